@@ -59,11 +59,14 @@ const MADE = /\/app\/ui\/layouts\/(alert-banner|footer|language-menu)\b/;
 /** What the frame shows seldom, and has a part of its own. */
 const SELDOM = /\/app\/ui\/layouts\/activation-dialog\b/;
 
+/** What a profile may say, which a match names as many pages do: its part would else take this with it. */
+const PROFILES = /\/app\/(domain\/profiles\/rules|ui\/profiles\/named-interests)\b/;
+
 /** What a match shows, which most pages never do. */
 const MATCH = /\/app\/ui\/likes\/match-dialog\b/;
 
 /** What dialogs share: most pages never show one, or load its code when it is opened. */
-const DIALOGS = /\/app\/(enhance\/modal\.|ui\/kit\/(below-toast|first-shown|overlay)\.)/;
+const DIALOGS = /\/app\/(enhance\/modal\.|ui\/kit\/(below-toast|cross|first-shown|overlay)\.)/;
 
 /** What pages with forms share. The frame names it for visitors alone, whose pages have no scripts. */
 const FIELDS = /\/app\/ui\/kit\/(choice|constraint|field)\b/;
@@ -91,6 +94,7 @@ function chunkOf(id: string): string | undefined {
   if (LIBRARIES.test(id)) return 'libraries';
   if (MADE.test(id)) return 'made';
   if (SELDOM.test(id)) return 'seldom';
+  if (PROFILES.test(id)) return 'profiles';
   if (MATCH.test(id)) return 'match';
   if (DIALOGS.test(id)) return 'dialogs';
   if (CHAT.test(id)) return 'chat';

@@ -183,7 +183,7 @@ function Framed({ children }: { children: ReactNode }) {
         scripts={scripts}
         back={back}
         countdown={countdown}
-        toast={<Toasts first={root.toast} />}
+        toast={<Toasts first={root.toast} path={pathname} />}
         hidden={ended}
         failed={Boolean(error)}
       >

@@ -1,12 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import type { BonusData } from '~/ui/discounts/bonus-data';
-import { Icon } from '~/ui/kit/icon';
-import { BelowToast } from '~/ui/kit/below-toast';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
 import { enteredAt, POPUP_AFTER_MS } from './bonus-wait';
 import { Countdown } from './countdown';
-import { useShown } from './modal';
+import { Modal } from './modal';
 
 const LOOK = 'display mt-5 block text-h1 tabular-nums';
 const RETRY_MS = 1000;
@@ -58,44 +56,30 @@ function Offer({ bonus, endMs, onClose, onOver }: Offered & { onClose: () => voi
   const t = useT();
   const creditsAddress = useCreditsAddress();
   const titleId = useId();
-  const dialog = useShown();
-  // Nothing that a key presses has the focus, because the popup comes unasked.
-  useEffect(() => dialog.current?.focus(), [dialog]);
-  const close = () => dialog.current?.close();
   return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
+    <Modal
+      titleId={titleId}
       onClose={onClose}
-      aria-labelledby={titleId}
-      className="m-auto w-[calc(100%-32px)] max-w-[26rem] flex-col overflow-hidden rounded-xl bg-night p-0 text-center text-night-on shadow-3 outline-none backdrop:bg-scrim/75 open:flex"
+      card="max-w-[26rem] bg-night text-center text-night-on backdrop:bg-scrim/75"
+      inner="p-6 pb-5"
+      cross="right-2 top-2 text-night-on"
     >
-      <BelowToast className="p-6 pb-5">
-        <p className="tag bg-unread px-3 py-1 text-unread-on">{t('discounts:bonus')}</p>
-        <p className="display mt-4 text-[5.5rem] leading-none sm:text-[6.5rem]">{bonus.percent}</p>
-        <h2 id={titleId} className="mt-2 text-h2">
-          {t('discounts:popup_title')}
-        </h2>
-        <p className="mt-3 text-night-muted">{bonus.actFast}</p>
-        <p className="mt-2 text-night-muted">{bonus.after ?? t('discounts:after_normal')}</p>
-        <p className="mt-2 text-night-muted">{t('discounts:at_once')}</p>
-        <Countdown endMs={endMs} look={LOOK} onOver={onOver} />
-        <a href={creditsAddress} onClick={dismiss} className="btn btn-primary btn-lg mt-5 w-full">
-          {t('credits:see_bundles')}
-        </a>
-        <button type="button" onClick={close} className="btn mt-1 w-full text-night-on hover:underline">
-          {t('discounts:no_thanks')}
-        </button>
-        <button
-          type="button"
-          onClick={close}
-          className="btn btn-icon absolute right-2 top-2 text-night-on"
-          aria-label={t('kit:close')}
-        >
-          <Icon name="x" />
-        </button>
-      </BelowToast>
-    </dialog>
+      <p className="tag bg-unread px-3 py-1 text-unread-on">{t('discounts:bonus')}</p>
+      <p className="display mt-4 text-[5.5rem] leading-none sm:text-[6.5rem]">{bonus.percent}</p>
+      <h2 id={titleId} className="mt-2 text-h2">
+        {t('discounts:popup_title')}
+      </h2>
+      <p className="mt-3 text-night-muted">{bonus.actFast}</p>
+      <p className="mt-2 text-night-muted">{bonus.after ?? t('discounts:after_normal')}</p>
+      <p className="mt-2 text-night-muted">{t('discounts:at_once')}</p>
+      <Countdown endMs={endMs} look={LOOK} onOver={onOver} />
+      <a href={creditsAddress} onClick={dismiss} className="btn btn-primary btn-lg mt-5 w-full">
+        {t('credits:see_bundles')}
+      </a>
+      <button type="button" onClick={onClose} className="btn mt-1 w-full text-night-on hover:underline">
+        {t('discounts:no_thanks')}
+      </button>
+    </Modal>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useT } from '~/i18n/texts';
-import { Icon } from '~/ui/kit/icon';
 import { BelowToast } from '~/ui/kit/below-toast';
+import { Cross } from '~/ui/kit/cross';
 
 /**
  * Shows a dialog over the page while it is mounted. The browser keeps the focus inside and returns it
@@ -22,34 +21,48 @@ export function useShown() {
   return dialog;
 }
 
-type ModalProps = { titleId: string; onClose: () => void; narrow?: boolean; children: ReactNode };
+/** The box of what comes unasked: a card, also where other dialogs are a sheet at a phone's lower edge. */
+const CARD =
+  'm-auto w-[calc(100%-32px)] flex-col overflow-hidden rounded-xl p-0 shadow-3 outline-none open:flex';
+
+type ModalProps = {
+  titleId: string;
+  onClose: () => void;
+  narrow?: boolean;
+  /** The width and the colours of the card that it is. */
+  card?: string;
+  /** How what scrolls in it is laid out. */
+  inner?: string;
+  cross?: string;
+  children: ReactNode;
+};
 
 /**
  * A dialog over the page with a close button. It has the focus itself at first, so that its title is read and
  * no key presses anything yet.
  */
-export function Modal({ titleId, onClose, narrow = false, children }: ModalProps) {
-  const t = useT();
+export function Modal({
+  titleId,
+  onClose,
+  narrow = false,
+  card,
+  inner = 'flex flex-col',
+  cross = 'btn-ghost right-3 top-4',
+  children,
+}: ModalProps) {
   const dialog = useShown();
   useEffect(() => dialog.current?.focus(), [dialog]);
   return (
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={`modal ${narrow ? 'sm:max-w-form' : ''}`}
+      className={card ? `${CARD} ${card}` : `modal ${narrow ? 'sm:max-w-form' : ''}`}
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <BelowToast className="flex flex-col">
+      <BelowToast className={inner}>
         {children}
-        <button
-          type="button"
-          onClick={() => dialog.current?.close()}
-          className="btn btn-icon btn-ghost absolute right-3 top-4"
-          aria-label={t('kit:close')}
-        >
-          <Icon name="x" />
-        </button>
+        <Cross type="button" onClick={() => dialog.current?.close()} look={cross} />
       </BelowToast>
     </dialog>
   );

@@ -12,6 +12,7 @@ type State = {
 };
 
 let state: State = { toast: null, pastMs: 0 };
+/** When the toast came; 0 once it is seen no more, while its place stays so that nothing that is read moves. */
 let shownAt = 0;
 /** The last toast that a page came with: read again, a page says nothing of what was done before. */
 let told: Shown | null = null;
@@ -34,7 +35,15 @@ export const showToast = (toast: Shown): void => set({ ...toast });
 
 const close = () => set(null);
 
-const move = () => change({ top: open[open.length - 1], pastMs: shownAt - Date.now() });
+const pass = () => void (shownAt = 0);
+
+function move(): void {
+  change({
+    toast: shownAt ? state.toast : null,
+    top: open[open.length - 1],
+    pastMs: shownAt - Date.now(),
+  });
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -48,6 +57,8 @@ type Props = {
   first: Shown | null;
   /** Whether the row is a dialog's. */
   over?: boolean;
+  /** The path of the page; another one has no place for a toast that has gone. */
+  path?: string;
 };
 
 /**
@@ -55,7 +66,7 @@ type Props = {
  * the topmost dialog that is open, else on the page (ERR-1). What is said politely has its region before its words
  * come; what only goes on in another row is not said again.
  */
-export function Toasts({ first, over }: Props) {
+export function Toasts({ first, over, path }: Props) {
   const me = useRef(null);
   // Null on the server, and as long as the page is as the server made it.
   const now = useSyncExternalStore(
@@ -76,6 +87,9 @@ export function Toasts({ first, over }: Props) {
       move();
     };
   }, [over]);
+  useEffect(() => {
+    if (!shownAt) close();
+  }, [path]);
   // A new toast is a new element, even with the same words: the old one may have gone or been closed.
   const key = useMemo(() => toast && ++made, [toast]);
   if (now ? now.top !== (over ? me : undefined) : !toast) return null;
@@ -88,7 +102,7 @@ export function Toasts({ first, over }: Props) {
       style={pastMs ? ({ '--past': `${pastMs}ms` } as CSSProperties) : undefined}
     >
       {toast && (
-        <Toast key={key} tone={toast.tone} onGone={close}>
+        <Toast key={key} tone={toast.tone} onPast={pass} onClose={close}>
           {toast.text}
         </Toast>
       )}

@@ -9,6 +9,6 @@ export default {
     './app/ui/frame/home-page.tsx',
     './app/ui/signup/who-choices.tsx',
     './app/ui/layouts/{page-layout,entry-warning,top-nav,brand,language-menu,footer}.tsx',
-    './app/ui/kit/{choice,icon,field}.tsx',
+    './app/ui/kit/{below-toast,choice,icon,field,toast}.tsx',
   ],
 } satisfies Config;

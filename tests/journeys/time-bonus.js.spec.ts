@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdScripts, scripted } from './support/scripted';
 import { expect, test } from './support/test';
 import { long } from './support/tags';
+import { underToast } from './support/under-toast';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Welcome bonus' });
 const hourOf = async (page: Page) =>
@@ -95,7 +96,7 @@ test(
 );
 
 test(
-  'the popup comes 40 seconds after entering the members area, keeps what has the focus safe, and closes for good [DSC-5]',
+  'the popup comes 40 seconds after entering the members area, keeps what has the focus safe, shows a toast, and closes for good [DSC-5, ERR-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.clock.install();
@@ -121,6 +122,12 @@ test(
       'href',
       /^\/credits\?to=%2F/,
     );
+    await page.context().setOffline(true);
+    await dialog.getByRole('link', { name: 'See the bundles' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(/^You are offline/);
+    expect(await page.evaluate(underToast)).toEqual([]);
+    await dialog.locator('.toast summary').click();
+    await page.context().setOffline(false);
     const stored = page.waitForResponse((answer) => answer.url().endsWith('/alerts/time-bonus'));
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);

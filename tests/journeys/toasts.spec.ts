@@ -68,6 +68,84 @@ test(
   },
 );
 
+test('when a toast goes, what is read stays where it is, also at the head of a page, and can be pressed where the toast was [ERR-1]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('vonk'));
+  await page.setViewportSize({ width: 360, height: 480 });
+  const toast = page.locator('.toast:visible');
+  for (const scrolled of [0, 30]) {
+    await savedToast(page, at('vonk', '/notifications/chat'));
+    await hold(page);
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+    const boxes = () =>
+      page.locator('main *').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    const before = await boxes();
+    const { x, y, width, height } = (await toast.boundingBox())!;
+    await toast.evaluate((shown) => shown.getAnimations().forEach((each) => each.finish()));
+    await expect(toast).toHaveCount(0);
+    expect(await boxes()).toEqual(before);
+    // A page that is scrolled then has its text where the toast was.
+    await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+    const middle: [number, number] = [x + width / 2, y + height / 2];
+    const inHeader = ([left, top]: [number, number]) =>
+      document.elementFromPoint(left, top)?.closest('header') !== null;
+    expect(await page.evaluate(inHeader, middle)).toBe(false);
+  }
+});
+
+test(
+  'a toast is seen in the dialog that a phone shows after a sign-up [ERR-1, ACC-20]',
+  long,
+  async ({ page, openBrowser, at, members, signIn, javaScriptEnabled }) => {
+    await signIn(page, await members.make('vonk'));
+    const flash = await savedToast(page, at('vonk', '/notifications/chat'));
+    const phone = await openBrowser({
+      javaScriptEnabled,
+      viewport: { width: 360, height: 740 },
+      extraHTTPHeaders: { 'Sec-CH-UA-Mobile': '?1', 'X-Forwarded-For': '10.240.1.4' },
+    });
+    await signIn(phone, await members.make('vonk', { confirmed: false }));
+    await phone.context().addCookies([{ name: 'flash', value: flash, url: at('vonk') }]);
+    await phone.goto(at('vonk', '/likes?api_signup_complete=1'));
+    await expect(phone.getByRole('dialog').getByText('Saved.')).toBeVisible();
+    expect(await phone.evaluate(underToast)).toEqual([]);
+  },
+);
+
+test(
+  'a toast is seen in the invitation to sign up, and on the page until that comes [ERR-1, LIK-5]',
+  plain,
+  async ({ page, openBrowser, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
+    const flash = await savedToast(page, at('vonk', '/notifications/chat'));
+    const visitor = await openBrowser();
+    const open = async (path: string) => {
+      await visitor.context().addCookies([{ name: 'flash', value: flash, url: at('vonk') }]);
+      await visitor.goto(at('vonk', path));
+    };
+    const dialog = visitor.getByRole('dialog');
+    await open('/pages/terms?t=0');
+    await expect(dialog.getByText('Saved.')).toBeVisible();
+    expect(await visitor.evaluate(underToast)).toEqual([]);
+
+    await open('/pages/terms?t=60');
+    const saved = visitor.getByText('Saved.');
+    await expect(saved.filter({ visible: true })).toHaveCount(1);
+    await expect(dialog).toBeHidden();
+    await visitor.locator('header .toast summary').click();
+    // The invitation does not say again what was closed.
+    await visitor
+      .locator('.over-late')
+      .evaluate((each) => each.getAnimations().forEach((wait) => wait.finish()));
+    await expect(dialog).toBeVisible();
+    await expect(saved.filter({ visible: true })).toHaveCount(0);
+  },
+);
+
 test(
   'a toast is seen in the warning that a site is for adults [ERR-1, NAV-17]',
   plain,

@@ -6,7 +6,7 @@ const FRAME = [
   './app/root.tsx',
   './app/ui/layouts/{page-layout,top-nav,member-nav,brand,language-menu,leave-link,alert-banner,new-likes-banner,activation-dialog,footer}.tsx',
   './app/ui/discounts/bonus-strip.tsx',
-  './app/ui/kit/{icon,avatar,below-toast,count-badge,credits-look,fictional-label,overlay,toast}.{ts,tsx}',
+  './app/ui/kit/{icon,avatar,below-toast,count-badge,credits-look,cross,fictional-label,overlay,toast}.{ts,tsx}',
 ];
 
 /**

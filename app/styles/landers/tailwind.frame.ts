@@ -6,7 +6,7 @@ export default {
   ...whole,
   content: [
     './app/ui/layouts/{page-layout,top-nav,brand,language-menu,footer,entry-warning}.tsx',
-    './app/ui/kit/icon.tsx',
+    './app/ui/kit/{below-toast,icon,toast}.tsx',
     './app/ui/landers/start-form.tsx',
   ],
 } satisfies Config;

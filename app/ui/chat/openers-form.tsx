@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { useT } from '~/i18n/texts';
-import { Icon } from '~/ui/kit/icon';
 import { Overlay } from '~/ui/kit/overlay';
 import type { OpenersView } from './chat-data';
 
@@ -37,25 +36,17 @@ export function OpenersForm({ view: { memberId, name, openers, shared }, titleId
   );
 }
 
-/** The openers as an overlay on the page at their own address; it is closed with a link. */
+/** The openers as an overlay on the page at their own address. */
 export function OpenersDialog({ view }: { view: OpenersView }) {
-  const t = useT();
   return (
-    <div className="fixed inset-0 z-dialog grid items-end justify-items-center overflow-y-auto bg-scrim/70 sm:place-items-center sm:p-4">
-      <Overlay
-        titleId="openers-title"
-        leave={`/members/${view.memberId}/chat`}
-        className="relative w-full max-w-form rounded-t-xl bg-canvas shadow-3 sm:rounded-xl"
-      >
-        <OpenersForm view={view} titleId="openers-title" />
-        <a
-          href={`/members/${view.memberId}/chat`}
-          className="btn btn-icon btn-ghost absolute right-3 top-4"
-          aria-label={t('kit:close')}
-        >
-          <Icon name="x" />
-        </a>
-      </Overlay>
-    </div>
+    <Overlay
+      titleId="openers-title"
+      leave={`/members/${view.memberId}/chat`}
+      sheet
+      cross="btn-ghost right-3 top-4"
+      className="max-w-form"
+    >
+      <OpenersForm view={view} titleId="openers-title" />
+    </Overlay>
   );
 }

@@ -1,11 +1,15 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { focusFirst } from './first-shown';
 import { BelowToast } from './below-toast';
+import { Cross } from './cross';
+import { focusFirst } from './first-shown';
 
 type Props = {
   titleId: string;
   leave: string;
+  /** Whether it stands at a phone's lower edge, instead of in the middle. */
+  sheet?: boolean;
+  cross?: string;
   className: string;
   /** What has the focus afterwards: of these selectors the first of which something is shown. */
   after?: string;
@@ -13,35 +17,58 @@ type Props = {
 };
 
 /**
- * A dialog that is part of its page's address; `leave` is the address without it, to which a link in it leads.
- * With JavaScript it has the focus, Escape leaves it, and `after` or else the page then has the focus. The page
- * behind it is inert.
+ * A dialog that is part of its page's address; `leave` is the address without it, to which its cross leads.
+ * With JavaScript it has the focus, Escape leaves it as every link to `leave` does, and `after` or else the page, which
+ * stays as it is, then has the focus. The page behind it is inert.
  */
-export function Overlay({ titleId, leave, className, after = 'main', children }: Props) {
+export function Overlay({
+  titleId,
+  leave,
+  sheet = false,
+  cross = 'right-2 top-2 bg-canvas text-ink',
+  className,
+  after = 'main',
+  children,
+}: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
+    const shown = box.current;
+    const close = () => navigate(leave, { replace: true, preventScrollReset: true });
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') navigate(leave, { replace: true, preventScrollReset: true });
+      if (event.key === 'Escape') close();
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (link?.getAttribute('href') !== leave || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      close();
     };
     // A dialog taller than the screen is read from its top.
-    box.current?.focus({ preventScroll: true });
+    shown?.focus({ preventScroll: true });
+    shown?.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);
     return () => {
+      shown?.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKey);
       focusFirst(after);
     };
   }, [leave, navigate, after]);
   return (
-    <section
-      ref={box}
-      role="dialog"
-      aria-modal="true"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className={`${className} flex max-h-[calc(100dvh-2rem)] flex-col outline-none`}
-    >
-      <BelowToast>{children}</BelowToast>
-    </section>
+    <div className={`fixed inset-0 z-dialog grid overflow-y-auto bg-scrim/70 ${sheet ? 'sm:p-4' : 'p-4'}`}>
+      <section
+        ref={box}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={`relative ${sheet ? 'mx-auto mt-auto rounded-t-xl sm:my-auto sm:rounded-xl' : 'm-auto rounded-xl'} flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden bg-canvas shadow-3 outline-none ${className}`}
+      >
+        <BelowToast>
+          <Cross href={leave} look={`z-10 ${cross}`} />
+          {children}
+        </BelowToast>
+      </section>
+    </div>
   );
 }

@@ -10,44 +10,31 @@ import { Overlay } from '~/ui/kit/overlay';
 export function ActivationDialog({ email, here }: { email: string; here: string }) {
   const t = useT();
   return (
-    <div className="fixed inset-0 z-dialog grid overflow-y-auto bg-scrim/70 sm:p-4">
-      <Overlay
-        titleId="activation-title"
-        leave={here}
-        className="relative mx-auto mt-auto w-full max-w-[26rem] overflow-hidden rounded-t-xl bg-canvas shadow-3 sm:my-auto sm:rounded-xl"
-      >
-        <a
-          href={here}
-          className="btn btn-icon absolute right-2 top-2 z-10 bg-canvas text-ink"
-          aria-label={t('kit:close')}
-        >
-          <Icon name="x" />
+    <Overlay titleId="activation-title" leave={here} sheet className="max-w-[26rem]">
+      <div className="scene grid h-44 place-items-center" aria-hidden="true">
+        <span className="grid size-20 place-items-center rounded-lg bg-unread text-unread-on shadow-2">
+          <Icon name="mail-open" className="size-9" />
+        </span>
+      </div>
+      <div className="px-6 pb-6 pt-7 text-center">
+        <h2 id="activation-title" className="text-h1">
+          {t('frame:activation.title')}
+        </h2>
+        <p className="mt-2 break-words text-muted">
+          <Rich
+            text={t('frame:activation.text', { email })}
+            parts={{ b: (text) => <b className="text-ink">{text}</b> }}
+          />
+        </p>
+        <form method="post" action="/complete-signup">
+          <button name="intent" value="resend" className="btn btn-primary btn-lg mt-5 w-full">
+            {t('accounts:confirm_again')}
+          </button>
+        </form>
+        <a href="/complete-signup" className="link mt-2 inline-flex min-h-tap items-center">
+          {t('frame:activation.change')}
         </a>
-        <div className="scene grid h-44 place-items-center" aria-hidden="true">
-          <span className="grid size-20 place-items-center rounded-lg bg-unread text-unread-on shadow-2">
-            <Icon name="mail-open" className="size-9" />
-          </span>
-        </div>
-        <div className="px-6 pb-6 pt-7 text-center">
-          <h2 id="activation-title" className="text-h1">
-            {t('frame:activation.title')}
-          </h2>
-          <p className="mt-2 break-words text-muted">
-            <Rich
-              text={t('frame:activation.text', { email })}
-              parts={{ b: (text) => <b className="text-ink">{text}</b> }}
-            />
-          </p>
-          <form method="post" action="/complete-signup">
-            <button name="intent" value="resend" className="btn btn-primary btn-lg mt-5 w-full">
-              {t('accounts:confirm_again')}
-            </button>
-          </form>
-          <a href="/complete-signup" className="link mt-2 inline-flex min-h-tap items-center">
-            {t('frame:activation.change')}
-          </a>
-        </div>
-      </Overlay>
-    </div>
+      </div>
+    </Overlay>
   );
 }

@@ -1,7 +1,7 @@
 import { Rich } from '~/i18n/rich';
 import { SKIP_ENTRY } from '~/domain/entry/rules';
 import { useT } from '~/i18n/texts';
-import { ToastOver } from '~/ui/kit/below-toast';
+import { BelowToast } from '~/ui/kit/below-toast';
 import { useFrame, useTracked } from './frame-data';
 
 /** Where “Leave” leads: a site that nobody needs to explain. */
@@ -26,29 +26,30 @@ export function EntryWarning() {
   return (
     <div className="over standalone:hidden">
       <section role="dialog" aria-modal="true" aria-labelledby="entry-title" className="over-box">
-        <ToastOver />
-        <span
-          className="block size-11 [&>svg]:size-full"
-          dangerouslySetInnerHTML={{ __html: site.logoSvg }}
-        />
-        <h2 id="entry-title" className="mt-5 text-h1">
-          {t('frame:entry.title')}
-        </h2>
-        <p className="mt-3 text-muted">
-          <Rich
-            text={t('frame:entry.text', { site: site.name, min_age: site.minAge })}
-            parts={{ terms: legal('terms'), privacy: legal('privacy') }}
+        <BelowToast className="p-6 sm:p-9">
+          <span
+            className="block size-11 [&>svg]:size-full"
+            dangerouslySetInnerHTML={{ __html: site.logoSvg }}
           />
-        </p>
-        <form method="post" action="/entry" className="mt-6 grid gap-3 sm:flex">
-          <input type="hidden" name="to" value={path} />
-          <button className="btn btn-primary btn-lg flex-1">
-            {t('frame:entry.confirm', { min_age: site.minAge })}
-          </button>
-          <a href={elsewhere(locale)} rel="noreferrer" className="btn btn-line btn-lg">
-            {t('frame:entry.leave')}
-          </a>
-        </form>
+          <h2 id="entry-title" className="mt-5 text-h1">
+            {t('frame:entry.title')}
+          </h2>
+          <p className="mt-3 text-muted">
+            <Rich
+              text={t('frame:entry.text', { site: site.name, min_age: site.minAge })}
+              parts={{ terms: legal('terms'), privacy: legal('privacy') }}
+            />
+          </p>
+          <form method="post" action="/entry" className="mt-6 grid gap-3 sm:flex">
+            <input type="hidden" name="to" value={path} />
+            <button className="btn btn-primary btn-lg flex-1">
+              {t('frame:entry.confirm', { min_age: site.minAge })}
+            </button>
+            <a href={elsewhere(locale)} rel="noreferrer" className="btn btn-line btn-lg">
+              {t('frame:entry.leave')}
+            </a>
+          </form>
+        </BelowToast>
       </section>
     </div>
   );

@@ -117,7 +117,7 @@ const WIDTHS: Partial<Record<string, string>> = {
   chats: 'lg:max-w-none lg:px-5',
 };
 
-/** The header of a member's pages, with the counters of what waits. */
+/** The header of a member's pages, with the counters of what waits. The place that a toast had takes no press. */
 export function MemberNav({
   navigation,
   back,
@@ -135,49 +135,51 @@ export function MemberNav({
   // On a phone, the balance and the link away need the room of the logo, whose page the search leads to as well.
   const logo = back ? 'max-lg:hidden' : fewCredits(credits) ? 'max-sm:hidden' : 'max-[359px]:hidden';
   return (
-    <header className="sticky top-0 z-nav border-b border-line bg-canvas">
-      <div className={`wrap flex min-h-nav flex-wrap items-center gap-0.5 lg:gap-1 ${WIDTHS[route] ?? ''}`}>
-        {back}
-        <a
-          href="/members"
-          className={`flex min-h-tap min-w-tap items-center gap-2.5 lg:mr-8 ${logo}`}
-          aria-label={site.name}
-        >
-          <Brand wordClass="max-lg:hidden" />
-        </a>
-        <nav
-          className="flex items-center max-sm:flex-1 max-sm:justify-around sm:ml-2 sm:mr-auto sm:gap-2 lg:ml-0 lg:gap-1"
-          aria-label={t('frame:main')}
-        >
-          <NavItem to="/members" icon="search" text={t('frame:search')} />
-          <NavItem
-            to="/chats"
-            icon="message-circle"
-            text={t('frame:messages')}
-            count={unread}
-            label={t('frame:unread', { count: unread })}
-            live="unread"
-          />
-          <NavItem
-            to="/likes"
-            icon="heart"
-            text={t('frame:likes')}
-            count={newLikes}
-            label={t('frame:new_likes', { count: newLikes })}
-            live="newLikes"
-          />
-          <NavItem
-            to={paidUser ? '/credits' : '/premium'}
-            icon={paidUser ? 'coins' : 'crown'}
-            text={t(paidUser ? 'credits:column_credits' : 'frame:get_premium')}
-            // The balance, which leads to the bundles as well, needs its room on the smallest phones.
-            className={fewCredits(credits) ? 'max-[359px]:hidden' : ''}
-          />
-        </nav>
-        {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
-        <Languages key={path} className="hidden lg:block" />
-        <AccountMenu navigation={navigation} />
-        <LeaveLink />
+    <header className="pointer-events-none sticky top-0 z-nav">
+      <div className="pointer-events-auto border-b border-line bg-canvas">
+        <div className={`wrap flex min-h-nav flex-wrap items-center gap-0.5 lg:gap-1 ${WIDTHS[route] ?? ''}`}>
+          {back}
+          <a
+            href="/members"
+            className={`flex min-h-tap min-w-tap items-center gap-2.5 lg:mr-8 ${logo}`}
+            aria-label={site.name}
+          >
+            <Brand wordClass="max-lg:hidden" />
+          </a>
+          <nav
+            className="flex items-center max-sm:flex-1 max-sm:justify-around sm:ml-2 sm:mr-auto sm:gap-2 lg:ml-0 lg:gap-1"
+            aria-label={t('frame:main')}
+          >
+            <NavItem to="/members" icon="search" text={t('frame:search')} />
+            <NavItem
+              to="/chats"
+              icon="message-circle"
+              text={t('frame:messages')}
+              count={unread}
+              label={t('frame:unread', { count: unread })}
+              live="unread"
+            />
+            <NavItem
+              to="/likes"
+              icon="heart"
+              text={t('frame:likes')}
+              count={newLikes}
+              label={t('frame:new_likes', { count: newLikes })}
+              live="newLikes"
+            />
+            <NavItem
+              to={paidUser ? '/credits' : '/premium'}
+              icon={paidUser ? 'coins' : 'crown'}
+              text={t(paidUser ? 'credits:column_credits' : 'frame:get_premium')}
+              // The balance, which leads to the bundles as well, needs its room on the smallest phones.
+              className={fewCredits(credits) ? 'max-[359px]:hidden' : ''}
+            />
+          </nav>
+          {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
+          <Languages key={path} className="hidden lg:block" />
+          <AccountMenu navigation={navigation} />
+          <LeaveLink />
+        </div>
       </div>
       {toast}
     </header>

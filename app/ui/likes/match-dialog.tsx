@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
-import type { MouseEvent } from 'react';
+import { useLocation } from '@remix-run/react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { Overlay } from '~/ui/kit/overlay';
@@ -115,49 +114,33 @@ function Openers({ match }: { match: MatchMoment }) {
  */
 export function MatchDialog({ match, anchor = '' }: { match: MatchMoment; anchor?: string }) {
   const t = useT();
-  const navigate = useNavigate();
   const { id, name, src, interests, openers } = match;
   const later = withoutMatch(useLocation()) + anchor;
-  const leave = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    navigate(later, { replace: true, preventScrollReset: true });
-  };
   return (
-    <div className="fixed inset-0 z-dialog grid overflow-y-auto bg-scrim/70 p-4">
-      <Overlay
-        titleId="match"
-        leave={later}
-        after={`[action*="${id}"] button,[formaction*="${id}"],[href$="${id}"],.portrait`}
-        className="relative m-auto w-full max-w-[26rem] overflow-hidden rounded-xl bg-canvas text-center shadow-3"
-      >
-        <Faces src={src} />
+    <Overlay
+      titleId="match"
+      leave={later}
+      after={`[action*="${id}"] button,[formaction*="${id}"],[href$="${id}"],.portrait`}
+      className="max-w-[26rem] text-center"
+    >
+      <Faces src={src} />
+      <div className="p-5 sm:p-6">
+        <h1 id="match" className="text-h1">
+          {t('likes:match.title')}
+        </h1>
+        <p className="mt-1 text-muted">{t('likes:match.text', { name })}</p>
+        <Together interests={interests} />
+        {openers.length > 0 && <Openers match={match} />}
         <a
-          href={later}
-          onClick={leave}
-          className="btn btn-icon absolute right-2 top-2 bg-canvas text-ink"
-          aria-label={t('kit:close')}
+          href={`/members/${id}/chat`}
+          className={`btn mt-4 w-full ${openers.length > 0 ? 'btn-line' : 'btn-primary btn-lg'}`}
         >
-          <Icon name="x" />
+          {t('likes:match.write', { name })}
         </a>
-        <div className="p-5 sm:p-6">
-          <h1 id="match" className="text-h1">
-            {t('likes:match.title')}
-          </h1>
-          <p className="mt-1 text-muted">{t('likes:match.text', { name })}</p>
-          <Together interests={interests} />
-          {openers.length > 0 && <Openers match={match} />}
-          <a
-            href={`/members/${id}/chat`}
-            className={`btn mt-4 w-full ${openers.length > 0 ? 'btn-line' : 'btn-primary btn-lg'}`}
-          >
-            {t('likes:match.write', { name })}
-          </a>
-          <a href={later} onClick={leave} className="btn btn-ghost mt-1 w-full">
-            {t('likes:match.later')}
-          </a>
-        </div>
-      </Overlay>
-    </div>
+        <a href={later} className="btn btn-ghost mt-1 w-full">
+          {t('likes:match.later')}
+        </a>
+      </div>
+    </Overlay>
   );
 }

@@ -3,6 +3,8 @@ import { partsOfWait, withoutSeconds, type WaitPart } from '~/domain/likes/rules
 import { useT } from '~/i18n/texts';
 import type { SignupTarget } from './signup-data';
 import { TargetRow } from './signup-target';
+import { BelowToast } from '~/ui/kit/below-toast';
+import { Cross } from '~/ui/kit/cross';
 import { Icon } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
@@ -92,10 +94,10 @@ export function SignupModal({ begun, target }: Invited) {
         </a>
       )}
       <section role="dialog" aria-modal="true" aria-labelledby="invite-title" className="over-box over-large">
-        <a href={here} className="btn btn-icon btn-ghost absolute right-3 top-3" aria-label={t('kit:close')}>
-          <Icon name="x" />
-        </a>
-        <Invitation begun={begun} target={target} titleId="invite-title" />
+        <BelowToast className="p-6 sm:p-9">
+          <Cross href={here} look="btn-ghost right-3 top-3" />
+          <Invitation begun={begun} target={target} titleId="invite-title" />
+        </BelowToast>
       </section>
     </div>
   );
@@ -110,7 +112,6 @@ const CLOSED_BY_CROSS = { closedby: 'none', popover: 'manual' } as const;
  * beside it close it, unless a sign-up has begun (NAV-18).
  */
 export function SignupDialog({ target }: Pick<Invited, 'target'>) {
-  const t = useT();
   const { invite } = useFrame();
   if (!invite) return null;
   return (
@@ -121,13 +122,7 @@ export function SignupDialog({ target }: Pick<Invited, 'target'>) {
       {...(invite.begun ? CLOSED_BY_CROSS : CLOSED_BY_ANY)}
     >
       <div className="overflow-y-auto p-6 sm:p-9">
-        <button
-          className="btn btn-icon btn-ghost absolute right-3 top-3"
-          aria-label={t('kit:close')}
-          {...dialogButton('close')}
-        >
-          <Icon name="x" />
-        </button>
+        <Cross look="btn-ghost right-3 top-3" {...dialogButton('close')} />
         <Invitation begun={invite.begun} target={target} titleId="signup-dialog-title" />
       </div>
     </dialog>

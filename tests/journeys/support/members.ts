@@ -25,6 +25,8 @@ type Seed = {
   shown?: boolean;
   /** How long ago they signed up and confirmed the address. */
   signupHoursAgo?: number;
+  /** Whether they confirmed the address; until then nobody sees them. */
+  confirmed?: boolean;
 };
 
 export type Member = { id: string; site: SiteName; name: string; email: string };
@@ -81,6 +83,7 @@ export function openMembers(databaseUrl: string) {
       credits = 10,
       premium = false,
       signupHoursAgo = 0,
+      confirmed = true,
       interests = [],
       shown = false,
       name = newName(),
@@ -97,19 +100,19 @@ export function openMembers(databaseUrl: string) {
       username: name,
       usernameKey: name.toLowerCase(),
       passwordHash: await hash(PASSWORD, CHEAP),
-      status: 'active',
+      status: confirmed ? 'active' : 'not_confirmed',
       language,
       credits,
       paidUser: premium,
       signupAt,
-      activatedAt: signupAt,
+      activatedAt: confirmed ? signupAt : null,
       lastSeenAt: now,
     });
     await insert('Profile', {
       id,
       tenantId,
-      status: 'active',
-      listed: true,
+      status: confirmed ? 'active' : 'disabled',
+      listed: confirmed,
       visibleToVisitors: shown,
       name,
       gender,
@@ -240,15 +243,15 @@ export function openMembers(databaseUrl: string) {
     return `/chats/${id}`;
   }
 
-  /** A like that the liked one was told of, and has not looked at yet. */
-  const like = (from: Member, to: Member) =>
+  /** A like that the liked one was told of, unless it was never shown, and has not looked at yet. */
+  const like = (from: Member, to: Member, { isShown = true } = {}) =>
     insert('Like', {
       id: newId(),
       tenantId: tenantOf(from.site),
       fromId: from.id,
       toId: to.id,
       createdAt: new Date(),
-      shownAt: new Date(),
+      shownAt: isShown ? new Date() : null,
     });
 
   /** A member of the demo with so many photos. */

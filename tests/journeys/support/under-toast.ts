@@ -8,7 +8,9 @@ export function underToast(): string[] {
   const CONTROLS =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, label:has(input), iframe';
   type Box = { left: number; top: number; right: number; bottom: number };
-  const shown = [...document.querySelectorAll('.toast')].filter((each) => each.getClientRects().length > 0);
+  const shown = [...document.querySelectorAll('.toast')].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
+  );
   const [row] = shown;
   if (!row || shown.length > 1) return [`${shown.length} toasts are shown`];
   const dialog = [...document.querySelectorAll('dialog[open], [aria-modal=true]')].pop();
