@@ -39,7 +39,7 @@ export const THREADS = 12;
 
 /**
  * The most that the heap may take, in MB; under load the whole process has some 450. The limit also tells V8 how
- * often to look through all of it: with 768, Node.js 24 did so every 80 pages, for a fifth of a page's time.
+ * often to look through all of it: with 768, Node.js 24 did so every 80 pages, for a tenth of a page's time.
  */
 const MOST_HEAP = 2048;
 
