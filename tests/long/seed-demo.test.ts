@@ -60,7 +60,7 @@ const stored = async (key: string) => buffer((await gateways.storage.get(tenant.
 describe('the demo of one site', () => {
   it('is counted by PostgreSQL once it is filled, so that no page is planned for empty tables [TEN-11, DIS-11]', async () => {
     const never = await database().bare.$queryRaw`
-      SELECT relname FROM pg_class WHERE relname IN ('Like', 'Member', 'PhotoFile') AND reltuples <= 0`;
+      SELECT relname::text FROM pg_class WHERE relname IN ('Like', 'Member', 'PhotoFile') AND reltuples <= 0`;
     expect(never).toEqual([]);
   });
 
