@@ -37,9 +37,15 @@ const toRead = () =>
  */
 export const THREADS = 12;
 
-/** Starts the built server, or another built one, with a small heap limit. */
+/**
+ * The most that the heap may take, in MB; under load the whole process has some 450. The limit also tells V8 how
+ * often to look through all of it: with 768, Node.js 24 did so every 80 pages, for a tenth of a page's time.
+ */
+const MOST_HEAP = 2048;
+
+/** Starts the built server, or another built one. */
 export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'build/server/index.js') {
-  const args = ['--max-old-space-size=768', installed('remix-serve'), built];
+  const args = [`--max-old-space-size=${MOST_HEAP}`, installed('remix-serve'), built];
   // A process reads it once, before its first thread.
   const threads = process.env.UV_THREADPOOL_SIZE ?? String(THREADS);
   const own = { NODE_ENV: 'production', UV_THREADPOOL_SIZE: threads };

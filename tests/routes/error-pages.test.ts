@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '~/gateways/log.server';
+import { late } from '~/ui/kit/late';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -62,6 +63,19 @@ const pages = usePages(async () => [
       default: () => {
         throw new Error(FAULT);
       },
+    },
+  },
+  {
+    id: 'routes/torn-late',
+    path: 'torn-late',
+    module: {
+      handle: { name: 'test', layout: 'default' },
+      default: late(
+        () => {
+          throw new Error(FAULT);
+        },
+        () => Promise.reject(new Error('Only browsers load it')),
+      ),
     },
   },
   {
@@ -209,7 +223,7 @@ describe('an expected refusal', () => {
 });
 
 describe('a fault of ours', () => {
-  it.each(['/fault', '/torn', '/odd', '/kept', '/down'])(
+  it.each(['/fault', '/torn', '/torn-late', '/odd', '/kept', '/down'])(
     'at %s shows a report number, and nothing of what went wrong [ERR-1, ERR-5]',
     async (address) => {
       const { status, html } = await open(address);
@@ -223,7 +237,7 @@ describe('a fault of ours', () => {
     },
   );
 
-  it.each(['/fault', '/torn'])(
+  it.each(['/fault', '/torn', '/torn-late'])(
     'at %s stands in the log under that number, with what went wrong [ERR-5]',
     async (address) => {
       await open(address);

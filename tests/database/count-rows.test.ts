@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember, SITE_A, useDatabase } from '../support/database';
+
+const database = useDatabase();
+
+/** How many rows PostgreSQL believes a table to have; -1 while it has never counted them. */
+async function believed(table: string): Promise<number> {
+  const rows = await database().bare.$queryRaw<{ reltuples: number }[]>`
+    SELECT reltuples FROM pg_class WHERE relname = ${table}`;
+  return rows[0]!.reltuples;
+}
+
+describe('counting rows', () => {
+  it('tells PostgreSQL of new rows at once, so that it plans no list of likes as if nobody were there [DIS-11]', async () => {
+    const db = database().forTenant(SITE_A);
+    for (let made = 0; made < 3; made++) await makeMember(db);
+    expect(await believed('Member')).not.toBe(3);
+    await database().countRows();
+    expect([await believed('Member'), await believed('Profile')]).toEqual([3, 3]);
+  });
+});
