@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { running } from '~/boot.server';
 import { isDatabaseAway } from '~/database/is-away.server';
 import { answerPage } from '~/http/answer/answer-page.server';
@@ -134,9 +134,8 @@ function withoutFilling(part: Buffer): Buffer {
   return part.subarray(0, end);
 }
 
-// Renders the page completely instead of streaming it: it has no deferred parts, and a complete page is
-// compressed in one step.
-function render(page: React.ReactElement): Promise<Buffer> {
+/** Renders a page of which a part waits for something, such as Remix's own script of data that JSON cannot write. */
+function renderWaiting(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -145,7 +144,7 @@ function render(page: React.ReactElement): Promise<Buffer> {
         next();
       },
       final(next) {
-        resolve(Buffer.concat(parts));
+        resolve(Buffer.concat(parts).toString());
         next();
       },
     });
@@ -158,6 +157,19 @@ function render(page: React.ReactElement): Promise<Buffer> {
     timer.unref();
     sink.on('close', () => clearTimeout(timer));
   });
+}
+
+/** What React writes in place of a late part that failed. */
+const FAILED_PART = '<!--$!-->';
+
+/**
+ * Renders a page whole, so that it is compressed in one step; in one go where nothing in it waits, because the pieces of
+ * a stream take a tenth of a page's time. Only a stream says why a late part failed.
+ */
+async function render(page: React.ReactElement, waits: boolean): Promise<string> {
+  if (waits) return renderWaiting(page);
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
+  return html.includes(FAILED_PART) ? renderWaiting(page) : html;
 }
 
 /** Returns the page shown if the error page itself fails (ERR-2); it depends on nothing else. */
@@ -183,6 +195,8 @@ export default async function handleRequest(
   const style = tenant && pageStyle(tenant.theme, parts);
   const t = translateFor(tenant?.texts ?? {}, locale);
   const handing = parts.scripted ? handingOver(context.staticHandlerContext) : null;
+  // Remix then hands over the data in its own way, once the page is rendered.
+  const waits = parts.scripted && handing === null;
   const facts = {
     nonce,
     inlined,
@@ -199,7 +213,7 @@ export default async function handleRequest(
     <DocumentContext.Provider value={facts}>
       <TextsProvider t={t}>
         <RemixServer
-          context={{ ...withOwnRoutes(context), ...(handing ? { serverHandoffStream: undefined } : {}) }}
+          context={{ ...withOwnRoutes(context), ...(waits ? {} : { serverHandoffStream: undefined }) }}
           url={request.url}
           {...(nonce ? { nonce } : {})}
         />
@@ -216,12 +230,12 @@ export default async function handleRequest(
   headers.set('Vary', varyOf(tenant));
   if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
-  const rendered = await render(page).catch(async (error: unknown) => {
+  const rendered = await render(page, waits).catch(async (error: unknown) => {
     // Remix then renders the error page. Only if the error page itself failed is the last resort used.
     if (!context.staticHandlerContext.errors) throw error;
     await logFault(error, request);
     status = 500;
-    return Buffer.from(lastResort(locale, t('errors:error_page_failed'), t('errors:back_home')));
+    return lastResort(locale, t('errors:error_page_failed'), t('errors:back_home'));
   });
   const { html, hash } = style?.rules
     ? withUsedStyle(rendered, style.rules)
@@ -230,7 +244,7 @@ export default async function handleRequest(
   const policy = { tenant, nonce, styleHashes: hash ? [hash] : [], inIframe, leadsAway };
   for (const [name, value] of Object.entries(pageHeaders(policy))) headers.set(name, value);
   // A nonce is new each time; nothing else in a page differs between requests.
-  return answerPage(request, html, { status, headers, stable: nonce === null });
+  return answerPage(request, Buffer.from(html), { status, headers, stable: nonce === null });
 }
 
 const isAway = (request: Request): boolean => lifeOf(requestId(request))?.databaseAway ?? false;

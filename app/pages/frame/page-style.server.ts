@@ -84,11 +84,11 @@ function chosenFor(rules: Rules, classes: string[]): Styled {
 }
 
 /** Writes into a page that was rendered with an empty style element the rules that it uses, and says their hash. */
-export function withUsedStyle(page: Buffer, rules: Rules): { html: Buffer; hash: string } {
-  const { text, hash } = chosenFor(rules, classListsOf(page.toString()));
+export function withUsedStyle(page: string, rules: Rules): { html: string; hash: string } {
+  const { text, hash } = chosenFor(rules, classListsOf(page));
   const place = page.indexOf(PLACE);
   // The last resort of the error page has no style.
   if (place < 0) return { html: page, hash };
   const at = place + PLACE.length - END.length;
-  return { html: Buffer.concat([page.subarray(0, at), Buffer.from(text), page.subarray(at)]), hash };
+  return { html: page.slice(0, at) + text + page.slice(at), hash };
 }
