@@ -109,10 +109,11 @@ export function watchResults<Preview>({ ask, show, hide }: World<Preview>): () =
     pointed = null;
     if (rest?.by === 'pointer') end();
   };
-  const onFocus = ({ target }: FocusEvent) => {
+  const focusOn = (target: EventTarget | null) => {
     const link = linkOf(target);
     if (link && link === target && link.matches(':focus-visible')) begin({ link, by: 'focus' });
   };
+  const onFocus = ({ target }: FocusEvent) => focusOn(target);
   const onBlur = () => {
     if (rest?.by === 'focus') end();
   };
@@ -134,6 +135,8 @@ export function watchResults<Preview>({ ask, show, hide }: World<Preview>): () =
   document.addEventListener('keydown', onKey, { signal });
   document.addEventListener('click', end, { signal, capture: true });
   window.addEventListener('resize', end, { signal });
+  // The keyboard may have come to a result before this code did.
+  focusOn(document.activeElement);
   return () => {
     over.abort();
     end();

@@ -163,10 +163,16 @@ test(
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('vonk'));
     await page.setViewportSize(WIDE);
+    // The keyboard is there before the preview's code.
+    let goOn = () => {};
+    const come = new Promise<void>((done) => (goOn = done));
+    await page.route(/\/preview-[^/]*\.js/, (asked) => come.then(() => asked.continue()));
     await scripted(page, () => page.goto(at('vonk', '/members')));
     const preview = previewOf(page);
     const link = page.locator('main li[id^="m-"] > a:focus');
     await page.keyboard.press('j');
+    await expect(link).toHaveCount(1);
+    goOn();
     await expect(preview).toBeVisible();
     await expect(link).toHaveAccessibleDescription(/\w/);
     await expectAccessible(page);

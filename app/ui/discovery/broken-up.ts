@@ -12,6 +12,12 @@ const PATIENCE = 8;
 /** How many tiles there are at least between two ways to the swipe game. */
 const BETWEEN_GAMES = 8;
 
+/** How many ways are tried at most for each who may be larger, each of some 20 µs: where they are few, none leaves no pair. */
+const MOST_TRIED = 8;
+
+/** What is around the tiles, and how many more ways to show them may be tried. */
+type Search = Around & { left: number };
+
 /** Tiles that are shown in another way, and the numbers of columns in which that changes the rows. */
 type Change = { tiles: Tile[]; among: number[] };
 
@@ -59,11 +65,12 @@ function* gameIn({ tiles, pairs }: Way): Generator<Change> {
 }
 
 /** Returns the first change that leaves fewer pairs, else the one that leaves the fewest, if those are at most so many. */
-function bestOf(way: Way, changes: Iterable<Change>, around: Around, most: number): Way | null {
+function bestOf(way: Way, changes: Iterable<Change>, search: Search, most: number): Way | null {
   let best: Way | null = null;
   for (const change of changes) {
+    if (search.left-- <= 0) break;
     const least: number = best ? best.pairs.length - 1 : most;
-    const next = changed(way, change, around, least);
+    const next = changed(way, change, search, least);
     if (next.pairs.length > least) continue;
     best = next;
     if (next.pairs.length < way.pairs.length) break;
@@ -72,14 +79,14 @@ function bestOf(way: Way, changes: Iterable<Change>, around: Around, most: numbe
 }
 
 /** One step: somebody in a plain pair is larger, or the game stands there, or somebody else is larger. */
-function stepFrom(way: Way, able: Set<string>, around: Around): Way | null {
+function stepFrom(way: Way, able: Set<string>, search: Search): Way | null {
   const { tiles, pairs } = way;
-  const larger = bestOf(way, largerIn(way, pairs, able), around, pairs.length + WORSE);
+  const larger = bestOf(way, largerIn(way, pairs, able), search, pairs.length + WORSE);
   if (larger && larger.pairs.length < pairs.length) return larger;
   const anywhere = [{ columns: PHONE, places: [...tiles.keys()] }];
   return (
-    bestOf(way, gameIn(way), around, pairs.length - 1) ??
-    bestOf(way, largerIn(way, anywhere, able), around, pairs.length - 1) ??
+    bestOf(way, gameIn(way), search, pairs.length - 1) ??
+    bestOf(way, largerIn(way, anywhere, able), search, pairs.length - 1) ??
     larger
   );
 }
@@ -96,11 +103,11 @@ function withoutNeedless(way: Way, around: Around): Way {
 }
 
 /** Steps on until no pair is left, or as long as that may still leave fewer. */
-function steppedOn(begun: Way, able: Set<string>, around: Around): Way {
+function steppedOn(begun: Way, able: Set<string>, search: Search): Way {
   let best = begun;
   let way: Way | null = begun;
   for (let vain = 0; best.pairs.length > 0 && vain <= PATIENCE; vain++) {
-    way = stepFrom(way, able, around);
+    way = stepFrom(way, able, search);
     if (!way) break;
     if (way.pairs.length < best.pairs.length) [best, vain] = [way, 0];
   }
@@ -112,9 +119,10 @@ function steppedOn(begun: Way, able: Set<string>, around: Around): Way {
  * those who are able to be larger, and by where the way to the swipe game stands.
  */
 export function brokenUp(tiles: Tile[], able: Set<string>, around: Around): Tile[] {
+  const search = { ...around, left: MOST_TRIED * able.size };
   let way = changed({ tiles, pairs: [] }, { tiles, among: COLUMNS }, around);
   for (;;) {
-    const next = withoutNeedless(steppedOn(way, able, around), around);
+    const next = withoutNeedless(steppedOn(way, able, search), around);
     // Where pairs are left, those who became smaller again may have made room for somebody else.
     if (next.pairs.length === 0 || next.pairs.length >= way.pairs.length) return next.tiles;
     way = next;
