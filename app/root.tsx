@@ -21,7 +21,7 @@ import { LateOverlay } from '~/enhance/late-overlay';
 import { LateScripts, RestoredScroll } from '~/enhance/late-scripts';
 import { useLatestCounts } from '~/enhance/live-counts';
 import { PageProgress } from '~/enhance/page-progress';
-import { SendLikes } from '~/enhance/send-likes';
+import { usePressedHearts } from '~/enhance/press-hearts';
 import { forgetAtLogout, STORED } from '~/enhance/stored';
 import { Toasts } from '~/enhance/toasts';
 import { useDocument } from '~/http/answer/document-context';
@@ -145,6 +145,7 @@ function Framed({ children }: { children: ReactNode }) {
   const bare = ownLayout === 'empty' || ownLayout === 'chat';
   const layout = error && bare ? 'default' : ownLayout;
   const back = useBackButton(name);
+  usePressedHearts();
   const { pathname, search } = useLocation();
   // An open chat says by itself that its login has ended.
   const ended = useEndedLogin(scripts && name !== 'chats-id' ? (root?.memberId ?? null) : null);
@@ -187,7 +188,7 @@ function Framed({ children }: { children: ReactNode }) {
         hidden={ended}
         failed={Boolean(error)}
       >
-        <SendLikes>{children}</SendLikes>
+        {children}
       </PageLayout>
     </FrameProvider>
   );

@@ -1,6 +1,97 @@
+import type { Locator } from '@playwright/test';
 import { long } from './support/tags';
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
+
+/** How many elements inside those that match React has taken over. */
+const woken = (elements: Locator): Promise<number> =>
+  elements.evaluateAll(
+    (all) =>
+      all
+        .flatMap((each) => [...each.querySelectorAll('*')])
+        .filter((each) => Object.keys(each).some((key) => key.startsWith('__react'))).length,
+  );
+
+test('people are plain HTML, whose hearts work all the same: in the search, in the likes, in a profile [PER-4, LIK-1, LIK-2]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  // The first page of a member with a bonus is read again in their zone.
+  const she = await members.make('vonk', { signupHoursAgo: 1000 });
+  const he = await members.make('vonk', { gender: 'male' });
+  await members.like(he, she);
+  await signIn(page, she);
+  const shown = {
+    '/members?min_age=18&max_age=99': 'main li[id^="m-"]',
+    [`/members/${he.id}`]: 'main .sheet section',
+    '/likes': 'main li:has(> a[href^="/likes/m/"])',
+  };
+  for (const [path, selector] of Object.entries(shown)) {
+    await scripted(page, () => page.goto(at('vonk', path)));
+    const people = page.locator(selector);
+    await expect(people.first()).toBeAttached();
+    expect(await woken(people), path).toBe(0);
+  }
+
+  await scripted(page, () => page.goto(at('vonk', '/members?min_age=18&max_age=99')));
+  const last = page.locator('main li[id^="m-"]').filter({ hasNotText: he.name }).last();
+  const id = (await last.getAttribute('id')) ?? '';
+  const card = page.locator(`main li#${id}`);
+  const heart = card.getByRole('button');
+  const stored = page.waitForResponse('**/like/live');
+  await heart.focus();
+  await page.keyboard.press('Enter');
+  await expect(heart).toHaveAccessibleName(/^Take back your like/);
+  expect((await stored).status()).toBe(200);
+  await expect(heart).toBeFocused();
+  expect(await woken(card)).toBe(0);
+  await page.goto(at('vonk', `/members/${id.slice('m-'.length)}`));
+  await expect(page.locator('main button[data-heart]').first()).toHaveAttribute('value', 'withdraw');
+});
+
+test('all hearts of a profile fill with the one that was pressed, and an answer to a like is asked for in words [LIK-1, LIK-2]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+  await signIn(page, she);
+  await scripted(page, () => page.goto(at('vonk', `/members/${he.id}`)));
+  const hearts = page.locator('main button[data-heart]');
+  expect(await hearts.count()).toBeGreaterThan(1);
+  await hearts.filter({ visible: true }).last().click();
+  for (const each of await hearts.all()) await expect(each).toHaveAttribute('value', 'withdraw');
+
+  await signIn(page, he);
+  await scripted(page, () => page.goto(at('vonk', '/likes')));
+  await page.getByRole('button', { name: /^Like .* back$/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test(
+  'people whom scripts show first are drawn as the server draws them, and their hearts work [NAV-7, LIK-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she = await members.make('vonk');
+    await signIn(page, she);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await scripted(page, () => page.goto(at('vonk', '/likes')));
+    await page.evaluate(() => (document.documentElement.dataset.sameDocument = ''));
+    await page.locator('header a[href="/members"]').filter({ visible: true }).last().click();
+    await expect(page).toHaveURL(/\/members/);
+    const cards = page.locator('main li[id^="m-"]');
+    await expect(cards.first().getByRole('link')).toBeVisible();
+    await expect(page.locator('html[data-same-document]')).toBeAttached();
+    const heart = cards.last().getByRole('button');
+    const stored = page.waitForResponse('**/like/live');
+    await heart.click();
+    await expect(heart).toHaveAccessibleName(/^Take back your like/);
+    expect((await stored).status()).toBe(200);
+  },
+);
 
 test(
   'what only the server made is there on each page that scripts open, and leads back to it [NAV-7, I18-1, ERR-3]',

@@ -4,6 +4,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { FIRST, FIRST_ROW, lazyUnless } from '~/ui/kit/loading';
+import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { HeartOfPage } from '~/ui/likes/like-button';
@@ -105,7 +106,7 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
   const tracked = useTracked();
   const { id, name, age, fictional, isNew } = member;
   return (
-    <li className={CARD[size]} id={`m-${id}`}>
+    <Made as="li" className={CARD[size]} id={`m-${id}`}>
       <a href={tracked(`/members/${id}`)} className="portrait">
         <Image member={member} index={index} />
         {(fictional || isNew) && (
@@ -123,7 +124,7 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
         </span>
       </a>
       <Heart {...props} className="on-photo" />
-    </li>
+    </Made>
   );
 }
 
@@ -133,7 +134,7 @@ export function SpotlightResult({ member, signedIn }: ResultProps) {
   const tracked = useTracked();
   const { id, name, age, fictional, sharedInterests = [], about, liked = false } = member;
   return (
-    <li className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2" id={`m-${id}`}>
+    <Made as="li" className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2" id={`m-${id}`}>
       <a
         href={tracked(`/members/${id}`)}
         className="portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]"
@@ -165,6 +166,6 @@ export function SpotlightResult({ member, signedIn }: ResultProps) {
           className="btn btn-icon btn-primary absolute bottom-3 right-3 size-12 lg:bottom-5 lg:right-5"
         />
       )}
-    </li>
+    </Made>
   );
 }

@@ -2,6 +2,7 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Avatar } from '~/ui/kit/avatar';
 import { Icon } from '~/ui/kit/icon';
+import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { namedInterests } from '~/ui/profiles/named-interests';
@@ -16,7 +17,7 @@ export function WordsResult(props: ResultProps) {
   const tracked = useTracked();
   const { id, name, age, about } = member;
   return (
-    <li className="result col-span-full sm:col-span-2" id={`m-${id}`}>
+    <Made as="li" className="result col-span-full sm:col-span-2" id={`m-${id}`}>
       <a
         href={tracked(`/members/${id}`)}
         className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-lg bg-primary-soft text-primary-text"
@@ -35,7 +36,7 @@ export function WordsResult(props: ResultProps) {
         </span>
       </a>
       <Heart {...props} className="hover:bg-canvas" />
-    </li>
+    </Made>
   );
 }
 
@@ -48,7 +49,7 @@ export function TogetherResult(props: ResultProps) {
   const { id, name, age, sharedInterests = [] } = member;
   const interests = namedInterests(sharedInterests, NAMED);
   return (
-    <li className="result" id={`m-${id}`}>
+    <Made as="li" className="result" id={`m-${id}`}>
       <a
         href={tracked(`/members/${id}`)}
         className="portrait outline outline-2 -outline-offset-2 outline-primary"
@@ -75,7 +76,7 @@ export function TogetherResult(props: ResultProps) {
         </span>
       </a>
       <Heart {...props} className="on-photo" />
-    </li>
+    </Made>
   );
 }
 
@@ -85,7 +86,10 @@ const TILTS = ['-rotate-[10deg]', 'translate-y-2', 'translate-y-1 rotate-[10deg]
 export function SwipeTile({ faces }: { faces: string[] }) {
   const t = useT();
   return (
-    <li className="relative col-span-full overflow-hidden rounded-lg bg-primary text-primary-on sm:col-span-2">
+    <Made
+      as="li"
+      className="relative col-span-full overflow-hidden rounded-lg bg-primary text-primary-on sm:col-span-2"
+    >
       <a href="/swipe-game" className="flex h-full min-h-[13.5rem] flex-col justify-end p-4 lg:p-5">
         <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
           {faces.map((src, index) => (
@@ -102,6 +106,6 @@ export function SwipeTile({ faces }: { faces: string[] }) {
           </span>
         </span>
       </a>
-    </li>
+    </Made>
   );
 }

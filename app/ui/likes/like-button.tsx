@@ -1,8 +1,7 @@
-import { useContext, useRef, useState, type MouseEvent } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { heartLabel } from './heart';
 import { LIKED } from './match-address';
-import { SendLikeContext } from './send-like';
 
 type HeartProps = {
   memberId: string;
@@ -16,36 +15,7 @@ type HeartProps = {
 /** The form of a page's hearts. */
 const HEARTS = 'hearts';
 
-/** A second press within this time belongs to a doubled tap and must not take the like back. */
-const DOUBLED_MS = 500;
-
-/**
- * Returns whether the heart is filled, and what a press of it does. It fills at once, and shows what is stored as
- * soon as that is known; presses meanwhile are ignored.
- */
-function useLike(memberId: string, liked: boolean) {
-  const send = useContext(SendLikeContext);
-  const pressedAt = useRef(-Infinity);
-  const isBusy = useRef(false);
-  /** What this button shows after a press, until the page's own data changes. */
-  const [pressed, setPressed] = useState<{ before: boolean; shown: boolean } | null>(null);
-  const shown = pressed?.before === liked ? pressed.shown : liked;
-  const onClick = async (event: MouseEvent) => {
-    if (!send) return;
-    event.preventDefault();
-    const isDoubled = performance.now() - pressedAt.current < DOUBLED_MS;
-    if (isBusy.current || isDoubled) return;
-    pressedAt.current = performance.now();
-    isBusy.current = true;
-    setPressed({ before: liked, shown: !shown });
-    const isStored = await send(memberId, shown ? 'withdraw' : 'like');
-    isBusy.current = false;
-    if (!isStored) setPressed({ before: liked, shown });
-  };
-  return { shown, onClick };
-}
-
-/** A button that likes a member, of the form around it or, without one, of the page's. */
+/** A button that likes a member, of the form around it or, without one, of the page's. Scripts find it by its name. */
 function Press({
   memberId,
   name,
@@ -55,19 +25,18 @@ function Press({
   ofPage = false,
 }: HeartProps & { ofPage?: boolean }) {
   const t = useT();
-  const { shown, onClick } = useLike(memberId, liked);
   return (
     <button
       {...(ofPage ? { form: HEARTS, formAction: `/members/${memberId}/like` } : {})}
       name="intent"
-      value={shown ? 'withdraw' : 'like'}
+      value={liked ? 'withdraw' : 'like'}
       className={className}
-      aria-label={t(shown ? 'likes:unlike_name' : back ? 'likes:like_back_name' : 'likes:like_name', {
-        name,
-      })}
-      onClick={(event) => void onClick(event)}
+      aria-label={t(heartLabel(liked, back), { name })}
+      data-heart={name}
+      data-back={back ? '' : undefined}
     >
-      {back && !shown ? t('likes:like_back') : <Icon name="heart" className={shown ? 'i-fill' : ''} />}
+      {back && <span className="like-back">{t('likes:like_back')}</span>}
+      <Icon name="heart" className={liked ? 'i-fill' : ''} />
     </button>
   );
 }

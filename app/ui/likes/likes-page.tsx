@@ -6,6 +6,7 @@ import { DrawnPair, PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { FIRST, FIRST_ROW, lazyUnless } from '~/ui/kit/loading';
+import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { LikeButton } from './like-button';
 
@@ -103,7 +104,7 @@ const Since = ({ like: { place, when } }: { like: Pick<Match, 'place' | 'when'> 
  */
 function PersonCard({ match, place, children }: { match: Match; place: number; children?: ReactNode }) {
   return (
-    <li className="flex flex-col">
+    <Made as="li" className="flex flex-col">
       <a href={`/likes/m/${match.id}`} className="portrait">
         <Portrait like={match} place={place} />
         {match.fictional && (
@@ -125,7 +126,7 @@ function PersonCard({ match, place, children }: { match: Match; place: number; c
         <WriteLink match={match} className="btn-soft flex-1 px-1" />
         {children}
       </div>
-    </li>
+    </Made>
   );
 }
 
@@ -183,7 +184,11 @@ function MatchesBanner({ count, matches }: { count: number; matches: LikesPagePr
 function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string }) {
   const t = useT();
   return (
-    <li className="relative w-[min(10.5rem,84vw)] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto">
+    <Made
+      as="li"
+      of={like.matched}
+      className="relative w-[min(10.5rem,84vw)] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto"
+    >
       <a href={`/likes/m/${like.id}`} className="portrait">
         <Portrait like={like} place={place} />
         <span className="absolute left-2 top-2 flex flex-col items-start gap-1">
@@ -220,13 +225,13 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
           </div>
         )}
       </div>
-    </li>
+    </Made>
   );
 }
 
 function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) {
   return (
-    <li className="flex items-center gap-2">
+    <Made as="li" className="flex items-center gap-2">
       <a
         href={`/likes/m/${like.id}`}
         className="flex min-h-[88px] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken"
@@ -252,7 +257,7 @@ function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) 
         to={to}
         className="btn btn-icon btn-soft"
       />
-    </li>
+    </Made>
   );
 }
 

@@ -2,6 +2,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { FIRST, lazyUnless } from '~/ui/kit/loading';
+import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { isSharp, type GalleryPhoto, type ProfilePageProps, type SharpPhoto } from './profile-data';
@@ -125,7 +126,7 @@ export function ProfileGallery({ profile, address }: Props) {
       aria-label={t('profiles:photos_of', { name })}
     >
       <div className="relative">
-        <ul className="gallery md:grid md:gap-3 lg:grid-cols-3">
+        <Made as="ul" key={profile.id} className="gallery md:grid md:gap-3 lg:grid-cols-3">
           {open.map((photo, index) => (
             <li
               key={photo.id}
@@ -151,7 +152,7 @@ export function ProfileGallery({ profile, address }: Props) {
               <LockedPhotos photos={photos} address={address} className="rounded-lg" />
             </li>
           )}
-        </ul>
+        </Made>
         <a
           href={tracked('/members')}
           className="btn btn-icon absolute left-3 top-3 bg-surface text-ink shadow-1 lg:hidden [.has-back_&]:hidden"

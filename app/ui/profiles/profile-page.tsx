@@ -8,6 +8,7 @@ import { GiftsReceived } from '~/ui/gifts/gifts-received';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { Made } from '~/ui/kit/made';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { BlockedNote } from '~/ui/safety/blocked-note';
 import { MoreActions } from '~/ui/safety/more-actions';
@@ -251,12 +252,14 @@ export function ProfilePage({
               <Head profile={profile} />
               <Actions profile={profile} onGift={onGift} className="mt-6 max-w-[30rem] max-lg:hidden" />
               <Cost viewer={profile.viewer} />
-              <OpeningLine profile={profile} />
-              <PhotoBetween {...{ profile, address }} number={2} />
-              <Common profile={profile} />
-              <PhotoBetween {...{ profile, address }} number={3} />
-              <OtherLines profile={profile} />
-              <Closer profile={profile} />
+              <Made as="div" key={profile.id}>
+                <OpeningLine profile={profile} />
+                <PhotoBetween {...{ profile, address }} number={2} />
+                <Common profile={profile} />
+                <PhotoBetween {...{ profile, address }} number={3} />
+                <OtherLines profile={profile} />
+                <Closer profile={profile} />
+              </Made>
               <GiftsReceived gifts={profile.giftsReceived} />
               <OtherPhotos {...{ profile, address }} />
             </div>
