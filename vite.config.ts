@@ -48,7 +48,6 @@ const FRAME = [
   // The frame of the settings is theirs alone.
   /\/app\/ui\/layouts\/(?!settings-frame)/,
   /\/app\/ui\/kit\/(as-made|avatar|count-badge|credits-look|fictional-label|first-text|icon|late|loading|toast|toned)\b/,
-  /\/app\/ui\/likes\/(like-button|match-(address|overlay)\.)/,
   /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal|own-zone)\./,
   /\/app\/domain\/(credits|frame|likes|places)\/rules/,
 ];
@@ -61,6 +60,10 @@ const SELDOM = /\/app\/ui\/layouts\/activation-dialog\b/;
 
 /** What a profile may say, which a match names as many pages do: its part would else take this with it. */
 const PROFILES = /\/app\/(domain\/profiles\/rules|ui\/profiles\/named-interests)\b/;
+
+/** What pages with people on them share: their hearts, and what leaves them as the server made them. */
+const HEARTS =
+  /\/app\/(enhance\/press-hearts|ui\/kit\/made|ui\/likes\/(heart|like-button|match-address|match-overlay))\./;
 
 /** What a match shows, which most pages never do. */
 const MATCH = /\/app\/ui\/likes\/match-dialog\b/;
@@ -95,6 +98,7 @@ function chunkOf(id: string): string | undefined {
   if (MADE.test(id)) return 'made';
   if (SELDOM.test(id)) return 'seldom';
   if (PROFILES.test(id)) return 'profiles';
+  if (HEARTS.test(id)) return 'hearts';
   if (MATCH.test(id)) return 'match';
   if (DIALOGS.test(id)) return 'dialogs';
   if (CHAT.test(id)) return 'chat';

@@ -21,7 +21,6 @@ import { LateOverlay } from '~/enhance/late-overlay';
 import { LateScripts, RestoredScroll } from '~/enhance/late-scripts';
 import { useLatestCounts } from '~/enhance/live-counts';
 import { PageProgress } from '~/enhance/page-progress';
-import { usePressedHearts } from '~/enhance/press-hearts';
 import { forgetAtLogout, STORED } from '~/enhance/stored';
 import { Toasts } from '~/enhance/toasts';
 import { useDocument } from '~/http/answer/document-context';
@@ -145,7 +144,6 @@ function Framed({ children }: { children: ReactNode }) {
   const bare = ownLayout === 'empty' || ownLayout === 'chat';
   const layout = error && bare ? 'default' : ownLayout;
   const back = useBackButton(name);
-  usePressedHearts();
   const { pathname, search } = useLocation();
   // An open chat says by itself that its login has ended.
   const ended = useEndedLogin(scripts && name !== 'chats-id' ? (root?.memberId ?? null) : null);

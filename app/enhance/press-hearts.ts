@@ -23,7 +23,7 @@ async function sendLike(t: Translate, { memberId, liked }: PressedHeart): Promis
 }
 
 /**
- * Lets the hearts of all pages work without leaving them, whoever drew them: each fills at once, with the others of its
+ * Lets the hearts of a page work without leaving it, whoever drew them: each fills at once, with the others of its
  * member, and shows what is stored as soon as that is known; presses meanwhile are ignored.
  */
 export function usePressedHearts(): void {

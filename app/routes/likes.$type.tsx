@@ -6,6 +6,7 @@ import { isLikeType } from '~/domain/likes/rules';
 import { showAllLikes } from '~/domain/likes/show-next-like.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { useLiveLikes } from '~/enhance/live-likes';
+import { usePressedHearts } from '~/enhance/press-hearts';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -71,6 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Likes() {
   const { match, ...page } = useLoaderData<typeof loader>();
   useLiveLikes(page.newLikes);
+  usePressedHearts();
   return (
     <>
       <div {...(match ? { inert: '' } : {})}>

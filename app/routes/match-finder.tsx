@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { usePressedHearts } from '~/enhance/press-hearts';
 import { finderPage } from '~/pages/discovery/finder-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -27,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function MatchFinder() {
   const { question, results, match } = useLoaderData<typeof loader>();
+  usePressedHearts();
   if (results)
     return (
       <>

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { noticeLike } from '~/domain/likes/notice-like.server';
 import { usePhotoSteps } from '~/enhance/photo-steps';
 import { useGiftModal } from '~/enhance/extras';
+import { usePressedHearts } from '~/enhance/press-hearts';
 import { usePhotoViewer } from '~/enhance/viewer-links';
 import { nameAndAge } from '~/i18n/isolated';
 import { giftsView } from '~/pages/gifts/gift-page.server';
@@ -70,6 +71,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Profile() {
   const { profile, resell, gifts, large, all, match, asVisitors } = useLoaderData<typeof loader>();
   const giftModal = useGiftModal(gifts);
+  usePressedHearts();
   const viewer = usePhotoSteps();
   const address = useLocation().pathname;
   const photoViewer = usePhotoViewer(

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { forgetSearch } from '~/domain/discovery/remember-search.server';
 import { useFiltersExplained } from '~/enhance/filters-explained';
 import { LoadMore } from '~/enhance/load-more';
+import { usePressedHearts } from '~/enhance/press-hearts';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSearch } from '~/pages/discovery/open-search.server';
@@ -46,6 +47,7 @@ const readResults = ({ tiles, nextHref, similar }: Page) => ({ items: tiles, nex
 export default function Members() {
   const page = useLoaderData<typeof loader>();
   const { open, busy, dialog } = useFiltersExplained();
+  usePressedHearts();
   if (page.filtersOpen) return <FiltersPage {...page} interestsOpen={page.filtersOpen === 'interests'} />;
   return (
     <>
