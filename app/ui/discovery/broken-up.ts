@@ -2,7 +2,12 @@ import { COLUMNS, PHONE, plainPairs, type Around, type PlainPair, type Shape } f
 import type { Look, Tile } from './tile';
 
 const SHAPES: Record<Look | 'swipe', Shape> = {
-  ...{ spotlight: 'big', words: 'wide', swipe: 'wide', wide: 'wide', large: 'large', together: 'other' },
+  spotlight: 'big',
+  words: 'wide',
+  swipe: 'wide',
+  wide: 'wide',
+  large: 'large',
+  together: 'other',
 };
 
 /** How many more pairs a step may leave for a while, and how many steps may do so before the best of them is taken. */

@@ -17,11 +17,16 @@ const LEFT_ALONE = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { 
 
 const OnServer = ({ as, of: _, ...element }: MadeProps): ReactElement => createElement(as, element);
 
+/** Whether React may still take over what the server made: what comes later is drawn at once. */
+let isTakingOver = true;
+
 function InBrowser({ as, of, children, ...element }: MadeProps): ReactElement {
   const inside = useRef<HTMLElement>(null);
-  const [made, setMade] = useState<{ of: MadeProps['of'] } | null>({ of });
-  const isMade = made?.of === of && made !== null;
+  const [made, setMade] = useState(isTakingOver ? { of } : null);
+  const isMade = made !== null && made.of === of;
   useLayoutEffect(() => {
+    isTakingOver = false;
+    // A page that scripts opened, or that React had to draw anew, has no inside yet.
     if (!isMade || !inside.current?.hasChildNodes()) setMade(null);
   }, [isMade]);
   return createElement(as, isMade ? { ...element, ...LEFT_ALONE, ref: inside } : { ...element, children });
