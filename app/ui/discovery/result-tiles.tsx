@@ -1,5 +1,5 @@
 import { nameAndAge } from '~/i18n/isolated';
-import { useT } from '~/i18n/texts';
+import { useT, type Translate } from '~/i18n/texts';
 import { Avatar } from '~/ui/kit/avatar';
 import { Icon } from '~/ui/kit/icon';
 import { Made } from '~/ui/kit/made';
@@ -8,8 +8,16 @@ import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { namedInterests } from '~/ui/profiles/named-interests';
 import { Heart, Image, Where, type ResultProps } from './member-result';
 
-/** How many shared interests a small card names. */
+/** How many shared interests a small card names, and of how many letters together: a long one stands alone. */
 const NAMED = 2;
+const LETTERS = 22;
+
+/** The shared interests that a small card has room for, in words. */
+export function shortInterests(t: Translate, shared: string[]) {
+  const named = namedInterests(shared, NAMED).map((each) => ({ ...each, text: t(each.text) }));
+  const letters = named.reduce((sum, { text }) => sum + text.length, 0);
+  return letters > LETTERS ? named.slice(0, 1) : named;
+}
 
 /** A wide card of a member with a line that they wrote about themselves. */
 export function WordsResult(props: ResultProps) {
@@ -47,7 +55,7 @@ export function TogetherResult(props: ResultProps) {
   const own = useFrame().navigation?.portraitSrc;
   const { member, index } = props;
   const { id, name, age, sharedInterests = [] } = member;
-  const interests = namedInterests(sharedInterests, NAMED);
+  const interests = shortInterests(t, sharedInterests);
   return (
     <Made as="li" className="result" id={`m-${id}`}>
       <a
@@ -69,7 +77,7 @@ export function TogetherResult(props: ResultProps) {
             {interests.map(({ key, icon, text }) => (
               <span key={key} className="tag bg-white/20 [overflow-wrap:anywhere] max-[359px]:px-1">
                 <Icon name={icon} className="size-3.5 max-[359px]:hidden" />
-                {t(text)}
+                {text}
               </span>
             ))}
           </span>
