@@ -71,6 +71,44 @@ test('all hearts of a profile fill with the one that was pressed, and an answer 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('a heart that was answered in another tab is full here as soon as the list of likes is read again [LIK-2, LIK-5]', async ({
+  page,
+  context,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('vonk', { signupHoursAgo: 1000 });
+  const [answered, pressed] = [
+    await members.make('vonk', { gender: 'male' }),
+    await members.make('vonk', { gender: 'male' }),
+  ];
+  for (const each of [answered, pressed]) await members.like(each, she);
+  await signIn(page, she);
+  await page.goto(at('vonk', '/likes'));
+  for (const { id } of [answered, pressed]) {
+    await page.locator(`form[action="/likes/shown"]:has([value="${id}"]) button`).click();
+    await expect(page.locator(`form[action="/likes/shown"]:has([value="${id}"])`)).toHaveCount(0);
+  }
+  await scripted(page, () => page.goto(at('vonk', '/likes')));
+  const heartOf = ({ id }: { id: string }) =>
+    page.locator(`main form[action="/members/${id}/like"] button[data-heart]`);
+  await expect(heartOf(answered)).toHaveAttribute('value', 'like');
+
+  const other = await context.newPage();
+  await scripted(other, () => other.goto(at('vonk', `/members/${answered.id}`)));
+  const stored = other.waitForResponse('**/like/live');
+  await other.locator('main button[data-heart]').filter({ visible: true }).first().click();
+  expect((await stored).status()).toBe(200);
+  await other.close();
+
+  // A match opens over the list, which is read again for it.
+  await heartOf(pressed).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(heartOf(answered)).toHaveAttribute('value', 'withdraw');
+  await expect(heartOf(answered).locator('svg')).toHaveClass(/i-fill/);
+});
+
 test(
   'people whom scripts show first are drawn as the server draws them, and their hearts work [NAV-7, LIK-1]',
   long,

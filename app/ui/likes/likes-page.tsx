@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { LIKE_TYPES, type LikeType } from '~/domain/likes/rules';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
@@ -8,6 +8,7 @@ import { Icon } from '~/ui/kit/icon';
 import { FIRST, FIRST_ROW, lazyUnless } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
+import { heartsOf, showLiked } from './heart';
 import { LikeButton } from './like-button';
 
 export type LikeRow = {
@@ -230,6 +231,10 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
 }
 
 function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) {
+  const t = useT();
+  const { id, matched } = like;
+  // Another tab may have answered since the server made the row.
+  useEffect(() => showLiked(t, heartsOf(id), matched), [t, id, matched]);
   return (
     <Made as="li" className="flex items-center gap-2">
       <a
