@@ -24,6 +24,7 @@ import { TextsProvider } from '~/i18n/texts';
 import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { rootOfFault } from '~/pages/frame/root-data.server';
 import { pageStyle, withUsedStyle } from '~/pages/frame/page-style.server';
+import { hasWholeStyle, noteWholeStyle } from '~/pages/frame/whole-style.server';
 import type { Tenant } from '~/tenancy/tenant';
 
 installRequestFacts();
@@ -189,7 +190,9 @@ export default async function handleRequest(
   if (databaseAway) status = 503;
   const locale = ofFault?.frame.locale ?? localeOf(context, tenant);
   const member = Boolean((ofFault ?? rootData(context))?.frame?.navigation);
-  const parts = partsOf(context, member);
+  const whole = partsOf(context, member);
+  // Its rules of the first screen would be two fifths of a page, which a browser that has them all does not need.
+  const parts = member && hasWholeStyle(request) ? { ...whole, firstScreen: null } : whole;
   const nonce =
     parts.scripted || parts.forgetful || parts.ownStyle ? randomBytes(16).toString('base64') : null;
   const style = tenant && pageStyle(tenant.theme, parts);
@@ -230,6 +233,7 @@ export default async function handleRequest(
   headers.set('Vary', varyOf(tenant));
   if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
+  if (member && parts.linked && status === 200) noteWholeStyle(request);
   const rendered = await render(page, waits).catch(async (error: unknown) => {
     // Remix then renders the error page. Only if the error page itself failed is the last resort used.
     if (!context.staticHandlerContext.errors) throw error;

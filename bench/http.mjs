@@ -1,5 +1,6 @@
 // `npm run bench:http`: the pages that members and visitors open most, compared with a bare Remix page with
-// as many cards as the search, on the same machine in the same run.
+// as many cards as the search, on the same machine in the same run; "later" are pages after a member's first one, whose
+// browser has the whole style.
 import { request } from 'node:http';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
@@ -77,9 +78,15 @@ const asVisitor = (path) => ({
     },
   }),
 });
-const asMember = (path) => ({
+/** `first` is a page as a browser gets it that has nothing of the site in its cache. */
+const asMember = (path, { first = true } = {}) => ({
   ...site,
-  next: inTurn(cookies.map((Cookie) => ({ path, headers: { Host: HOST, Cookie } }))),
+  next: inTurn(
+    cookies.map((Cookie) => ({
+      path,
+      headers: { Host: HOST, Cookie, ...(first ? { 'Cache-Control': 'no-cache' } : {}) },
+    })),
+  ),
 });
 const pages = {
   'bare Remix page': { ...bare, next: () => ({ path: '/members' }) },
@@ -90,6 +97,9 @@ const pages = {
   'likes, member': asMember('/likes/received'),
   'settings, member': asMember('/notifications'),
   'chats, member': asMember('/chats'),
+  'search, later': asMember(search, { first: false }),
+  'likes, later': asMember('/likes/received', { first: false }),
+  'chats, later': asMember('/chats', { first: false }),
 };
 
 const rounds = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));

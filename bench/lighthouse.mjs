@@ -88,6 +88,8 @@ async function examine(address, cookies) {
     `--output-path=${report}`,
     `--only-categories=${SCORES.join(',')}`,
     `--port=${PORT_OF_BROWSER}`,
+    // The page's session has shown pages before, and this browser none.
+    '--extra-headers={"Cache-Control":"no-cache"}',
   ];
   const load = () => run('npx', ['--yes', LIGHTHOUSE, ORIGIN + address, ...flags], { cwd: root });
   // Lighthouse itself loses the trace of a page load now and then, and says to run it again.

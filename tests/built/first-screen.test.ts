@@ -8,6 +8,9 @@ const PAGE_BYTES = 20_480;
 const LATER =
   /(^|:)(hover|focus|focus-visible|active|group-hover|group-focus-within|disabled|print|standalone):|^(group|menu|modal|prose|skel|typing|progress)|^(transition|duration|ease|animate|cursor|select)\b/;
 
+/** Has a page as a browser gets it that has nothing of the site yet. */
+const ANEW = { 'Cache-Control': 'no-cache' };
+
 const inPage = ({ text }: Answer) => /<style[^>]*>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
 
 const classesOf = ({ text }: Answer) => {
@@ -36,7 +39,7 @@ async function searchesOf(open: (path: string) => Promise<Answer>): Promise<stri
 for (const site of SITES)
   test(`what the first screen of a member’s main pages on ${site} shows has its rules in the page itself, and the whole style comes behind it [PER-4]`, async () => {
     const cookie = await signIn(site);
-    const open = (path: string) => ask(site, path, { cookie });
+    const open = (path: string) => ask(site, path, { cookie, headers: ANEW });
     const pages = [...(await searchesOf(open)), '/likes', '/likes/given', '/swipe-game', '/chats'];
     pages.push(linkOn(await open('/members'), /^\/members\/[\w-]{36}$/));
     pages.push(linkOn(await open('/chats'), /^\/chats\/[\w-]{36}$/));
@@ -62,7 +65,7 @@ test('the invitation to sign up stands over a visitor’s search, unseen until t
 });
 
 test('the search loads the first picture before all others, the first row of a wide screen at once, and the rest as it is scrolled to [PER-4]', async () => {
-  const page = await ask('vonk', '/members?with_photo=on', { cookie: await signIn('vonk') });
+  const page = await ask('vonk', '/members?with_photo=on', { cookie: await signIn('vonk'), headers: ANEW });
   const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));
   // The reader's own portrait is the small one of the header, which has come.
   const pictures = (main.match(/<img[^>]*>/g) ?? []).filter((each) => each.includes('width="440"'));

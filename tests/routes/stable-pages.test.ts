@@ -104,17 +104,18 @@ describe('a member’s page with scripts', () => {
     expect(one.headers.get('ETag')).toBeNull();
   });
 
-  it('links the whole style behind what it shows where its first screen’s rules come with it, else before [PER-4]', async () => {
+  it('links the whole style behind what it shows where its first screen’s rules come with it, else and in later pages before [PER-4]', async () => {
     const cookie = await memberCookie();
-    const at = async (path: string) => {
-      const { html } = await open(path, { cookie });
+    const anew = { 'Cache-Control': 'no-cache' };
+    const at = async (path: string, headers = {}) => {
+      const { html } = await open(path, { cookie, headers });
       const link = html.indexOf('<link rel="stylesheet"');
       expect(link, path).toBeGreaterThan(0);
       return link < html.indexOf('</head>') ? 'head' : link > html.indexOf('</main>') ? 'end' : 'within';
     };
     for (const path of ['/members', '/likes', '/chats', '/swipe-game'])
-      expect(await at(path), path).toBe('end');
-    for (const path of ['/notifications', '/premium', '/no-such-page'])
+      expect(await at(path, anew), path).toBe('end');
+    for (const path of ['/notifications', '/premium', '/no-such-page', '/members', '/likes'])
       expect(await at(path), path).toBe('head');
   });
 

@@ -5,6 +5,9 @@ import { LRUCache } from 'lru-cache';
 
 const compress = promisify(gzip);
 
+/** For a page of one reader: a fifth less of the processor's time than zlib's usual level, for some 100 bytes more. */
+const QUICKLY = { level: 5 };
+
 /** The compressed pages that were used last; each has some 15 KB. */
 const kept = new LRUCache<string, Buffer>({ max: 200 });
 
@@ -46,6 +49,6 @@ export async function answerPage(
   }
   if (!zipped) return new Response(html as unknown as BodyInit, { status, headers });
   headers.set('Content-Encoding', 'gzip');
-  const body = tag ? await compressOnce(tag, html) : await compress(html);
+  const body = tag ? await compressOnce(tag, html) : await compress(html, QUICKLY);
   return new Response(body as unknown as BodyInit, { status, headers });
 }

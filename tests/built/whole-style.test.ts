@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { ask, post, signIn, SITES, type SiteName } from './ask';
+
+const PAGES = ['/members', '/likes', '/chats', '/swipe-game'];
+
+/** Where a page names the whole style, and whether it has rules of it. */
+async function styleOf(site: SiteName, path: string, cookie?: string, headers: Record<string, string> = {}) {
+  const { status, text, bytes } = await ask(site, path, { ...(cookie ? { cookie } : {}), headers });
+  return {
+    status,
+    bytes,
+    inHead: /<link rel="stylesheet"[^>]*>.*<\/head>/s.test(text),
+    behind: /<\/main>.*<link rel="stylesheet"/s.test(text),
+    hasRules: (/<style[^>]*>(.*?)<\/style>/s.exec(text)?.[1] ?? '').includes('.btn'),
+  };
+}
+
+const FIRST = { status: 200, inHead: false, behind: true, hasRules: true };
+const LATER = { status: 200, inHead: true, behind: false, hasRules: false };
+
+for (const site of SITES)
+  test(`the whole style of ${site} comes behind a member’s first page, and the next pages name it and none of its rules, and so are a quarter smaller at least [PER-4]`, async () => {
+    const login = await signIn(site);
+    expect(await styleOf(site, PAGES[0]!, login)).toMatchObject(FIRST);
+    for (const path of PAGES) {
+      const first = await styleOf(site, path, login, { 'Cache-Control': 'no-cache' });
+      expect(first, path).toMatchObject(FIRST);
+      const next = await styleOf(site, path, login);
+      expect(next, path).toMatchObject(LATER);
+      expect(next.bytes, path).toBeLessThan(first.bytes * 0.75);
+    }
+  });
+
+test('another browser of the same member gets its own first page, and any page that loads the style is one [PER-4]', async () => {
+  const [one, other] = [await signIn('vonk'), await signIn('vonk')];
+  await styleOf('vonk', '/notifications', one);
+  expect(await styleOf('vonk', '/members', one)).toMatchObject(LATER);
+  expect(await styleOf('vonk', '/members', other)).toMatchObject(FIRST);
+});
+
+test('a page that is fetched ahead or not found loads nothing, and so is no first page [PER-4]', async () => {
+  const login = await signIn('vonk');
+  await styleOf('vonk', '/members', login, { 'Sec-Purpose': 'prefetch' });
+  expect(await styleOf('vonk', '/no-such-page', login)).toMatchObject({ status: 404 });
+  expect(await styleOf('vonk', '/members', login)).toMatchObject(FIRST);
+});
+
+test('visitors’ pages stay the same, and a login after a logout begins with a first page again [PER-4, SAF-7]', async () => {
+  const visitor = await styleOf('vonk', '/members');
+  expect(await styleOf('vonk', '/members')).toMatchObject({
+    ...visitor,
+    bytes: expect.anything() as unknown,
+  });
+  const login = await signIn('vonk');
+  await styleOf('vonk', '/members', login);
+  const { headers } = await post('vonk', '/logout', {}, login);
+  expect(headers['clear-site-data']).toContain('cache');
+  expect(await styleOf('vonk', '/members', await signIn('vonk'))).toMatchObject(FIRST);
+});
