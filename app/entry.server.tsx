@@ -192,7 +192,8 @@ export default async function handleRequest(
   const member = Boolean((ofFault ?? rootData(context))?.frame?.navigation);
   const whole = partsOf(context, member);
   // Its rules of the first screen would be two fifths of a page, which a browser that has them all does not need.
-  const parts = member && hasWholeStyle(request) ? { ...whole, firstScreen: null } : whole;
+  const isStyled = member && hasWholeStyle(request);
+  const parts = isStyled ? { ...whole, firstScreen: null } : whole;
   const nonce =
     parts.scripted || parts.forgetful || parts.ownStyle ? randomBytes(16).toString('base64') : null;
   const style = tenant && pageStyle(tenant.theme, parts);
@@ -225,8 +226,9 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) addUnavailable(headers);
-  // Asked for at once, the display face is there before the first paint, which then moves nothing (LAN-5).
-  if (tenant && !member)
+  // Asked for at once, the display face is there before the first paint, which then moves nothing (LAN-5). A member's
+  // first page asks for it behind its photos; the later ones have it in the browser, and would be painted before it.
+  if (tenant && (!member || isStyled))
     headers.set('Link', `</site/${tenant.theme.display.file}>; rel=preload; as=font; crossorigin`);
   const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cachingOf(request, { shared, member }));

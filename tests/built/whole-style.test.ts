@@ -5,21 +5,27 @@ const PAGES = ['/members', '/likes', '/chats', '/swipe-game'];
 
 /** Where a page names the whole style, and whether it has rules of it. */
 async function styleOf(site: SiteName, path: string, cookie?: string, headers: Record<string, string> = {}) {
-  const { status, text, bytes } = await ask(site, path, { ...(cookie ? { cookie } : {}), headers });
+  const {
+    status,
+    text,
+    bytes,
+    headers: given,
+  } = await ask(site, path, { ...(cookie ? { cookie } : {}), headers });
   return {
     status,
     bytes,
     inHead: /<link rel="stylesheet"[^>]*>.*<\/head>/s.test(text),
     behind: /<\/main>.*<link rel="stylesheet"/s.test(text),
+    asksForFace: String(given.link ?? '').includes('as=font'),
     hasRules: (/<style[^>]*>(.*?)<\/style>/s.exec(text)?.[1] ?? '').includes('.btn'),
   };
 }
 
-const FIRST = { status: 200, inHead: false, behind: true, hasRules: true };
-const LATER = { status: 200, inHead: true, behind: false, hasRules: false };
+const FIRST = { status: 200, inHead: false, behind: true, asksForFace: false, hasRules: true };
+const LATER = { status: 200, inHead: true, behind: false, asksForFace: true, hasRules: false };
 
 for (const site of SITES)
-  test(`the whole style of ${site} comes behind a member’s first page, and the next pages name it and none of its rules, and so are a quarter smaller at least [PER-4]`, async () => {
+  test(`the whole style of ${site} comes behind a member’s first page, and the next pages name it, their display face and none of its rules, and are a quarter smaller at least [PER-4]`, async () => {
     const login = await signIn(site);
     expect(await styleOf(site, PAGES[0]!, login)).toMatchObject(FIRST);
     for (const path of PAGES) {
