@@ -83,15 +83,22 @@ async function encoded(
   return { size, data, avif: cheaper, type: 'image/webp', widthPx: info.width, heightPx: info.height };
 }
 
-/** Returns the tone of a picture: the mean colours of its upper and of its lower half, from the palette. */
+/** How many places of a picture its tone is taken from: across, and down in each half. */
+const TONE_PLACES = { across: 12, down: 8 };
+
+/** Returns the tone of a picture: the colours of most of its upper and of its lower half, from the palette. */
 async function toneOf(data: Buffer): Promise<string> {
-  const mean = await sharp(data)
-    .resize(1, 2, { fit: 'fill', kernel: 'linear' })
+  const { across, down } = TONE_PLACES;
+  const places = await sharp(data)
+    .resize(across, 2 * down, { fit: 'fill', kernel: 'linear' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  return nearestTone([...mean.subarray(0, 3)]) + nearestTone([...mean.subarray(3, 6)]);
+  const colours = Array.from({ length: places.length / 3 }, (_, at) => [
+    ...places.subarray(3 * at, 3 * at + 3),
+  ]);
+  return nearestTone(colours.slice(0, across * down)) + nearestTone(colours.slice(across * down));
 }
 
 type Encoded = Awaited<ReturnType<typeof encoded>>;

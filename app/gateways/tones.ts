@@ -33,12 +33,26 @@ const away = (one: readonly number[], other: readonly number[]) =>
 const nearest = <Entry>(entries: readonly Entry[], distance: (entry: Entry) => number): number =>
   entries.map(distance).reduce((best, each, at, all) => (each < (all[best] ?? 0) ? at : best), 0);
 
+type Colour = readonly number[];
+
+/** How light red, green and blue are together, in percent. */
+const lightnessOf = (rgb: Colour) => ((Math.max(...rgb) + Math.min(...rgb)) / 2 / 255) * 100;
+
+const tintOf = (rgb: Colour) => nearest(TINTS, (each) => away(rgb, rgbOf(each, lightnessOf(rgb))));
+
+/** What a colour without a tint counts for: less than one with it, because that is what an eye remembers. */
+const GREY_COUNTS = 0.4;
+
 /**
- * Returns the digits of the palette's colour for red, green and blue: the tint that fits best at this lightness,
- * and then the nearest lightness, so that a step of it never costs the tint.
+ * Returns the digits of the palette's colour for a surface of these colours, each red, green and blue: the tint that
+ * most of them have, and the nearest lightness to that of those. Their mean would be grey for what is teal and brown.
  */
-export function nearestTone(rgb: readonly number[]): string {
-  const lightness = ((Math.max(...rgb) + Math.min(...rgb)) / 2 / 255) * 100;
-  const tint = nearest(TINTS, (each) => away(rgb, rgbOf(each, lightness)));
+export function nearestTone(colours: readonly Colour[]): string {
+  const alike = TINTS.map((): Colour[] => []);
+  for (const each of colours) alike[tintOf(each)]?.push(each);
+  const counts = alike.map(({ length }, tint) => (tint === 0 ? GREY_COUNTS : 1) * length);
+  const tint = counts.indexOf(Math.max(...counts));
+  const those = alike[tint] ?? [];
+  const lightness = those.reduce((sum, each) => sum + lightnessOf(each), 0) / those.length;
   return `${tint}${nearest(LIGHTNESSES, (each) => Math.abs(each - lightness))}`;
 }

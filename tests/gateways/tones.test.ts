@@ -26,7 +26,22 @@ describe('the palette of tones', () => {
       [196, 152, 120] as const,
       [40, 60, 110] as const,
       [70, 120, 80] as const,
-    ].map(nearestTone);
+    ].map((colour) => nearestTone([colour]));
     expect(found).toEqual(['00', '07', '03', '24', '62', '42']);
+  });
+
+  it('is that of most of a surface, whose mean may be a grey that is nowhere in it [PRO-4]', () => {
+    const [teal, brown, white, black] = [
+      [62, 118, 132],
+      [120, 70, 40],
+      [240, 240, 240],
+      [12, 12, 12],
+    ] as const;
+    expect(nearestTone([teal, teal, teal, brown, brown])).toBe('53');
+    expect(nearestTone([teal, brown, brown])).toBe('22');
+    // A little colour counts for more than as much without, and not for more than all of it.
+    expect(nearestTone([white, white, teal])).toBe('53');
+    expect(nearestTone([white, white, white, white, teal])).toBe('07');
+    expect(nearestTone([white, black])).toBe('03');
   });
 });
