@@ -120,6 +120,8 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: inlined?.forget(forgetAtLogout, STORED) ?? '' }}
           />
         )}
+        {/* Nothing is painted before the header is whole: its first items stand elsewhere until its last is there. */}
+        {import.meta.env.SSR && <link rel="expect" href="#main" blocking="render" />}
       </head>
       <body data-texts={scripted ? root?.textsAddress : undefined}>
         {children}

@@ -82,3 +82,21 @@ it('the footer shows the support’s number as Americans read it, and dials it a
   const [, phone = ''] = /<a href="tel:\(207\)5550100"[^>]*>([^<]*)</.exec(html) ?? [];
   expect(phone).toBe('(207)\u00a0555-0100');
 });
+
+it.each([
+  ['/', null],
+  ['/login', null],
+  ['/nowhere/at/all', null],
+  ['/members', 'member'],
+  ['/swipe-game', 'member'],
+])(
+  'nothing of %s (%s) is painted before what stands above its content is whole [PER-4]',
+  async (address, who) => {
+    const db = running().database.forTenant(SITE_A);
+    const cookie = who ? await signedIn(running(), (await makeMember(db, {})).id) : '';
+    const page = await (await pages(ask(address, { cookie: `${cookie}; locale=en` }))).text();
+    const [head = '', body = ''] = page.split('</head>');
+    expect(head).toContain('<link rel="expect" href="#main" blocking="render"/>');
+    expect(body.match(/<main[^>]* id="main"/g)).toHaveLength(1);
+  },
+);
