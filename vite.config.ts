@@ -48,9 +48,17 @@ const FRAME = [
   // The frame of the settings is theirs alone.
   /\/app\/ui\/layouts\/(?!settings-frame)/,
   /\/app\/ui\/kit\/(as-made|avatar|count-badge|credits-look|fictional-label|first-text|icon|late|loading|toast|toned)\b/,
-  /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal|own-zone)\./,
+  /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal|own-zone|room|stored)\./,
   /\/app\/domain\/(credits|frame|likes|places)\/rules/,
 ];
+
+/** What every member's page loads once it is awake: one file, because each costs a page that wakes 1 to 2 ms. */
+const LATE =
+  /\/app\/(enhance\/(late-parts|polling|push-(answer|state|subscription))\.|ui\/accounts\/shortcut-pages\.)/;
+
+/** What the search shares with the match finder and with a dialog. */
+const SEARCH =
+  /\/app\/(domain\/discovery\/rules|ui\/discovery\/(count-text|filters-explained|member-result))\./;
 
 /** What the frame shows as the server made it (`asMade`): only a page that scripts open anew may ask for its code. */
 const MADE = /\/app\/ui\/layouts\/(alert-banner|footer|language-menu)\b/;
@@ -59,7 +67,7 @@ const MADE = /\/app\/ui\/layouts\/(alert-banner|footer|language-menu)\b/;
 const SELDOM = /\/app\/ui\/layouts\/activation-dialog\b/;
 
 /** What a profile may say, which a match names as many pages do: its part would else take this with it. */
-const PROFILES = /\/app\/(domain\/profiles\/rules|ui\/profiles\/named-interests)\b/;
+const PROFILES = /\/app\/(domain\/profiles\/rules|ui\/profiles\/(leading|named)-interests)\b/;
 
 /** What pages with people on them share: their hearts, and what leaves them as the server made them. */
 const HEARTS =
@@ -69,7 +77,7 @@ const HEARTS =
 const MATCH = /\/app\/ui\/likes\/match-dialog\b/;
 
 /** What dialogs share: most pages never show one, or load its code when it is opened. */
-const DIALOGS = /\/app\/(enhance\/modal\.|ui\/kit\/(below-toast|cross|first-shown|overlay)\.)/;
+const DIALOGS = /\/app\/(enhance\/(loading|modal)\.|ui\/kit\/(below-toast|cross|first-shown|overlay)\.)/;
 
 /** What pages with forms share. The frame names it for visitors alone, whose pages have no scripts. */
 const FIELDS = /\/app\/ui\/kit\/(choice|constraint|field)\b/;
@@ -95,6 +103,8 @@ const LIST = /\/app\/(ui\/chat\/conversation-list|enhance\/live-conversations)\b
  */
 function chunkOf(id: string): string | undefined {
   if (LIBRARIES.test(id)) return 'libraries';
+  if (LATE.test(id)) return 'late';
+  if (SEARCH.test(id)) return 'search';
   if (MADE.test(id)) return 'made';
   if (SELDOM.test(id)) return 'seldom';
   if (PROFILES.test(id)) return 'profiles';

@@ -25,9 +25,23 @@ function readFacts(): DocumentFacts {
   };
 }
 
+/**
+ * Has the browser read what this tab has stored, for which the page waits. React Router asks for it in the midst of
+ * its first drawing, which is the longest work of a page.
+ */
+function readStored() {
+  try {
+    sessionStorage.getItem('');
+  } catch {
+    // A browser that stores nothing.
+  }
+}
+
 async function start(textsAddress: string) {
   // Without the texts React does not start, and the page stays as complete as the server made it.
-  const answer = await fetch(textsAddress, { credentials: 'same-origin' });
+  const asked = fetch(textsAddress, { credentials: 'same-origin' });
+  readStored();
+  const answer = await asked;
   if (!answer.ok) return;
   const t = createTranslate(document.documentElement.lang as Dialect, (await answer.json()) as Texts);
   startTransition(() => {

@@ -277,7 +277,7 @@ function circles(edges: Map<string, string[]>): string[] {
 
 describe('the features of the domain', () => {
   const FLOORS = [
-    ['accounts', 'entry', 'photos', 'profiles', 'safety', 'places', 'landers'],
+    ['accounts', 'cookies', 'entry', 'photos', 'profiles', 'safety', 'places', 'landers'],
     ['credits', 'likes', 'discovery'],
     ['gifts', 'discounts', 'chat'],
     ['payments'],

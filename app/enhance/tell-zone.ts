@@ -1,4 +1,4 @@
-import { ZONE_DAYS } from '~/domain/accounts/rules';
+import { ZONE_DAYS } from '~/domain/cookies/rules';
 import { ownZone, zoneTold, zoneToTell } from './own-zone';
 
 /** The cookie by which the server knows the reader's time zone. */

@@ -1,14 +1,10 @@
+import { DEVICE_DAYS, ENTRY_DAYS, LOCALE_DAYS, VISIT_DAYS, ZONE_DAYS } from '~/domain/cookies/rules';
 import {
-  DEVICE_DAYS,
   DRAFT_HOURS,
   FLASH_SECONDS,
-  ENTRY_DAYS,
   KEPT_MINUTES,
-  UNCONFIRMED_DAYS,
-  LOCALE_DAYS,
   SESSION_DAYS,
-  VISIT_DAYS,
-  ZONE_DAYS,
+  UNCONFIRMED_DAYS,
 } from '~/domain/accounts/rules';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { TRIAL_DAYS } from '~/domain/credits/rules';

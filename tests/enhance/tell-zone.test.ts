@@ -30,6 +30,9 @@ it('tells the server the zone of the device for a year, and again only once its 
   expect(written('https:', `xzone=${timeZone}:${offset}; zone=Asia/Nowhere:${offset + 60}`)).toEqual(told);
   expect(written('https:', `zone=${timeZone}`)).toEqual(told);
   expect(written('https:', `locale=en; zone=${timeZone}:${offset}`)).toEqual({ cookies: [], isNew: false });
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Europe/Vaduz' } });
+  expect(written('http:', 'locale=en').cookies[0]).toContain(`zone=Europe/Vaduz:${offset};`);
+  vi.unstubAllGlobals();
   // A browser that keeps none is never asked to read the page again.
   expect(written('http:', 'locale=en', false).isNew).toBe(false);
 });

@@ -9,14 +9,6 @@ export const SESSION_DAYS = 30;
 /** How many sessions a member may have at once; the one unused for longest ends when there is another. */
 export const MAX_SESSIONS = 20;
 
-/** How long a browser remembers the language that was chosen, who logged in with it, and its first visit. */
-export const LOCALE_DAYS = 365;
-export const ZONE_DAYS = 365;
-export const DEVICE_DAYS = 365;
-export const VISIT_DAYS = 30;
-/** How long it remembers that its reader is of age. */
-export const ENTRY_DAYS = 365;
-
 /** How long a short message waits for the page that shows it. */
 export const FLASH_SECONDS = 60;
 /** How long what was typed into a form is kept through the end of a login or a limit. */

@@ -1,13 +1,6 @@
 import { parse, serialize } from 'cookie';
-import {
-  DEVICE_DAYS,
-  ENTRY_DAYS,
-  FLASH_SECONDS,
-  KEPT_MINUTES,
-  LOCALE_DAYS,
-  SESSION_DAYS,
-  VISIT_DAYS,
-} from '~/domain/accounts/rules';
+import { DEVICE_DAYS, ENTRY_DAYS, LOCALE_DAYS, VISIT_DAYS } from '~/domain/cookies/rules';
+import { FLASH_SECONDS, KEPT_MINUTES, SESSION_DAYS } from '~/domain/accounts/rules';
 import type { Locale } from '~/i18n/locales';
 import { isHttps } from './origin.server';
 

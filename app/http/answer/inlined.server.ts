@@ -39,25 +39,27 @@ type Late = {
 const LONGEST_WAIT_MS = 4000;
 
 /**
- * Loads the page's modules once its first pictures are shown, or after `waitMs`. Each is evaluated in a task
- * of its own, in their order, so that none of them holds up a tap for long. It must not use anything outside
+ * Loads the page's modules once its first pictures are shown, or after `waitMs`. Each is asked for and evaluated in a
+ * task of its own, in their order, so that none of them holds up a tap for long. It must not use anything outside
  * itself: its source is inlined.
  */
 export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: number): void {
   const { document } = page;
   const nonce = document.currentScript?.nonce ?? '';
   let begun = false;
-  const insert = (attributes: Partial<HTMLScriptElement>) =>
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', nonce, async: false }, attributes),
-    );
+  const script = (attributes: Partial<HTMLScriptElement>) =>
+    Object.assign(document.createElement('script'), { type: 'module', nonce, async: false }, attributes);
   const begin = () => {
     if (begun) return;
     begun = true;
-    for (const each of late.ahead)
-      document.head.append(Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, each));
-    for (const src of late.modules) insert({ src });
-    insert({ textContent: late.start });
+    const elements = [
+      ...late.ahead.map((each) =>
+        Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, each),
+      ),
+      ...late.modules.map((src) => script({ src })),
+      script({ textContent: late.start }),
+    ];
+    for (const each of elements) page.setTimeout(() => document.head.append(each));
   };
   // Two frames later the pictures are on the screen, not only loaded.
   page.addEventListener('load', () =>

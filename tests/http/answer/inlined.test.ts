@@ -48,7 +48,7 @@ describe('the scripts of a page', () => {
   it('do not wait for ever for a picture that hangs, and are asked for once [PER-4]', () => {
     const { page, added } = pageThat();
     loadLate(page, LATE, 4000);
-    vi.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(4001);
     expect(added).toHaveLength(4);
     page.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(100);
