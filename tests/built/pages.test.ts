@@ -76,7 +76,7 @@ test('no page asks another host for anything [SAF-4]', async () => {
       ];
       const foreign = loaded
         .map(([, src, href]) => src ?? href ?? '')
-        .filter((address) => !/^(\/(?!\/)|data:)/.test(address));
+        .filter((address) => !/^(\/(?!\/)|data:|#)/.test(address));
       expect(foreign, `${site} ${path}`).toEqual([]);
     }
   }
