@@ -63,7 +63,7 @@ function PushAlert({ memberId, onDismiss }: { memberId: string; onDismiss: () =>
   };
   return (
     <section
-      className="sticky bottom-0 z-nav border-t border-line bg-primary-soft text-primary-text"
+      className="sticky bottom-foot z-nav border-t border-line bg-primary-soft text-primary-text"
       aria-labelledby="push-alert"
     >
       <div className="wrap flex items-start gap-3 py-3 sm:items-center">

@@ -1,3 +1,4 @@
+import { LOCALES } from '~/i18n/locales';
 import { ofTheDay } from '../support/soak';
 import { expectFits, NARROWEST } from './support/fits';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
@@ -58,3 +59,16 @@ for (const language of ofTheDay(LANGUAGES)) {
     );
   });
 }
+
+test(
+  'the page without a line fits a small phone in every language [LEG-5, I18-1, PWA-2]',
+  long,
+  async ({ page, at }) => {
+    for (const language of LOCALES) {
+      await page.goto(at('vonk', '/'));
+      await page.context().addCookies([{ name: 'locale', value: language, url: at('vonk') }]);
+      await page.goto(at('vonk', '/offline'));
+      await expectFits(page, NARROWEST);
+    }
+  },
+);

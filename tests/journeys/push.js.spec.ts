@@ -1,5 +1,6 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { findWholeChromium } from '../../bin/find-chromium.js';
+import { expectFits, NARROWEST } from './support/fits';
 import type { Member } from './support/members';
 import { scripted } from './support/scripted';
 import { long } from './support/tags';
@@ -213,6 +214,20 @@ test(
     expect((await renewed).status()).toBe(200);
     await touch(page);
     await expect(alert(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'the alert leaves a small window with large text to what is being read [PWA-5, LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await subscribable(page);
+    await signIn(page, await members.make('harbor'));
+    await withoutPhotoAlert(page, at);
+    await withWorker(page, at('harbor', '/likes'));
+    await touch(page);
+    await expect(alert(page)).toBeVisible();
+    await expectFits(page, NARROWEST);
   },
 );
 

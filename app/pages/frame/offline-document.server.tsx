@@ -15,8 +15,8 @@ const colours = ({ canvas, ink, muted, line, primary, link, ...roles }: ThemeRol
     .join(';');
 
 const RULES = `*{box-sizing:border-box}body{margin:0;background:rgb(var(--c-canvas));color:rgb(var(--c-ink));font:1rem/1.5 system-ui,sans-serif}
-main{max-width:34rem;margin:0 auto;padding:3rem 1rem}.brand{display:flex;gap:.5rem;align-items:center;font-weight:700;margin:0 0 2.5rem}
-.brand svg{width:2rem;height:2rem;display:block}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}h2{font-size:1rem;margin:0 0 .5rem}
+main{max-width:34rem;margin:0 auto;padding:48px 16px}.brand{display:flex;gap:.5rem;align-items:center;font-weight:700;margin:0 0 2.5rem}
+.brand svg{width:2rem;height:2rem;display:block}h1{font-size:min(1.75rem,11vw);line-height:1.2;margin:0 0 .75rem}h2{font-size:1rem;margin:0 0 .5rem}
 p{margin:0 0 1.5rem}button{border:0;font:inherit;cursor:pointer;min-height:44px;padding:0 1.25rem;border-radius:6px;background:rgb(var(--c-primary));color:rgb(var(--c-on-primary));font-weight:700}
 button:focus-visible{outline:3px solid rgb(var(--c-ink));outline-offset:2px}section{border-top:1px solid rgb(var(--c-line));padding-top:1.5rem}
 ul{margin:0;padding:0;list-style:none}li{color:rgb(var(--c-muted));padding:.5rem 0;overflow-wrap:anywhere}`;

@@ -66,7 +66,7 @@ function EnoughFor({ groups }: { groups: GiftGroup[] }) {
 }
 
 /** On a page it stays at the window's foot while the gifts are looked through, unless the window is short. */
-const FOOT = 'sticky bottom-[min(0px,calc((30dvh-10rem)*4))] z-[5] rounded-b-lg bg-surface';
+const FOOT = 'sticky bottom-foot z-[5] rounded-b-lg bg-surface';
 
 /** The sixteen gifts grouped by price, with an optional message. */
 export function GiftForm({ view, refused = null, titleId, headingLevel }: Props) {

@@ -119,7 +119,7 @@ function Seller() {
 function LastStep({ bundle, total }: Pick<CheckoutPageData, 'bundle' | 'total'>) {
   const t = useT();
   return (
-    <div className="sticky bottom-[min(0px,calc((30dvh-10rem)*4))] z-[5] -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 lg:static lg:col-span-4 lg:col-start-9 lg:mx-0 lg:self-start lg:rounded-b-lg lg:border lg:border-t-0 lg:bg-surface lg:p-6 lg:pt-4">
+    <div className="sticky bottom-foot z-[5] -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 lg:static lg:col-span-4 lg:col-start-9 lg:mx-0 lg:self-start lg:rounded-b-lg lg:border lg:border-t-0 lg:bg-surface lg:p-6 lg:pt-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 leading-tight lg:border-t lg:border-line lg:pt-4">
         <span className="text-sm text-muted">{t('payments:bar', { count: bundle.credits })}</span>
         <b className="display text-h2 tabular-nums lg:text-h1">{total.text}</b>
