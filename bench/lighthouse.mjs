@@ -1,5 +1,6 @@
 // `npm run bench:lighthouse`: Lighthouse's scores of the pages that members and visitors open most (mobile, its
-// simulated slow line and phone), the median of five. `-- landers` measures the landers instead. Lighthouse itself
+// simulated slow line and phone), the median of five, with the bare page of bench:http beside them: no style, scripts
+// or photos. `-- landers` measures the landers instead. Lighthouse itself
 // is fetched by npx, because nothing but this needs it.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,12 +12,12 @@ import { chromium } from 'playwright';
 import { findWholeChromium, needChromium } from '../bin/find-chromium.js';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, root, say, stop } from '../bin/project.js';
-import { serveDemo } from '../bin/serve.js';
+import { serveDemo, serveOther } from '../bin/serve.js';
 import { LANDERS } from './lander-names.mjs';
 import { percentile, table } from './load.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const [PORT, PORT_OF_BROWSER] = await freePorts(2);
+const [PORT, BARE_PORT, PORT_OF_BROWSER] = await freePorts(3);
 const ORIGIN = `http://vonk.localhost:${PORT}`;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -91,7 +92,8 @@ async function examine(address, cookies) {
     // The page's session has shown pages before, and this browser none.
     '--extra-headers={"Cache-Control":"no-cache"}',
   ];
-  const load = () => run('npx', ['--yes', LIGHTHOUSE, ORIGIN + address, ...flags], { cwd: root });
+  const load = () =>
+    run('npx', ['--yes', LIGHTHOUSE, new URL(address, ORIGIN).href, ...flags], { cwd: root });
   // Lighthouse itself loses the trace of a page load now and then, and says to run it again.
   await load().catch(load);
   await browser.close();
@@ -113,6 +115,7 @@ build();
 needChromium();
 if (!findWholeChromium()) stop('Lighthouse needs a whole Chromium.');
 const site = await serveDemo({ name: 'bench-lighthouse', port: PORT });
+const bare = await serveOther('bench/bare/build.js', BARE_PORT);
 const landers = process.argv.includes('landers');
 const { cookies, profile, chat, checkout } = landers ? {} : await enter();
 const members = {
@@ -128,7 +131,9 @@ const members = {
 const visitors = landers
   ? Object.fromEntries(LANDERS.map((name) => [name, `/landers/${name}`]))
   : { home: '/', pricing: '/pricing' };
+const BARE = 'bare Remix page';
 const pages = [
+  [BARE, `http://127.0.0.1:${BARE_PORT}/members`, []],
   ...(landers ? [] : Object.entries(members).map((each) => [...each, cookies])),
   ...Object.entries(visitors).map((each) => [...each, []]),
 ];
@@ -140,7 +145,7 @@ for (const [name, address, login] of pages) {
   for (let round = 0; round < ROUNDS; round++) {
     const { figures, wrong } = await examine(address, login);
     rounds.push(figures);
-    for (const each of wrong) failings.add(`${name}: ${each}`);
+    if (name !== BARE) for (const each of wrong) failings.add(`${name}: ${each}`);
   }
   const median = (index) =>
     percentile(
@@ -152,7 +157,7 @@ for (const [name, address, login] of pages) {
   rows.push([name, ...scores, ...times, median(SCORES.length + TIMES.length).toFixed(3)]);
   say(`${name} done`);
 }
-await site.stop();
+await Promise.all([site.stop(), bare.stop()]);
 say(
   `\nLighthouse 12.8.2, mobile, median of ${ROUNDS}; ${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}\n`,
 );

@@ -3,7 +3,7 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST, FIRST_ROW, lazyUnless } from '~/ui/kit/loading';
+import { FIRST_ROW, inTurn } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
@@ -72,8 +72,7 @@ export function Image({ member, index = FIRST_ROW, className = '' }: ImageProps)
       alt={alt}
       width="440"
       height="550"
-      loading={lazyUnless(index < FIRST_ROW)}
-      {...(index ? {} : FIRST)}
+      {...inTurn(index)}
       className={toned(member.src, className)}
     />
   );

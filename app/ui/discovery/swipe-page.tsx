@@ -6,7 +6,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { FIRST } from '~/ui/kit/loading';
+import { FIRST, LATER } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
 import type { Result } from './member-result';
 import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
@@ -109,12 +109,12 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
     <div className="relative mr-5 mt-5 min-h-[384px] flex-1 lg:mr-0 lg:mt-0 lg:aspect-portrait lg:min-h-0 lg:flex-none">
       {last && (
         <span className={`${below} bottom-8 rotate-[4.5deg] opacity-60`} aria-hidden="true">
-          <img src={last} className={toned(last)} alt="" width="440" height="550" />
+          <img src={last} className={toned(last)} alt="" width="440" height="550" {...LATER} />
         </span>
       )}
       {next && (
         <span className={`${below} bottom-6 rotate-[2.25deg]`} aria-hidden="true">
-          <img src={next} className={toned(next)} alt="" width="440" height="550" />
+          <img src={next} className={toned(next)} alt="" width="440" height="550" {...LATER} />
         </span>
       )}
       <a

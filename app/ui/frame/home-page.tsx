@@ -1,6 +1,7 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { LATER, LAZY } from '~/ui/kit/loading';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
@@ -47,7 +48,7 @@ function Wall({ pictures }: { pictures: string[] }) {
                 alt=""
                 width="440"
                 height="550"
-                loading={row > 1 ? 'lazy' : undefined}
+                {...(row > 1 ? LAZY : LATER)}
                 className={toned(src, 'aspect-portrait w-full rounded-lg object-cover shadow-2')}
               />
             ))}

@@ -6,6 +6,7 @@ import { asMade } from '~/ui/kit/as-made';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { LATER } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
 import { Brand } from './brand';
 import { useFrame, type FrameData } from './frame-data';
@@ -77,6 +78,7 @@ function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['naviga
               alt=""
               width="180"
               height="225"
+              {...LATER}
             />
           ) : (
             <Icon name="user-round" />

@@ -5,7 +5,7 @@ import { useT } from '~/i18n/texts';
 import { DrawnPair, PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who-fit';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST, FIRST_ROW, lazyUnless } from '~/ui/kit/loading';
+import { FIRST_ROW, inTurn } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { heartsOf, showLiked } from './heart';
@@ -66,15 +66,7 @@ function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
 
 function Portrait({ like, place }: { like: Pick<LikeRow, 'src'>; place: number }) {
   return like.src ? (
-    <img
-      src={like.src}
-      className={toned(like.src)}
-      alt=""
-      width="440"
-      height="550"
-      loading={lazyUnless(place < FIRST_ROW)}
-      {...(place === 0 ? FIRST : {})}
-    />
+    <img src={like.src} className={toned(like.src)} alt="" width="440" height="550" {...inTurn(place)} />
   ) : (
     <span className="absolute inset-0 grid place-items-center text-muted">
       <Icon name="user-round" className="size-8" />

@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST, lazyUnless } from '~/ui/kit/loading';
+import { FIRST, LAZY } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
@@ -75,8 +75,7 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
         alt={t('profiles:photo_of', { number, name: profile.name })}
         width="440"
         height="550"
-        loading={lazyUnless(first)}
-        {...(first ? FIRST : {})}
+        {...(first ? FIRST : LAZY)}
       />
       {profile.fictional && (
         <span className={`absolute left-3 top-3 ${first ? 'max-md:top-16' : ''}`}>
