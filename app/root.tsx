@@ -93,6 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={root?.dialect ?? dialect}
       data-scheme={root && root.scheme !== 'system' ? root.scheme : undefined}
+      // From then on the toasts themselves say so (`enhance/toasts.tsx`).
+      data-toast={import.meta.env.SSR && root?.toast ? '' : undefined}
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />

@@ -8,7 +8,8 @@ export function afterFirstTouch(work: () => void): () => void {
   const waiting = new AbortController();
   const touched = () => {
     waiting.abort();
-    work();
+    // What the reader pressed comes first.
+    setTimeout(work);
   };
   // Who pressed something before the scripts ran need not do it again; older browsers do not tell.
   const { userActivation } = navigator as Partial<Navigator>;

@@ -5,6 +5,7 @@ import { heartOf, heartsOf, showLiked, type PressedHeart } from '~/ui/likes/hear
 import { matchAddress } from '~/ui/likes/match-address';
 import { fetchMatch } from '~/ui/likes/match-overlay';
 import { askSite } from './ask-site';
+import { painted } from './painted';
 
 type Answer = { matched: boolean };
 
@@ -42,6 +43,7 @@ export function usePressedHearts(): void {
       const now = performance.now();
       pressedAt.set(memberId, Infinity);
       showLiked(page.current.t, heartsOf(memberId), !liked);
+      await painted();
       const answer = await sendLike(page.current.t, pressed);
       pressedAt.set(memberId, now);
       const { t, navigate, pathname, search, revalidate } = page.current;

@@ -22,6 +22,7 @@ const listeners = new Set<() => void>();
 
 function change(to: Partial<State>): void {
   state = { ...state, ...to };
+  document.documentElement.toggleAttribute('data-toast', state.toast !== null);
   for (const listener of listeners) listener();
 }
 
