@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { PartnerColumnProps } from '~/ui/chat/partner-column';
 import { useLater } from './load-later';
 import { useRoom } from './room';
@@ -10,9 +10,10 @@ const ROOM = '(min-width: 1440px)';
 
 /**
  * The column beside a chat. What the server rendered stays as it is: React leaves inner HTML alone that it did not
- * set itself. For a chat that scripts opened, the code is loaded where there is room for the column.
+ * set itself. For a chat that scripts opened, the code is loaded where there is room for the column. Memoised, because
+ * each typed key renders the chat beside it.
  */
-export function LateColumn(props: PartnerColumnProps) {
+export const LateColumn = memo(function LateColumn(props: PartnerColumnProps) {
   const rendered = useRef<HTMLElement>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => setMissing(!rendered.current?.hasChildNodes()), []);
@@ -27,4 +28,4 @@ export function LateColumn(props: PartnerColumnProps) {
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import type { ConversationsView } from '~/ui/chat/chat-data';
 import { changesChats, onLive } from './live-emitter';
@@ -12,9 +12,15 @@ const ROOM = '(min-width: 992px)';
 
 /**
  * The list of conversations beside an open one. Where the window has no room for it, it stays unseen as the server made
- * it, and nothing is fetched for it; what happened until it is there, it asks for then.
+ * it, and nothing is fetched for it; what happened until it is there, it asks for then. Memoised, because each typed key renders the chat beside it.
  */
-export function LateList({ view, currentId }: { view: ConversationsView; currentId: string }) {
+export const LateList = memo(function LateList({
+  view,
+  currentId,
+}: {
+  view: ConversationsView;
+  currentId: string;
+}) {
   const List = useLater(load, useRoom(ROOM));
   const isBehind = useRef(false);
   useEffect(
@@ -29,4 +35,4 @@ export function LateList({ view, currentId }: { view: ConversationsView; current
     );
   if (List) return <List view={view} currentId={currentId} isBehind={isBehind.current} />;
   return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { cleanText } from '~/domain/clean-text';
 import { checkText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
@@ -69,6 +69,9 @@ function useSending(
   return { send, discard };
 }
 
+/** A press on the button leaves the focus in the field, where one goes on writing. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** An open chat that receives and sends messages without leaving the page (CHA-5, CHA-15). */
 export function useLiveChat(page: Page): LiveChat {
   const t = useT();
@@ -130,7 +133,8 @@ export function useLiveChat(page: Page): LiveChat {
     }
     send(newKey(), text);
     field.current.value = '';
-    field.current.focus();
+    // Unless it has it: its keyboard stays, and a phone need not lay the page out for it.
+    if (document.activeElement !== field.current) field.current.focus();
     keep();
     setTyped(0);
     setRefusal(null);
@@ -153,6 +157,7 @@ export function useLiveChat(page: Page): LiveChat {
       onSubmit,
       onInput,
       onKeyDown: sendOnEnter,
+      onSendDown: keepFocus,
       typed,
       typedText: typed < 1000 ? String(typed) : typed.toLocaleString(document.documentElement.lang),
     },

@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type MouseEvent } from 'react';
+import { useCallback, useState, type ComponentType, type MouseEvent } from 'react';
 
 /** Whether a click follows a link here; others ask for a new tab or a new window. */
 export const isPlainClick = (
@@ -11,7 +11,7 @@ export const isPlainClick = (
  */
 export function useModal() {
   const [isOpen, setOpen] = useState(false);
-  const open = (event: MouseEvent) => {
+  const open = useCallback((event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     // Closes the menu that contains the link; its button gets the focus back from the dialog.
@@ -19,8 +19,9 @@ export function useModal() {
     menu?.removeAttribute('open');
     menu?.querySelector('summary')?.focus();
     setOpen(true);
-  };
-  return { isOpen, open, close: () => setOpen(false) };
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  return { isOpen, open, close };
 }
 
 /** The click handler of a link that opens a dialog. */
@@ -31,16 +32,19 @@ export type OpenModal = (event: MouseEvent<HTMLAnchorElement>) => void;
  * page opens.
  */
 export function useFetchedModal<Props>(fetchContent: () => Promise<ComponentType<Props>>) {
-  const modal = useModal();
+  const { isOpen, open: show, close } = useModal();
   const [Content, setContent] = useState<ComponentType<Props> | null>(null);
-  const open: OpenModal = (event) => {
-    const { href } = event.currentTarget;
-    modal.open(event);
-    if (!event.defaultPrevented) return;
-    fetchContent().then(
-      (fetched) => setContent(() => fetched),
-      () => location.assign(href),
-    );
-  };
-  return { Content: modal.isOpen ? Content : null, open, close: modal.close };
+  const open: OpenModal = useCallback(
+    (event) => {
+      const { href } = event.currentTarget;
+      show(event);
+      if (!event.defaultPrevented) return;
+      fetchContent().then(
+        (fetched) => setContent(() => fetched),
+        () => location.assign(href),
+      );
+    },
+    [fetchContent, show],
+  );
+  return { Content: isOpen ? Content : null, open, close };
 }

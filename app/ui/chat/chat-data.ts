@@ -181,6 +181,7 @@ export type ComposerAdditions = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  onSendDown: (event: MouseEvent<HTMLButtonElement>) => void;
   /** The number of characters typed so far, and the same number formatted for the page's language. */
   typed: number;
   typedText: string;

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
@@ -88,8 +88,11 @@ function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRe
 
 type Props = MenuProps & { warning: string | null; credits: number };
 
-/** The head of a chat: the chat partner, a link back and, on small screens, the balance. */
-export function ChatHead({ partner, warning, credits, ...menu }: Props) {
+/**
+ * The head of a chat: the chat partner, a link back and, on small screens, the balance. Memoised, because each typed
+ * key renders the whole chat again.
+ */
+export const ChatHead = memo(function ChatHead({ partner, warning, credits, ...menu }: Props) {
   const t = useT();
   return (
     <>
@@ -120,4 +123,4 @@ export function ChatHead({ partner, warning, credits, ...menu }: Props) {
       )}
     </>
   );
-}
+});

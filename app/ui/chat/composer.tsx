@@ -88,7 +88,7 @@ export function Composer({
   const t = useT();
   const kept = useKept('text');
   const first = useFirstText(refusal?.text ?? kept ?? begun);
-  const { field, onSubmit, onInput, onKeyDown, typed = 0, typedText = '' } = additions ?? {};
+  const { field, onSubmit, onInput, onKeyDown, onSendDown, typed = 0, typedText = '' } = additions ?? {};
   const over = typed > cost.max;
   const nearlyFull = typed >= cost.max * NEARLY_FULL;
   return (
@@ -126,7 +126,11 @@ export function Composer({
             className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
           />
           {!ended && (
-            <button className="btn btn-primary btn-icon size-12 shrink-0" aria-label={t('chat:send')}>
+            <button
+              className="btn btn-primary btn-icon size-12 shrink-0"
+              aria-label={t('chat:send')}
+              onMouseDown={onSendDown}
+            >
               <Icon name="send-horizontal" />
             </button>
           )}
