@@ -144,6 +144,12 @@ const SHOWN = {
   },
 };
 
+/** Taps the middle of an element as a finger does: Playwright's own tap listens in the page, for up to 15 ms of this phone. */
+async function touch(page, element) {
+  const { x, y, width, height } = await element.boundingBox();
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
 /** Measures one interaction; null if there is nothing left to tap, such as a like to answer. */
 async function measure(page, prepare, round) {
   const prepared = await prepare(page, round);
@@ -151,7 +157,7 @@ async function measure(page, prepare, round) {
   const { tapped, done } = prepared;
   await tapped.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.interactions());
-  await tapped.tap();
+  await touch(page, tapped);
   await done();
   await page.waitForTimeout(1000);
   const entries = await page.evaluate(() => window.interactions());

@@ -12,15 +12,22 @@ const NEEDED = [
 /** What nobody sees: control characters, and those that turn the direction of the text around them. */
 const HIDDEN = '[\\p{DI}\\uFFF9-\\uFFFB]|(?![\\n\\t])\\p{Cc}';
 
-const NEEDED_OR_HIDDEN = new RegExp(`(${NEEDED})|${HIDDEN}`, 'gu');
+/** Texts of Western languages, in which nothing is hidden. */
+const PLAIN = /^[\n\t -~\u00A1-\u00AC\u00AE-\u02FF]*$/;
+
+let neededOrHidden: RegExp | null = null;
+
+/** Made for the first text that may hide something: a cheap phone makes its classes of Unicode for longer than a frame. */
+const withoutHidden = (text: string): string =>
+  PLAIN.test(text)
+    ? text
+    : text.replace((neededOrHidden ??= new RegExp(`(${NEEDED})|${HIDDEN}`, 'gu')), '$1');
 
 /**
  * Cleans words that somebody else will read, for storage: trims them, unifies the line breaks and removes what
  * is invisible, so that they neither hide anything nor turn the text around them (CHA-14).
  */
 export const cleanText = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(NEEDED_OR_HIDDEN, '$1')
+  withoutHidden(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
     .replace(/\n{3,}/g, '\n\n')
     .trim();

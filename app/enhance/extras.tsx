@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Extras } from '~/ui/chat/chat-data';
 import type { ToolAdditions } from '~/ui/chat/composer-tools';
 import type { GiftsView } from '~/ui/gifts/gift-data';
@@ -31,8 +31,9 @@ export const withCredits = ({ gifts, photo }: Extras, credits: number): Extras =
 export function useExtras({ gifts, photo }: Extras): { tools: ToolAdditions; dialogs: ReactNode } {
   const giftModal = useGiftModal(gifts);
   const { Content: PhotoDialog, open: openPhoto, close } = useFetchedModal(fetchPhotoDialog);
+  const tools = useMemo(() => ({ openGifts: giftModal.open, openPhoto }), [giftModal.open, openPhoto]);
   return {
-    tools: { openGifts: giftModal.open, openPhoto },
+    tools,
     dialogs: (
       <>
         {giftModal.dialog}

@@ -6,16 +6,20 @@ const TOUCHES = ['click', 'keydown', 'scroll'];
  */
 export function afterFirstTouch(work: () => void): () => void {
   const waiting = new AbortController();
+  let due: ReturnType<typeof setTimeout> | undefined;
   const touched = () => {
     waiting.abort();
     // What the reader pressed comes first.
-    setTimeout(work);
+    due = setTimeout(work);
   };
   // Who pressed something before the scripts ran need not do it again; older browsers do not tell.
   const { userActivation } = navigator as Partial<Navigator>;
-  if (userActivation?.hasBeenActive) touched();
+  if (userActivation?.hasBeenActive) work();
   else
     for (const each of TOUCHES)
       window.addEventListener(each, touched, { passive: true, signal: waiting.signal });
-  return () => waiting.abort();
+  return () => {
+    waiting.abort();
+    clearTimeout(due);
+  };
 }

@@ -76,6 +76,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export function useLiveChat(page: Page): LiveChat {
   const t = useT();
   const credits = useLiveCounts().credits ?? page.cost.credits;
+  const cost = useMemo(() => ({ ...page.cost, credits }), [page.cost, credits]);
   const [refusal, setRefusal] = useState(page.refusal);
   const [typed, setTyped] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -148,7 +149,7 @@ export function useLiveChat(page: Page): LiveChat {
     messages: shown,
     otherTypes,
     heard: newest && !newest.mine && newest.seq > openedAt ? newest : null,
-    cost: { ...page.cost, credits },
+    cost,
     refusal,
     loadOlder,
     retry: (key) => state.unsent.filter((item) => item.key === key).forEach(({ text }) => send(key, text)),

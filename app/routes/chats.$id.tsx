@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useMemo } from 'react';
 import { newId } from '~/domain/new-id';
 import { useExtras, withCredits } from '~/enhance/extras';
 import { LateColumn } from '~/enhance/late-column';
@@ -95,14 +96,15 @@ function Chat() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal ?? null;
   const live = useLiveChat({ ...page, refusal });
-  const extras = withCredits(page.extras, live.cost.credits);
+  const { credits } = live.cost;
+  const extras = useMemo(() => withCredits(page.extras, credits), [page.extras, credits]);
   const { tools, dialogs } = useExtras(extras);
   const removal = useRemoveModal(page.id, page.partner.name);
   return (
     <ChatShell
       list={<LateList view={page.conversations} currentId={page.id} />}
       messageCredits={page.messageCredits}
-      credits={live.cost.credits}
+      credits={credits}
       column={
         <Column partner={live.partner} shared={page.shared} opener={page.opener} to={`/chats/${page.id}`} />
       }

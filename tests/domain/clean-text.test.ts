@@ -31,6 +31,17 @@ describe('a text that somebody else will read', () => {
     },
   );
 
+  it('keeps each letter and sign of Western languages, beside others as well [CHA-3]', () => {
+    const seen = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code))
+      .filter((letter) => !/\p{C}/u.test(letter))
+      .join('')
+      .trim();
+    expect(cleanText(seen)).toBe(seen);
+    expect(cleanText(`${seen}ש`)).toBe(`${seen}ש`);
+    for (const hidden of ['\u0000', '\u0007', '\u007f', '\u009f', '\u00ad', '\u034f'])
+      expect(cleanText(`a${hidden}b`)).toBe('ab');
+  });
+
   it('keeps the joiners that spelling needs [CHA-3]', () => {
     for (const word of ['می\u200cخواهم', 'क्\u200dष', 'שלום', 'zoë', 'e\u0301'])
       expect(cleanText(word)).toBe(word);

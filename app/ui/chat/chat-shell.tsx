@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { fewCredits } from '~/ui/kit/credits-look';
 import { Icon } from '~/ui/kit/icon';
@@ -34,6 +34,19 @@ function CreditsLeft({ messageCredits, credits }: { messageCredits: number; cred
   );
 }
 
+/** Memoised, because each typed key renders the whole chat again. */
+const ListHead = memo(function ListHead() {
+  const t = useT();
+  return (
+    <div className="flex h-[72px] shrink-0 items-center gap-1 px-4">
+      <Link to="/members" className="btn btn-icon btn-ghost -ml-2" aria-label={t('chat:back_to_members')}>
+        <Icon name="arrow-left" />
+      </Link>
+      <h2 className="text-h2">{t('chat:title')}</h2>
+    </div>
+  );
+});
+
 /** The layout of a chat: three panes from 1440 px, two from 992 px, only the chat below. */
 export function ChatShell({ list, messageCredits, credits, column, children }: Props) {
   const t = useT();
@@ -43,12 +56,7 @@ export function ChatShell({ list, messageCredits, credits, column, children }: P
         className="hidden w-full flex-col border-r border-line lg:flex lg:w-convlist lg:shrink-0"
         aria-label={t('chat:conversations')}
       >
-        <div className="flex h-[72px] shrink-0 items-center gap-1 px-4">
-          <Link to="/members" className="btn btn-icon btn-ghost -ml-2" aria-label={t('chat:back_to_members')}>
-            <Icon name="arrow-left" />
-          </Link>
-          <h2 className="text-h2">{t('chat:title')}</h2>
-        </div>
+        <ListHead />
         <div className="min-h-0 flex-1 overflow-y-auto">{list}</div>
         <CreditsLeft messageCredits={messageCredits} credits={credits} />
       </aside>

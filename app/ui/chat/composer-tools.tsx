@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { Extras } from './chat-data';
@@ -12,9 +12,13 @@ type Props = { extras: Extras; openersHref: string | null; additions?: ToolAddit
 
 /**
  * The links below the composer, to send a photo or a gift or to choose an opener. Each leads to a page that
- * also shows the price.
+ * also shows the price. Memoised, because each typed key renders the form above them again.
  */
-export function ComposerTools({ extras: { gifts, photo }, openersHref, additions = {} }: Props) {
+export const ComposerTools = memo(function ComposerTools({
+  extras: { gifts, photo },
+  openersHref,
+  additions = {},
+}: Props) {
   const t = useT();
   return (
     <span className="-ml-2 flex items-center">
@@ -44,4 +48,4 @@ export function ComposerTools({ extras: { gifts, photo }, openersHref, additions
       )}
     </span>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { InvalidEvent, ReactNode } from 'react';
+import { memo, type InvalidEvent, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { useKept } from '~/ui/layouts/frame-data';
 import { Rich } from '~/i18n/rich';
@@ -44,7 +44,10 @@ function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }
   );
 }
 
-function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; fictional: boolean }) {
+type CostProps = { cost: CostView; fictional: boolean };
+
+/** Memoised, because each typed key renders the form again. */
+const Cost = memo(function Cost({ cost: { cost, credits, worth }, fictional }: CostProps) {
   const t = useT();
   if (cost === 0) return <>{t(fictional ? 'chat:cost_fictional' : 'chat:messages_free')}</>;
   const values = { count: cost, left: credits };
@@ -59,7 +62,7 @@ function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; f
       }}
     />
   );
-}
+});
 
 /** Shows where to write instead of the browser's own bubble, which the second press of a doubled one would bring. */
 function focusField(event: InvalidEvent<HTMLTextAreaElement>) {

@@ -12,6 +12,14 @@ describe('the length of a message', () => {
     expect(countCharacters('e\u0301')).toBe(1);
   });
 
+  it('counts the letters and signs of Western languages as a segmenter does [CHA-3]', () => {
+    const western = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code))
+      .filter((letter) => !/\p{C}/u.test(letter))
+      .join('');
+    expect(countCharacters(western)).toBe([...new Intl.Segmenter().segment(western)].length);
+    expect(countCharacters(`${western}👍🏽`)).toBe(countCharacters(western) + 1);
+  });
+
   it('allows the longest message and refuses one character more [CHA-3]', () => {
     expect(checkText('👍🏽'.repeat(50), 50)).toBe('ok');
     expect(checkText('👍🏽'.repeat(51), 50)).toBe('too_long');
