@@ -37,6 +37,15 @@ for (const site of SITES)
     }
   });
 
+test('a rule asks what the whole page has only while a toast is shown or a portrait moves, so that a press does not make the browser look at each link anew [PER-4]', async () => {
+  const page = await ask('vonk', '/members', { cookie: await signIn('vonk') });
+  const [, address = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
+  const whole = (await ask('vonk', address)).text;
+  const rules = whole.match(/(?<![\w-])(?::root|html|body|\*)[^\s>+~,{}]*:has\([^{}]*\{/g) ?? [];
+  expect(rules.length).toBeGreaterThan(3);
+  for (const rule of rules) expect(rule).toMatch(/^:root(\[data-toast\]|:active-view-transition):has\(/);
+});
+
 test('another browser of the same member gets its own first page, and any page that loads the style is one [PER-4]', async () => {
   const [one, other] = [await signIn('vonk'), await signIn('vonk')];
   await styleOf('vonk', '/notifications', one);
