@@ -17,8 +17,7 @@ export function useGiftModal(view: GiftsView | null): {
   return { open, dialog };
 }
 
-/** What can be sent, with the balance as it is now. */
-export const withCredits = ({ gifts, photo }: Extras, credits: number): Extras => ({
+const withCredits = ({ gifts, photo }: Extras, credits: number): Extras => ({
   gifts: {
     ...gifts,
     credits,
@@ -26,6 +25,10 @@ export const withCredits = ({ gifts, photo }: Extras, credits: number): Extras =
   },
   photo: photo && { ...photo, credits },
 });
+
+/** What can be sent, with the balance as it is now; the same object until that changes. */
+export const useExtrasNow = (extras: Extras, credits: number): Extras =>
+  useMemo(() => withCredits(extras, credits), [extras, credits]);
 
 /** Opens the gifts and the photo form, which a chat offers besides text, in dialogs over it. */
 export function useExtras({ gifts, photo }: Extras): { tools: ToolAdditions; dialogs: ReactNode } {

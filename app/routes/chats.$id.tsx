@@ -6,9 +6,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useMemo } from 'react';
 import { newId } from '~/domain/new-id';
-import { useExtras, withCredits } from '~/enhance/extras';
+import { useExtras, useExtrasNow } from '~/enhance/extras';
 import { LateColumn } from '~/enhance/late-column';
 import { LateList } from '~/enhance/late-list';
 import { useLiveChat } from '~/enhance/live-chat';
@@ -97,7 +96,7 @@ function Chat() {
   const refusal = useActionData<typeof action>()?.refusal ?? null;
   const live = useLiveChat({ ...page, refusal });
   const { credits } = live.cost;
-  const extras = useMemo(() => withCredits(page.extras, credits), [page.extras, credits]);
+  const extras = useExtrasNow(page.extras, credits);
   const { tools, dialogs } = useExtras(extras);
   const removal = useRemoveModal(page.id, page.partner.name);
   return (
