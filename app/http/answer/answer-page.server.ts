@@ -1,12 +1,36 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { takes } from './packed.server';
 
-const compress = promisify(gzip);
+type Encoding = 'br' | 'gzip';
 
-/** For a page of one reader: a fifth less of the processor's time than zlib's usual level, for some 100 bytes more. */
-const QUICKLY = { level: 5 };
+const inGzip = promisify(gzip);
+const inBrotli = promisify(brotliCompress);
+
+/**
+ * How well a page is compressed. For one reader quickly: Brotli makes 1 KB less of 17 than gzip, for 0.3 ms of the
+ * processor's time, and one level lower nothing less. For many readers, and so once, well.
+ */
+const LEVELS = { quick: { gzip: 5, br: 5 }, small: { gzip: 6, br: 9 } };
+
+/** Compresses a page on a thread of its own. */
+function compress(html: Buffer, encoding: Encoding, how: keyof typeof LEVELS): Promise<Buffer> {
+  const level = LEVELS[how][encoding];
+  if (encoding === 'gzip') return inGzip(html, { level });
+  return inBrotli(html, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+}
+
+/** Returns the smallest encoding that a browser takes; null if it takes none. */
+const encodingFor = (request: Request): Encoding | null =>
+  (['br', 'gzip'] as const).find((each) => takes(request, each)) ?? null;
 
 /** The compressed pages that were used last; each has some 15 KB. */
 const kept = new LRUCache<string, Buffer>({ max: 200 });
@@ -15,8 +39,8 @@ const kept = new LRUCache<string, Buffer>({ max: 200 });
  * Returns the compressed page of an ETag. Compressing costs thirty times as much as computing the tag, and
  * visitors request few different pages.
  */
-async function compressOnce(tag: string, html: Buffer): Promise<Buffer> {
-  const found = kept.get(tag) ?? (await compress(html));
+async function compressOnce(tag: string, html: Buffer, encoding: Encoding): Promise<Buffer> {
+  const found = kept.get(tag) ?? (await compress(html, encoding, 'small'));
   kept.set(tag, found);
   return found;
 }
@@ -38,17 +62,17 @@ export async function answerPage(
   html: Buffer,
   { status, headers, stable }: { status: number; headers: Headers; stable: boolean },
 ): Promise<Response> {
-  const zipped = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
+  const encoding = encodingFor(request);
   let tag: string | null = null;
   if (stable && hasTag(request, status, headers)) {
     const hash = createHash('sha256').update(html).digest('base64url');
-    tag = `"${hash}${zipped ? '-gzip' : ''}"`;
+    tag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
     headers.set('ETag', tag);
     if (isTagOf(request.headers.get('If-None-Match') ?? '', tag))
       return new Response(null, { status: 304, headers });
   }
-  if (!zipped) return new Response(html as unknown as BodyInit, { status, headers });
-  headers.set('Content-Encoding', 'gzip');
-  const body = tag ? await compressOnce(tag, html) : await compress(html, QUICKLY);
+  if (!encoding) return new Response(html as unknown as BodyInit, { status, headers });
+  headers.set('Content-Encoding', encoding);
+  const body = tag ? await compressOnce(tag, html, encoding) : await compress(html, encoding, 'quick');
   return new Response(body as unknown as BodyInit, { status, headers });
 }

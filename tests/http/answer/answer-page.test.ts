@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { answerPage } from '~/http/answer/answer-page.server';
 
@@ -25,10 +25,26 @@ describe('a finished page', () => {
     const zipped = await answer();
     expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
     expect(gunzipSync(Buffer.from(await zipped.arrayBuffer()))).toEqual(HTML);
-    const plain = await answer({ encoding: 'br' });
-    expect(plain.headers.get('Content-Encoding')).toBeNull();
-    expect(Buffer.from(await plain.arrayBuffer())).toEqual(HTML);
+    for (const encoding of ['zstd', 'identity', 'gzip;q=0, br;q=0']) {
+      const plain = await answer({ encoding });
+      expect(plain.headers.get('Content-Encoding')).toBeNull();
+      expect(Buffer.from(await plain.arrayBuffer())).toEqual(HTML);
+    }
   });
+
+  it.each([true, false])(
+    'goes out smaller still where the browser takes Brotli (for many readers: %s) [PER-4]',
+    async (stable) => {
+      const [zipped, packed] = [
+        await answer({}, { stable }),
+        await answer({ encoding: 'gzip, deflate, br' }, { stable }),
+      ];
+      expect(packed.headers.get('Content-Encoding')).toBe('br');
+      const body = Buffer.from(await packed.arrayBuffer());
+      expect(brotliDecompressSync(body)).toEqual(HTML);
+      expect(body.length).toBeLessThan((await zipped.arrayBuffer()).byteLength);
+    },
+  );
 
   it('is itself again the second time, and after hundreds of others', async () => {
     const pageOf = (number: number) => Buffer.from(`<p>Page ${number}</p>`);
@@ -45,7 +61,7 @@ describe('a finished page', () => {
     expect(tag).toMatch(/^"[\w-]+"$/);
     expect(await tagOf()).toBe(tag);
     expect(await tagOf({}, { html: Buffer.from('another') })).not.toBe(tag);
-    expect(await tagOf({ encoding: 'identity' })).not.toBe(tag);
+    for (const encoding of ['identity', 'br']) expect(await tagOf({ encoding }), encoding).not.toBe(tag);
   });
 
   it.each([
