@@ -12,7 +12,8 @@ const ROOM = '(min-width: 992px)';
 
 /**
  * The list of conversations beside an open one. Where the window has no room for it, it stays unseen as the server made
- * it, and nothing is fetched for it; what happened until it is there, it asks for then. Memoised, because each typed key renders the chat beside it.
+ * it, and nothing is fetched for it; what happened until it is there, it asks for then. Memoised, because each typed
+ * key renders the chat beside it.
  */
 export const LateList = memo(function LateList({
   view,
