@@ -232,16 +232,20 @@ export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
     void taking.current(files);
   };
   // A photo may have been chosen before this script ran. Until its form is this script's, the form keeps it.
-  useEffect(() => {
-    if (!running) return;
+  const takeChosen = () => {
     for (const input of document.querySelectorAll<HTMLInputElement>('input[name=photo][type=file]'))
       if (input.files?.length) take(input);
+  };
+  useEffect(() => {
+    if (running) takeChosen();
   }, [running]);
   return {
     taken: placesTaken(queue),
     onChoose: ({ currentTarget }) => take(currentTarget),
     onSubmit: (event) => {
       event.preventDefault();
+      // A press can come before the effect above.
+      takeChosen();
       dispatch({ is: 'submitted' });
       if (queue.length === 0 && !isTaking.current)
         event.currentTarget.querySelector<HTMLInputElement>('#photo')?.click();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { long } from './support/tags';
-import { scripted } from './support/scripted';
+import { delayScripts, scripted } from './support/scripted';
 import { expect, test } from './support/test';
 
 /** How many elements inside those that match React has taken over. */
@@ -107,6 +107,24 @@ test('a heart that was answered in another tab is full here as soon as the list 
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(heartOf(answered)).toHaveAttribute('value', 'withdraw');
   await expect(heartOf(answered).locator('svg')).toHaveClass(/i-fill/);
+});
+
+test('who was in a text before its scripts ran stays where they were in it [CHA-18, PER-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  const runScripts = await delayScripts(page);
+  await page.goto(at('harbor', '/profile'), { waitUntil: 'commit' });
+  await page.locator('#about summary').click();
+  const words = page.getByLabel('What should others know about you?');
+  await words.selectText();
+  runScripts();
+  await page.locator('html[data-scripted]').waitFor({ state: 'attached' });
+  await page.keyboard.type('Walks in the rain.');
+  await expect(words).toHaveValue('Walks in the rain.');
 });
 
 test(

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expectAccessible } from './support/accessible';
 import { expectFits, NARROWEST } from './support/fits';
 import { photoFile } from './support/photo-file';
-import { scripted } from './support/scripted';
+import { delayScripts, scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -33,6 +33,26 @@ test(
     await expect(stored).toHaveCount(2);
   },
 );
+
+test('a photo that was chosen before the scripts run is sent by a press that comes as they wake [PRO-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  const runScripts = await delayScripts(page);
+  await page.goto(at('harbor', '/profile/photos'), { waitUntil: 'commit' });
+  const input = page.getByLabel('Choose a photo');
+  await input.setInputFiles(await photoFile());
+  // The form is the scripts' own from the moment on at which it takes several photos.
+  await input.evaluate((element) => {
+    const press = () => element.closest('form')?.querySelector<HTMLElement>('button.btn-primary')?.click();
+    new MutationObserver(press).observe(element, { attributeFilter: ['multiple'] });
+  });
+  runScripts();
+  await expect(page.getByText('Your photo has been added.')).toBeVisible();
+});
 
 test(
   'photos are dropped on the tile, and taken with the camera [PRO-4]',

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
 /**
  * Returns the text that a text area begins with. While React takes over the server's page it would put that text
- * back in place of what the reader has typed there since, so it learns of it afterwards (CHA-18).
+ * back in place of what the reader has typed there since; and told of it afterwards, it would lose their place in
+ * it. So of the text that the server wrote it never learns, only of a later one (CHA-18).
  */
 export function useFirstText(text: string | undefined): string | undefined {
   const takesOver = useSyncExternalStore(
@@ -12,5 +13,6 @@ export function useFirstText(text: string | undefined): string | undefined {
     () => false,
     () => !import.meta.env.SSR,
   );
-  return takesOver ? undefined : text;
+  const [written] = useState(takesOver ? text : null);
+  return takesOver || text === written ? undefined : text;
 }

@@ -17,3 +17,14 @@ export async function holdScripts(page: Page): Promise<void> {
   });
   await page.route('**/assets/*.js', (script) => (isPosted ? script.continue() : undefined));
 }
+
+/** Holds the scripts of a page until the function that is returned is called. */
+export async function delayScripts(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/*.js', async (script) => {
+    await released;
+    await script.continue();
+  });
+  return () => release();
+}
