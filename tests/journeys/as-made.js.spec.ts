@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'the list beside an open chat says what was written before its code came [CHA-1, CHA-6]',
+  'the list beside an open chat says what was written before its code came, and keeps what its search was given [CHA-1, CHA-6]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await members.make('harbor');
@@ -231,6 +231,8 @@ test(
     await scripted(page, () => page.goto(at('harbor', chat)));
     const row = page.getByRole('complementary').getByRole('list').first().getByRole('link').first();
     await expect(row).toContainText('Hello');
+    const search = page.getByRole('searchbox');
+    await search.fill('Ann');
     // What another tab says, this one was told as well.
     const other = await page.context().newPage();
     await scripted(other, () => other.goto(at('harbor', '/chats')));
@@ -240,5 +242,6 @@ test(
     await expect(row).toContainText('Hello');
     letGo();
     await expect(row).toContainText('Already?');
+    await expect(search).toHaveValue('Ann');
   },
 );

@@ -4,6 +4,7 @@ import { useT } from '~/i18n/texts';
 import { fewCredits } from '~/ui/kit/credits-look';
 import { Icon } from '~/ui/kit/icon';
 import { CreditsLink } from '~/ui/payments/credits-link';
+import { ConversationSearch } from './conversation-search';
 
 type Props = {
   /** The list of conversations, shown beside the chat from 992 px. */
@@ -57,7 +58,10 @@ export function ChatShell({ list, messageCredits, credits, column, children }: P
         aria-label={t('chat:conversations')}
       >
         <ListHead />
-        <div className="min-h-0 flex-1 overflow-y-auto">{list}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <ConversationSearch search="" />
+          {list}
+        </div>
         <CreditsLeft messageCredits={messageCredits} credits={credits} />
       </aside>
       <main id="main" className="flex min-w-0 flex-1 flex-col bg-canvas">

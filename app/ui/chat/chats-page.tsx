@@ -5,6 +5,7 @@ import { PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who-fit';
 import { toned } from '~/ui/kit/toned';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ConversationRow, ConversationsView } from './chat-data';
+import { ConversationSearch } from './conversation-search';
 import { OpeningChat } from './opening-chat';
 
 type Props = {
@@ -65,7 +66,10 @@ export function ChatsPage({ view, waiting, messageCredits, list, opening }: Prop
         <h1 id="chats" className="px-5 pb-3 pt-5 text-h2">
           {t('chat:title')}
         </h1>
-        <div className="min-h-0 flex-1 lg:overflow-y-auto">{list}</div>
+        <div className="min-h-0 flex-1 lg:overflow-y-auto">
+          <ConversationSearch search={view.search} />
+          {list}
+        </div>
       </section>
       {opening ? (
         <OpeningChat row={opening} />

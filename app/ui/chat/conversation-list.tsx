@@ -54,30 +54,7 @@ function Row({ row, current }: { row: ConversationRow; current: boolean }) {
   );
 }
 
-function Search({ search }: { search: string }) {
-  const t = useT();
-  return (
-    <form action="/chats" role="search" className="flex gap-2 px-4 pb-2">
-      <label className="sr-only" htmlFor="chat-search">
-        {t('chat:search')}
-      </label>
-      <input
-        id="chat-search"
-        name="q"
-        type="search"
-        defaultValue={search}
-        maxLength={40}
-        placeholder={t('chat:search')}
-        className="input"
-      />
-      <button className="btn btn-icon btn-ghost size-12 shrink-0" aria-label={t('chat:search')}>
-        <Icon name="search" />
-      </button>
-    </form>
-  );
-}
-
-/** A member's conversations, newest first, with a search by name. */
+/** A member's conversations, newest first. */
 export function ConversationList({
   view,
   currentId = null,
@@ -89,7 +66,6 @@ export function ConversationList({
   const { rows, search, nextHref, firstHref } = view;
   return (
     <>
-      <Search search={search} />
       <div role="alert">
         {view.removalFailed && (
           <p className="notice mx-4 mb-2 bg-danger-soft text-danger">

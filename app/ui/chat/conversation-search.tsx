@@ -1,0 +1,27 @@
+import { memo } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+
+/** The search by name above the conversations. Memoised, because each typed key renders the chat beside it. */
+export const ConversationSearch = memo(function ConversationSearch({ search }: { search: string }) {
+  const t = useT();
+  return (
+    <form action="/chats" role="search" className="flex gap-2 px-4 pb-2">
+      <label className="sr-only" htmlFor="chat-search">
+        {t('chat:search')}
+      </label>
+      <input
+        id="chat-search"
+        name="q"
+        type="search"
+        defaultValue={search}
+        maxLength={40}
+        placeholder={t('chat:search')}
+        className="input"
+      />
+      <button className="btn btn-icon btn-ghost size-12 shrink-0" aria-label={t('chat:search')}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+});
