@@ -8,7 +8,7 @@ import { landerCss } from '~/styles/lander-css.server';
 import { homeCss, visitorCss } from '~/styles/visitor-css.server';
 import type { Theme } from '~/tenancy/theme';
 import { themeStyle } from '~/ui/layouts/theme-style';
-import { classListsOf, readRules, usedRules, type Rules } from './used-rules.server';
+import { partsOf, readRules, usedRules, type Rules } from './used-rules.server';
 
 /** The CSS inlined into a page, and the hash that allows it in the page's content security policy. */
 type Styled = { text: string; hash: string };
@@ -72,12 +72,12 @@ function numberOf(rules: Rules): number {
   return number;
 }
 
-/** Chooses the rules for a page's classes once for all pages that have the same. */
-function chosenFor(rules: Rules, classes: string[]): Styled {
-  const key = [numberOf(rules), ...classes].join('\n');
+/** Chooses the rules for a page once for all pages that have the same classes and elements. */
+function chosenFor(rules: Rules, parts: string[]): Styled {
+  const key = [numberOf(rules), ...parts].join('\n');
   const before = chosen.get(key);
   if (before) return before;
-  const text = usedRules(rules, classes);
+  const text = usedRules(rules, parts);
   const style = { text, hash: hashOf(text) };
   chosen.set(key, style);
   return style;
@@ -85,7 +85,7 @@ function chosenFor(rules: Rules, classes: string[]): Styled {
 
 /** Writes into a page that was rendered with an empty style element the rules that it uses, and says their hash. */
 export function withUsedStyle(page: string, rules: Rules): { html: string; hash: string } {
-  const { text, hash } = chosenFor(rules, classListsOf(page));
+  const { text, hash } = chosenFor(rules, partsOf(page));
   const place = page.indexOf(PLACE);
   // The last resort of the error page has no style.
   if (place < 0) return { html: page, hash };

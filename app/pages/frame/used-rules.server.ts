@@ -1,14 +1,21 @@
-/** A rule with the classes that each of its selectors needs, or a group of rules, such as those of a wide screen. */
-type Rule = { text: string; needs: string[][] } | { group: string; rules: Rule[] };
+/** A selector, with the classes and the elements, such as `.btn` and `summary`, that a page must have for it. */
+type Selector = { text: string; needs: string[] };
 
-/** Rules, as a page's classes choose among them. */
+/** A rule, or a group of rules, such as those of a wide screen. */
+type Rule = { selectors: Selector[]; block: string } | { group: string; rules: Rule[] };
+
+/** Rules, as a page's classes and elements choose among them. */
 export type Rules = readonly Rule[];
 
 /** Classes that scripts give to a page. */
-const BY_SCRIPTS = ['has-back'];
+const BY_SCRIPTS = ['.has-back'];
 
 const GROUP = /^@(?:media|supports|layer|container)\b/;
-const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
+const NAME = String.raw`(?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+`;
+/** A name in a selector: a class begins with a dot, an element with nothing, and what is neither with `:` or `#`. */
+const NAMED = new RegExp(String.raw`[.:#]+${NAME}|${NAME}`, 'gi');
+/** Commas, escaped letters, and what stands in brackets. */
+const COMMA_OR_BRACKET = /\\.|[,()[\]]/g;
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&gt;': '>',
@@ -23,16 +30,31 @@ const unescaped = (name: string): string =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
   );
 
-/** What stands in brackets, as in `:not(…)`, may need no class at all, and is left out. */
+/** What stands in brackets, as in `:not(…)`, may need nothing at all, and is left out. */
 function withoutBrackets(selector: string): string {
   const less = selector.replace(/(?<!\\)\((?:\\.|[^\\()])*\)|(?<!\\)\[(?:\\.|[^\\[\]])*\]/g, '');
   return less === selector ? less : withoutBrackets(less);
 }
 
-const needsOf = (selectors: string): string[][] =>
-  withoutBrackets(selectors)
-    .split(/(?<!\\),/)
-    .map((selector) => [...selector.matchAll(CLASS)].map(([, name = '']) => unescaped(name)));
+function needsOf(selector: string): string[] {
+  const names = withoutBrackets(selector).match(NAMED) ?? [];
+  return names.filter((name) => !/^[:#]/.test(name)).map(unescaped);
+}
+
+/** Parts a list of selectors at its commas, but for those within brackets. */
+function selectorsOf(list: string): Selector[] {
+  const parts: string[] = [];
+  let [depth, from] = [0, 0];
+  for (const { 0: found, index } of list.matchAll(COMMA_OR_BRACKET)) {
+    if (found === '(' || found === '[') depth += 1;
+    if (found === ')' || found === ']') depth -= 1;
+    if (found !== ',' || depth > 0) continue;
+    parts.push(list.slice(from, index));
+    from = index + 1;
+  }
+  parts.push(list.slice(from));
+  return parts.map((text) => ({ text, needs: needsOf(text) }));
+}
 
 /** Where the block that opens at `from` ends. */
 function endOf(css: string, from: number): number {
@@ -54,41 +76,53 @@ export function readRules(css: string): Rules {
     const end = endOf(css, open);
     const head = css.slice(at, open);
     if (GROUP.test(head)) rules.push({ group: head, rules: [...readRules(css.slice(open + 1, end - 1))] });
-    // Other rules with an @, such as those of a font, are for no class.
-    else rules.push({ text: css.slice(at, end), needs: head.startsWith('@') ? [[]] : needsOf(head) });
+    // Other rules with an @, such as those of a font, need nothing of a page.
+    else
+      rules.push({
+        selectors: head.startsWith('@') ? [{ text: head, needs: [] }] : selectorsOf(head),
+        block: css.slice(open, end),
+      });
     at = end;
   }
   return rules;
 }
 
-/** Returns what each of a page's elements has in its `class`, once. */
-export function classListsOf(html: string): string[] {
-  const lists = new Set<string>();
-  for (const [, list = ''] of html.matchAll(/\bclass="([^"]+)"/g)) lists.add(list);
-  return [...lists];
+/** Returns the names of a page's elements, and what each has in its `class`, each once; a class list begins with a dot. */
+export function partsOf(html: string): string[] {
+  const parts = new Set<string>();
+  for (const [, element, list] of html.matchAll(/<([a-z]\w*)|\bclass="([^"]+)"/g))
+    parts.add(element ?? `.${list}`);
+  return [...parts];
 }
 
-/** Lists the classes that a page has or may get. */
-function classesOf(lists: readonly string[]): Set<string> {
+/** Lists the classes and elements that a page has or may get. */
+function namesOf(parts: readonly string[]): Set<string> {
   const names = new Set(BY_SCRIPTS);
-  for (const list of lists)
-    for (const name of list.split(' '))
-      names.add(name.replace(/&(?:\w+|#x27);/g, (all) => ENTITIES[all] ?? all));
+  for (const part of parts) {
+    if (!part.startsWith('.')) names.add(part);
+    else
+      for (const name of part.slice(1).split(' '))
+        names.add(`.${name.replace(/&(?:\w+|#x27);/g, (all) => ENTITIES[all] ?? all)}`);
+  }
   return names;
+}
+
+function chosenOf({ selectors, block }: Extract<Rule, { block: string }>, has: Set<string>): string {
+  const chosen = selectors.filter(({ needs }) => needs.every((name) => has.has(name)));
+  return chosen.length > 0 ? chosen.map(({ text }) => text).join() + block : '';
 }
 
 const chosen = (rules: Rules, has: Set<string>): string =>
   rules
     .map((rule) => {
-      if ('text' in rule)
-        return rule.needs.some((each) => each.every((name) => has.has(name))) ? rule.text : '';
+      if ('block' in rule) return chosenOf(rule, has);
       const within = chosen(rule.rules, has);
       return within && `${rule.group}{${within}}`;
     })
     .join('');
 
 /**
- * Returns of a style sheet what a page needs: the rules whose classes it has, and those that need none. `lists` is what
- * its elements have in their `class`.
+ * Returns of a style sheet what a page needs: the rules, and of those the selectors, whose classes and elements it has,
+ * and those that need none. `parts` are those of the page.
  */
-export const usedRules = (rules: Rules, lists: readonly string[]): string => chosen(rules, classesOf(lists));
+export const usedRules = (rules: Rules, parts: readonly string[]): string => chosen(rules, namesOf(parts));

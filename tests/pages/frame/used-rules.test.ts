@@ -1,26 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { classListsOf, readRules, usedRules } from '~/pages/frame/used-rules.server';
+import { partsOf, readRules, usedRules } from '~/pages/frame/used-rules.server';
 
 const page = (...classes: string[]) => classes.map((names) => `<i class="${names}"></i>`).join('');
 
-const used = (css: string, ...classes: string[]) => usedRules(readRules(css), classListsOf(page(...classes)));
+const used = (css: string, ...classes: string[]) => usedRules(readRules(css), partsOf(page(...classes)));
 
 describe('the rules that a page uses of a first screen', () => {
   it('are those whose classes it has, in their order [PER-4]', () => {
     const css = '.a{color:red}.b{color:blue}.a.b{top:0}.a>.c{left:0}.d,.a:hover{right:0}';
-    expect(used(css, 'a')).toBe('.a{color:red}.d,.a:hover{right:0}');
-    expect(used(css, 'b', 'x a')).toBe('.a{color:red}.b{color:blue}.a.b{top:0}.d,.a:hover{right:0}');
+    expect(used(css, 'a')).toBe('.a{color:red}.a:hover{right:0}');
+    expect(used(css, 'b', 'x a')).toBe('.a{color:red}.b{color:blue}.a.b{top:0}.a:hover{right:0}');
     expect(used(css)).toBe('');
   });
 
-  it('are all that need no class, and what an @ begins [PER-4]', () => {
+  it('are those whose elements it has [PER-4]', () => {
+    const css = 'h1,.a h2>b::before,input:where([type=button],h1){top:0}abbr{left:0}a:hover,#b{right:0}';
+    const html = '<div class="a"><h2><b>One</b></h2><input type="button"></div>';
+    expect(usedRules(readRules(css), partsOf(html))).toBe(
+      '.a h2>b::before,input:where([type=button],h1){top:0}#b{right:0}',
+    );
+  });
+
+  it('are all that need neither, and what an @ begins [PER-4]', () => {
     const css =
-      '@font-face{src:url(/a.woff2)}:root{--a:1}h1,:focus{top:0}@keyframes spin{12.5%{top:0}}[data-a=".b"]{top:0}';
+      '@font-face{src:url(/a.woff2)}:root{--a:1}*,:focus{top:0}@keyframes spin{12.5%{top:0}}[data-a=".b,c"]{top:0}';
     expect(used(css)).toBe(css);
   });
 
   it('are found by the names of a page, which a selector escapes [PER-4]', () => {
-    const css = String.raw`.\32xl\:top-0{top:0}.w-\[min\(1px\,2vw\)\]{top:0}.\[\&\>svg\]\:size-1>svg{top:0}.py-1\.5{top:0}`;
+    const css = String.raw`.\32xl\:top-0{top:0}.w-\[min\(1px\,2vw\)\]{top:0}.\[\&\>svg\]\:size-1>i{top:0}.py-1\.5{top:0}`;
     expect(used(css, '2xl:top-0', 'w-[min(1px,2vw)]', '[&amp;&gt;svg]:size-1', 'py-1.5')).toBe(css);
     expect(used(css, 'top-0', 'w-', 'py-1')).toBe('');
   });
