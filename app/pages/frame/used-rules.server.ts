@@ -87,21 +87,18 @@ export function readRules(css: string): Rules {
   return rules;
 }
 
-/** Returns the names of a page's elements, and what each has in its `class`, each once; a class list begins with a dot. */
-export function partsOf(html: string): string[] {
-  const parts = new Set<string>();
-  for (const [, element, list] of html.matchAll(/<([a-z]\w*)|\bclass="([^"]+)"/g))
-    parts.add(element ?? `.${list}`);
-  return [...parts];
-}
+const PART = /<[a-z]\w*|\bclass="[^"]+"/g;
+
+/** Returns how a page's elements begin, such as `<div`, and each `class` that one of them has, once. */
+export const partsOf = (html: string): string[] => [...new Set(html.match(PART))];
 
 /** Lists the classes and elements that a page has or may get. */
 function namesOf(parts: readonly string[]): Set<string> {
   const names = new Set(BY_SCRIPTS);
   for (const part of parts) {
-    if (!part.startsWith('.')) names.add(part);
+    if (part.startsWith('<')) names.add(part.slice(1));
     else
-      for (const name of part.slice(1).split(' '))
+      for (const name of part.slice('class="'.length, -1).split(' '))
         names.add(`.${name.replace(/&(?:\w+|#x27);/g, (all) => ENTITIES[all] ?? all)}`);
   }
   return names;
