@@ -1,3 +1,4 @@
+import { giftRange } from '~/domain/gifts/rules';
 import { countryName, formatDate, formatNumber, formatPhone } from '~/i18n/format';
 import { dialectOf } from '~/i18n/dialect';
 import type { Locale } from '~/i18n/locales';
@@ -73,7 +74,8 @@ export function placeholderValues(
     min_age: number(settings.min_age),
     message_credits: number(settings.message_credits),
     photo_credits: number(settings.photo_credits),
-    gift_credits: number(settings.gift_credits),
+    // The terms say from how many on.
+    gift_credits: number(giftRange(settings.gift_credits).from),
     version_date: formatDate(dialect, versionDate(page, company), 'UTC'),
   };
 }

@@ -30,7 +30,7 @@ function site(company: Partial<Tenant['company']> = {}, settings: Partial<Tenant
       min_age: 19,
       message_credits: 2,
       photo_credits: 5,
-      gift_credits: 1500,
+      gift_credits: 4500,
       ...settings,
     },
     company: {
@@ -94,7 +94,9 @@ describe('a legal page', () => {
     const dutch = await legalPage(site(), 'terms', 'nl');
     expect(dutch?.html).toContain('Nederland');
     expect(dutch?.html).toContain('1 december 2023');
+    // The cheapest gift costs a third of it.
     expect(dutch?.html).toContain('1.500');
+    expect(dutch?.html).not.toContain('4.500');
     expect(dutch?.html).toContain('21\u00a0dagen');
   });
 

@@ -31,3 +31,9 @@ export function giftCost(key: GiftKey, giftCredits: number): number {
   const thirds = GIFTS.find((gift) => gift.key === key)?.thirds ?? 3;
   return Math.ceil((giftCredits * thirds) / 3);
 }
+
+/** Returns what the cheapest and the dearest gift cost, in whole credits. */
+export function giftRange(giftCredits: number): { from: number; to: number } {
+  const costs = GIFT_KEYS.map((key) => giftCost(key, giftCredits));
+  return { from: Math.min(...costs), to: Math.max(...costs) };
+}

@@ -1,6 +1,6 @@
 import { costOf } from '~/domain/chat/costs';
 import { bundlesIn, costOfCredits } from '~/domain/credits/rules';
-import { GIFT_KEYS, giftCost } from '~/domain/gifts/rules';
+import { giftRange } from '~/domain/gifts/rules';
 import { isPremium } from '~/domain/profiles/rules';
 import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '~/i18n/format';
 import { localized } from '~/tenancy/tenant';
@@ -41,7 +41,6 @@ function leastBundle({ tenant, locale, dialect }: Site): PricingPageData['least'
 export function pricingPage(site: Site): PricingPageData {
   const { tenant, locale, t, selectedCountry } = site;
   const { settings } = tenant;
-  const gifts = GIFT_KEYS.map((key) => giftCost(key, settings.gift_credits));
   return {
     title: t('frame:pricing'),
     country: countryName(locale, selectedCountry),
@@ -50,7 +49,7 @@ export function pricingPage(site: Site): PricingPageData {
     uses: {
       message: settings.message_credits,
       photo: settings.photo_credits,
-      gift: { from: Math.min(...gifts), to: Math.max(...gifts) },
+      gift: giftRange(settings.gift_credits),
       fictional: costOf({ kind: 'text' }, true, settings),
     },
   };

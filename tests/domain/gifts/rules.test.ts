@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GIFTS, giftCost, isGift } from '~/domain/gifts/rules';
+import { GIFTS, giftCost, giftRange, isGift } from '~/domain/gifts/rules';
 
 describe('the gifts', () => {
   it('are sixteen, each with a drawing of its own [GIF-1]', () => {
@@ -17,6 +17,7 @@ describe('the gifts', () => {
     ]);
     expect(GIFTS.map(({ key }) => giftCost(key, 10)).every(Number.isInteger)).toBe(true);
     expect(giftCost('rose', 0)).toBe(0);
+    expect(giftRange(15)).toEqual({ from: 5, to: 30 });
   });
 
   it('are known by their keys alone [GIF-1, SAF-5]', () => {
