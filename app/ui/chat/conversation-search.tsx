@@ -6,7 +6,7 @@ import { Icon } from '~/ui/kit/icon';
 export const ConversationSearch = memo(function ConversationSearch({ search }: { search: string }) {
   const t = useT();
   return (
-    <form action="/chats" role="search" className="flex gap-2 px-4 pb-2">
+    <form action="/chats" role="search" className="flex gap-2 pb-2 pl-5 pr-3">
       <label className="sr-only" htmlFor="chat-search">
         {t('chat:search')}
       </label>

@@ -81,7 +81,7 @@ function UsLinks({ tone }: { tone: string }) {
   return columns.map(([title, links], index) => (
     <nav
       key={title}
-      className={`app-folded ${index === 0 ? 'lg:col-span-4' : 'lg:col-span-3'}`}
+      className={`app-folded -mx-2 ${index === 0 ? 'lg:col-span-4' : 'lg:col-span-3'}`}
       aria-label={title}
     >
       <p className={`px-2 text-xs font-bold uppercase tracking-[.12em] ${tone}`}>{title}</p>

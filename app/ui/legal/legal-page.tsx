@@ -24,9 +24,10 @@ function PageLinks({ current }: { current: LegalPageName }) {
       className="-mx-gutter overflow-x-auto px-gutter lg:mx-0 lg:overflow-visible lg:px-0"
       aria-label={t('legal:pages')}
     >
-      <ul className="flex gap-1 lg:flex-col">
+      <ul className="flex gap-1 sm:flex-wrap lg:flex-col lg:flex-nowrap">
         {LEGAL_PAGES.map((name) => (
-          <li key={name}>
+          // Browsers that know it show this page's link, without a script, however far on in the row it stands.
+          <li key={name} className={name === current ? '[scroll-initial-target:nearest]' : undefined}>
             <a
               href={tracked(`/pages/${name}`)}
               aria-current={name === current ? 'page' : undefined}
