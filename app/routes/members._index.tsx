@@ -48,7 +48,9 @@ export default function Members() {
   const page = useLoaderData<typeof loader>();
   const { open, busy, dialog } = useFiltersExplained();
   usePressedHearts();
-  if (page.filtersOpen) return <FiltersPage {...page} interestsOpen={page.filtersOpen === 'interests'} />;
+  const { filtersOpen, options } = page;
+  if (filtersOpen && options)
+    return <FiltersPage {...page} options={options} interestsOpen={filtersOpen === 'interests'} />;
   return (
     <>
       <div {...(page.match ? { inert: '' } : {})}>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
@@ -55,6 +55,26 @@ test('a member unfolds the interests, in place or on the page of the filters, an
   await page.waitForURL(/interests=/);
   await expect(page.getByRole('link', { name: /^Hiking/ })).toBeVisible();
   await expect(filters(page).getByLabel('Minimum age')).toHaveValue('25');
+});
+
+test('on a phone the filters have a page of their own, however wide its window is [DIS-2, PER-4]', async ({
+  at,
+  members,
+  signIn,
+  openBrowser,
+}, { project }) => {
+  const { userAgent, isMobile, hasTouch } = devices['Pixel 7'];
+  const viewport = { width: 1200, height: 800 };
+  const phone = { userAgent, isMobile, hasTouch, viewport, javaScriptEnabled: project.name === 'js' };
+  const page = await openBrowser(phone);
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
+  await page.goto(at('harbor', '/members'));
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Filters' }).click();
+  await filters(page).getByLabel('Minimum age').fill('30');
+  await filters(page).getByRole('button', { name: 'Show members' }).click();
+  await page.waitForURL(/min_age=30/);
+  expect((await names(page)).length).toBeGreaterThan(0);
 });
 
 test('a search stays when the member comes back [DIS-6]', async ({ page, at, members, signIn }) => {

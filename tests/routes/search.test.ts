@@ -103,7 +103,7 @@ describe('a visitor’s search', () => {
     expect(page.active.map(({ href }) => new URL(href, 'http://x').searchParams.get('sub1'))).toEqual([
       'a&b',
     ]);
-    expect(page.options.carried).toEqual([
+    expect(page.options?.carried).toEqual([
       ['network', 'north'],
       ['sub1', 'a&b'],
     ]);
@@ -153,7 +153,7 @@ describe('a visitor’s search', () => {
     const { page } = await search(openBrowser(), '/members?gender=female&country=NL&min_age=60&max_age=60');
     expect(page.members.map(({ id }) => id)).toEqual([here.id]);
     expect(page.online).toBe(0);
-    expect(page.options.fields.join(' ')).toBe('gender country countryregion min_age max_age with_photo');
+    expect(page.options?.fields.join(' ')).toBe('gender country countryregion min_age max_age with_photo');
     await db().member.delete({ where: { id: here.id } });
   });
 
@@ -161,7 +161,7 @@ describe('a visitor’s search', () => {
     forVisitors(true, false);
     const { page } = await search(openBrowser(), '/members?seeks_me=on');
     expect(page.numResults).toBe(13);
-    expect(page.options.fields).not.toContain('seeks_me');
+    expect(page.options?.fields).not.toContain('seeks_me');
     expect(page.filters.seeks_me).toBe(false);
   });
 });
@@ -260,6 +260,22 @@ describe('a member’s search', () => {
   });
 });
 
+describe('the filters beside the results', () => {
+  const fields = async (browser: ReturnType<typeof openBrowser>, path: string) =>
+    (await search(browser, path)).page.options?.fields ?? null;
+
+  it('are left out for a member’s phone, which has a page of its own for them, and for nobody else [PER-4, DIS-2]', async () => {
+    forVisitors(true, false);
+    const phone = { headers: { 'Sec-CH-UA-Mobile': '?1' } };
+    const hers = openBrowser(phone);
+    hers.cookies.set('auth', cookie);
+    expect(await fields(hers, '/members')).toBeNull();
+    expect(await fields(hers, '/members?filters=1')).toContain('gender');
+    expect(await fields(member(), '/members')).toContain('gender');
+    expect(await fields(openBrowser(phone), '/members')).toContain('gender');
+  });
+});
+
 describe('a search by distance', () => {
   it('is offered to members, remembered, linked from page to page, and relaxed by its name [DIS-13, DIS-6, DIS-2, DIS-3]', async () => {
     const browser = member();
@@ -267,7 +283,7 @@ describe('a search by distance', () => {
     const { page } = await search(browser, path);
     expect(page.filters).toMatchObject({ distance: 25, order: 'nearest' });
     expect(page.active.map(({ text }) => text)).toEqual(['Up to 25 km']);
-    expect(page.options.fields).toEqual(expect.arrayContaining(['distance', 'order']));
+    expect(page.options?.fields).toEqual(expect.arrayContaining(['distance', 'order']));
     expect(page.here).toContain('distance=25');
     expect(page.here).toContain('order=nearest');
     expect((await search(browser, '/members')).page.filters).toMatchObject({

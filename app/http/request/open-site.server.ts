@@ -16,6 +16,7 @@ import { unavailable } from '~/http/answer/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { passesCsrfCheck } from './guard-post.server';
 import { isLooking } from './is-looking.server';
+import { isPhone } from './is-phone.server';
 import { isPrefetch } from './is-prefetch.server';
 import { localeOfRequest } from './locale-of-request.server';
 import { noteEvent } from './note-event.server';
@@ -36,6 +37,8 @@ export type Site = {
   query: URLSearchParams;
   /** Whether nobody has looked at the page yet, as the browser only fetches it ahead or asks for its headers. */
   isPrefetch: boolean;
+  /** Whether a member's browser says that it runs on a phone; visitors' pages are the same for everybody. */
+  isPhone: boolean;
   /**
    * Where a moment is shown to its reader: a member's own time zone once their browser has told it, else the
    * site's. Visitors' pages are the same for everybody (CHA-14).
@@ -192,6 +195,7 @@ async function siteFor(
     now,
     query: new URL(request.url).searchParams,
     isPrefetch: isPrefetch(request),
+    isPhone: member !== null && isPhone(request),
     timeZone: (member && zoneOf(request)) ?? tenant.settings.time_zone,
     gateways,
     member,

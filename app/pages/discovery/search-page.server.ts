@@ -89,9 +89,23 @@ type Address = (filters: SearchFilters, page?: number, after?: string | null) =>
 const tracked = (address: string, tracking: [string, string][]): string =>
   `${address}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
 
+/** Returns what the form of the filters offers. */
+const filterOptions = (
+  { tenant: { settings }, locale }: Site,
+  { viewer, regions }: AskedSearch,
+  carried: [string, string][],
+) => ({
+  fields: offeredFields(settings.search_fields, viewer !== null),
+  countries: countriesOf(settings.countries, locale),
+  regions,
+  minAge: settings.min_age,
+  distances: searchDistances(countsInMiles(settings.domain_language)),
+  carried,
+});
+
 /** Returns what the search page shows for an address. */
 export async function searchPage(site: Site, tracking: Tracking) {
-  const { tenant, locale, now, sql, t, query } = site;
+  const { locale, now, sql, t, query } = site;
   const { secrets } = site.gateways;
   const search = await askedSearch(site);
   const { viewer, regions, filters } = search;
@@ -123,14 +137,8 @@ export async function searchPage(site: Site, tracking: Tracking) {
   return {
     title: t('discovery:title_place', { place: region ?? countryName(locale, filters.country) }),
     filters,
-    options: {
-      fields: offeredFields(tenant.settings.search_fields, viewer !== null),
-      countries: countriesOf(tenant.settings.countries, locale),
-      regions,
-      minAge: tenant.settings.min_age,
-      distances: searchDistances(countsInMiles(tenant.settings.domain_language)),
-      carried,
-    },
+    // A phone shows the filters on a page of their own; here it would load them unseen (PER-4).
+    options: site.isPhone && !query.get('filters') ? null : filterOptions(site, search, carried),
     active: removableFilters(filters).map((chip) => ({
       text: chipText(site, chip, regions),
       href: address(chip.without),

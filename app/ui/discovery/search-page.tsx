@@ -20,7 +20,8 @@ import type { Tile } from './tile';
 export type SearchPageProps = NobodyProps & {
   title: string;
   filters: Filters;
-  options: FilterOptions;
+  /** What the filters beside the results offer; null where the browser is a phone's. */
+  options: FilterOptions | null;
   active: { text: string; href: string }[];
   page: number;
   previousHref: string | null;
@@ -160,6 +161,28 @@ function More({ next, signedIn }: { next: NonNullable<Next>; signedIn: boolean }
 
 type Enhanced = { next: Next; explanation: Omit<ExplanationLinkProps, 'href'> };
 
+/** The filters in a column of their own, on screens that have room for it. */
+function Rail({
+  options,
+  here,
+  filters,
+}: Pick<SearchPageProps, 'here' | 'filters'> & { options: FilterOptions }) {
+  const t = useT();
+  return (
+    <aside className="hidden lg:col-span-3 lg:block 2xl:col-span-2" aria-label={t('discovery:filters')}>
+      <div className="sticky top-[calc(var(--h-nav)+24px)] max-h-[calc(100dvh-var(--h-nav)-48px)]">
+        <SearchFilters
+          key={here}
+          id="rail"
+          filters={filters}
+          options={options}
+          interestsHref={`${here}&filters=interests`}
+        />
+      </div>
+    </aside>
+  );
+}
+
 /**
  * The search page. On wide screens the filters are in a side column; on phones they have a page of their own.
  */
@@ -168,24 +191,17 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
   const { title, filters, options, active, tiles, next, previousHref, similar, signedIn } = props;
   return (
     <main id="main" className="wrap wide grid gap-x-8 pb-section pt-2.5 sm:pt-4 lg:grid-cols-12 lg:pt-8">
-      <aside className="hidden lg:col-span-3 lg:block 2xl:col-span-2" aria-label={t('discovery:filters')}>
-        <div className="sticky top-[calc(var(--h-nav)+24px)] max-h-[calc(100dvh-var(--h-nav)-48px)]">
-          <SearchFilters
-            key={props.here}
-            id="rail"
-            filters={filters}
-            options={options}
-            interestsHref={`${props.here}&filters=interests`}
-          />
-        </div>
-      </aside>
-      <div className="min-w-0 lg:col-span-9 2xl:col-span-10">
+      {options && <Rail options={options} here={props.here} filters={filters} />}
+      <div className={`min-w-0 ${options ? 'lg:col-span-9 2xl:col-span-10' : 'lg:col-span-12'}`}>
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
           <div className="min-w-[55%] flex-1">
             <h1 className="text-h1 max-sm:text-h2">{title}</h1>
             {props.numResults > 0 && <Count {...props} />}
           </div>
-          <a href={`${props.here}&filters=1`} className="btn btn-line shrink-0 px-3 sm:px-4 lg:hidden">
+          <a
+            href={`${props.here}&filters=1`}
+            className={`btn btn-line shrink-0 px-3 sm:px-4 ${options ? 'lg:hidden' : ''}`}
+          >
             <Icon name="sliders-horizontal" />
             <span className="max-[399px]:sr-only">{t('discovery:filters')}</span>
             {active.length > 0 && <span className="badge bg-ink text-canvas">{active.length}</span>}
@@ -228,7 +244,10 @@ export function FiltersPage({
   here,
   clearHref,
   interestsOpen,
-}: Omit<SearchPageProps, 'tiles'> & { interestsOpen: boolean }) {
+}: Pick<SearchPageProps, 'filters' | 'here' | 'clearHref'> & {
+  options: FilterOptions;
+  interestsOpen: boolean;
+}) {
   const t = useT();
   return (
     <main id="main" className="wrap max-w-form pb-10 pt-4">
