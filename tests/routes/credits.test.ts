@@ -209,6 +209,29 @@ describe('the page that a payer comes back to', () => {
     expect(html).toContain(`data-credits="${credits}"`);
     expect(html).not.toContain('aria-label="Welcome bonus"');
   });
+
+  it('leads after a failed payment to another checkout in the same country, with the code and the way back [CRE-6, CHA-3, DSC-1]', async () => {
+    const { cookie, id: memberId } = await person();
+    await codeRow('WAY20', {});
+    await orderAt('/credits/small/bancontact?country=BE&code=WAY20', cookie, { to: '/chats' });
+    const { id, payments } = await db().order.findFirstOrThrow({
+      where: { memberId },
+      include: { payments: true },
+    });
+    running().gateways.sandbox!.decide(payments[0]!.providerId!, 'fail');
+    await open(`/transactions/${id}?back=1`, { cookie });
+    const kept = 'country=BE&code=WAY20&to=%2Fchats';
+    expect((await open(`/transactions/${id}?back=1`, { cookie })).html).toContain(
+      `href="/credits/small?${kept}"`,
+    );
+    // Its price does not hold any more after a day; the method works in Belgium alone.
+    await db().order.update({ where: { id }, data: { createdAt: new Date(Date.now() - 2 * 86_400_000) } });
+    const again = await open(`/transactions/${id}`, { cookie, form: { key: newId() } });
+    expect([again.status, again.location]).toEqual([303, `/credits/small/bancontact?${kept}`]);
+    const { status, html } = await open(again.location!, { cookie });
+    expect(status).toBe(200);
+    expect(html).toContain('Discount code WAY20, 20%');
+  });
 });
 
 describe('the list of payments', () => {
