@@ -257,6 +257,28 @@ describe('the list of payments', () => {
   });
 });
 
+describe('the ledger of a dispute', () => {
+  it('says that credits are back once it is won, and not a second time that the payment was taken back [CRE-6, PAY-4]', async () => {
+    const { cookie, id: memberId } = await person();
+    await orderAt('/credits/small/paypal', cookie);
+    const { id, credits, payments } = await db().order.findFirstOrThrow({
+      where: { memberId },
+      include: { payments: true },
+    });
+    const page = `/dev/payments/${payments[0]!.providerId}`;
+    for (const action of ['pay', 'dispute', 'win'])
+      expect((await open(page, { cookie, form: { action } })).location).toContain(id);
+    const { html } = await open('/transactions', { cookie });
+    const changes = [...html.matchAll(/<tr[^]*?<\/tr>/g)].map(([row]) => row.replace(/<[^>]*>/g, ' '));
+    expect(changes.filter((row) => row.includes('Payment taken back'))).toEqual([
+      expect.stringContaining(`−${credits}`),
+    ]);
+    expect(changes.filter((row) => row.includes('Credits given back'))).toEqual([
+      expect.stringContaining(`+${credits}`),
+    ]);
+  });
+});
+
 describe('the withdrawal', () => {
   async function buy(seed: MemberSeed = {}) {
     const who = await person(seed);
