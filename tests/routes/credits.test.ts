@@ -210,6 +210,24 @@ describe('the page that a payer comes back to', () => {
     expect(html).not.toContain('aria-label="Welcome bonus"');
   });
 
+  it('leads on from an order whose money went back since [CRE-6, CRE-7]', async () => {
+    const { cookie, id: memberId } = await person();
+    await orderAt('/credits/small/paypal', cookie, { to: '/chats' });
+    const { id, payments } = await db().order.findFirstOrThrow({
+      where: { memberId },
+      include: { payments: true },
+    });
+    const page = `/dev/payments/${payments[0]!.providerId}`;
+    for (const action of ['pay', 'refund']) await open(page, { cookie, form: { action } });
+    const { html } = await open(`/transactions/${id}?back=1`, { cookie });
+    const main = /<main[^]*<\/main>/.exec(html)![0];
+    expect(main).toContain('The money goes back to the account you paid from.');
+    expect([...main.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/chats',
+      `/transactions/${id}`,
+    ]);
+  });
+
   it('leads after a failed payment to another checkout in the same country, with the code and the way back [CRE-6, CHA-3, DSC-1]', async () => {
     const { cookie, id: memberId } = await person();
     await codeRow('WAY20', {});
