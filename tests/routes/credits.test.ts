@@ -322,6 +322,15 @@ describe('the withdrawal', () => {
     expect(again.html).toContain('You have already withdrawn from this order.');
   });
 
+  it('stands on the page of its order, at the moment that the member was told [CRE-6, CRE-7]', async () => {
+    const { cookie, orderId } = await buy();
+    const { html } = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    const [, date, time] = /, on ([^<]+) at (\d\d:\d\d)\./.exec(html)!;
+    // A member elsewhere reads when they ordered by their own clock; what the law counts from is the site's.
+    const order = await open(`/transactions/${orderId}`, { cookie: `${cookie}; zone=Asia/Tokyo:540` });
+    expect(order.html).toMatch(new RegExp(`>Withdrawal from contract</dt><dd[^>]*>${date}, ${time}</dd>`));
+  });
+
   it('is open without a login, to who knows the number and the address [CRE-7]', async () => {
     const { number, email } = await buy();
     const named = { intent: 'check', number, email };

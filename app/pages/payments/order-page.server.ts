@@ -111,7 +111,7 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
     consent: moment(order.consentAt),
     statement: amountMinor > 0 ? statementOf(method, site.tenant.settings.statement_text) : null,
     vatNumber: vatNumberIn(site.tenant.company, order.country),
-    withdrawn: moment(order.withdrawnAt),
+    withdrawn: order.withdrawnAt && siteMomentOf(site, order.withdrawnAt),
     withdrawal: await withdrawalOf(site, order),
     transfer: transferOf(site, order),
     payHref: isUnpaid ? `/transactions/${id}` : null,
