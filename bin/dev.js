@@ -2,13 +2,12 @@
 import { greet } from './greet.js';
 import { generate, install, installed, needNode, root, start, stop } from './project.js';
 import { untilReady } from './serve.js';
+import { startSettings } from './start-settings.js';
 
 needNode();
 process.chdir(root);
 
-const mode = process.env.APP_MODE ?? 'development';
-const host = process.env.HOST ?? '127.0.0.1';
-const port = Number(process.env.PORT ?? 3000);
+const { mode, host, port } = startSettings('development');
 
 install();
 generate();

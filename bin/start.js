@@ -6,13 +6,12 @@ import { existsSync } from 'node:fs';
 import { greet } from './greet.js';
 import { build, generate, install, needNode, root, stop } from './project.js';
 import { serve, untilReady } from './serve.js';
+import { startSettings } from './start-settings.js';
 
 needNode();
 process.chdir(root);
 
-const mode = process.env.APP_MODE ?? 'demo';
-const host = process.env.HOST ?? '127.0.0.1';
-const port = Number(process.env.PORT ?? 3000);
+const { mode, host, port } = startSettings('demo');
 
 function portIsFree() {
   return new Promise((resolve) => {

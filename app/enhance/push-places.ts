@@ -1,7 +1,17 @@
 import { alertOn, type Alert } from '~/domain/frame/rules';
 
 /** Where push is not offered: where something else is being decided, or where it is chosen (PWA-5). */
-const HIDDEN_ON = ['signup', 'members-id-signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
+const HIDDEN_ON = [
+  'signup',
+  'members-id-signup',
+  'notifications',
+  'activate-done',
+  'directdebit',
+  'premium',
+  // Their last button stands at the window's foot, where the alert would cover it and the total.
+  'credits',
+  'members-id-gift',
+];
 
 /** Whether a page may offer push, by its route name and the alerts that are due: no other one stands there. */
 export const mayOfferPush = (due: readonly Alert[], route: string): boolean =>

@@ -56,10 +56,12 @@ export type Gateways = {
 export type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
 
 /** Stripe if there is a key for it, else the sandbox. */
-function createPayments(env: Env): Pick<Gateways, 'payments' | 'sandbox'> {
+function createPayments(env: Env, log: Log): Pick<Gateways, 'payments' | 'sandbox'> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE } = env;
   if (secretKey && webhookSecret) {
-    const payments = createStripePayments({ secretKey, webhookSecret, apiBase: STRIPE_API_BASE });
+    // The member is told to pay another way; that the provider cannot be reached, only the operator can mend.
+    const report = (reason: string) => log.error({ reason }, 'payment not started');
+    const payments = createStripePayments({ secretKey, webhookSecret, apiBase: STRIPE_API_BASE }, report);
     return { payments, sandbox: null };
   }
   const sandbox = createSandboxPayments(path.join(env.DATA_DIR, 'sandbox-payments'));
@@ -90,7 +92,7 @@ export function createGateways(
     mailEvents: createMailEvents(env.MAIL_EVENTS_SECRET),
     sms: createSms(env, capture, log),
     push: createPush({ vapid: vapidOf(env), anyHost: env.APP_MODE === 'test' }),
-    ...createPayments(env),
+    ...createPayments(env, log),
     storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
     processImage: createImageProcessing(),
     processDrawing: createDrawingProcessing(),

@@ -79,12 +79,18 @@ async function begin(stripe: Stripe, input: StartPayment): Promise<Outcome<Start
 const ABOUT_THE_ACCOUNT =
   /^(invalid_bank_account_iban|payment_method_|payment_intent_payment_attempt_|sepa_unsupported_account|bank_account_)/;
 
-function refusalOf(error: unknown) {
+/** Is told why a payment could not be started, where the fault is not the member's. */
+type Report = (reason: string) => void;
+
+function refusalOf(error: unknown, report: Report) {
   if (error instanceof StripeCardError)
     return refused(error.code === 'authentication_required' ? 'payment_needs_approval' : 'payment_declined');
   if (error instanceof StripeInvalidRequestError && ABOUT_THE_ACCOUNT.test(error.code ?? ''))
     return refused('payment_declined');
-  if (isUnanswered(error) || error instanceof StripeRateLimitError) return refused('payment_unavailable');
+  if (isUnanswered(error) || error instanceof StripeRateLimitError) {
+    report((error as InstanceType<typeof Stripe.errors.StripeError>).type);
+    return refused('payment_unavailable');
+  }
   throw error;
 }
 
@@ -112,11 +118,14 @@ async function forgetCustomer(stripe: Stripe, customerId: string): Promise<void>
  * Creates the payments by Stripe (PAY-1). Every request that changes something carries an idempotency key, so
  * that a repeated one changes nothing more.
  */
-export function createStripePayments(settings: StripeSettings & { webhookSecret: string }): PaymentProvider {
+export function createStripePayments(
+  settings: StripeSettings & { webhookSecret: string },
+  report: Report = () => {},
+): PaymentProvider {
   const stripe = createStripeClient(settings);
   return {
     name: 'stripe',
-    start: (input) => begin(stripe, input).catch(refusalOf),
+    start: (input) => begin(stripe, input).catch((error: unknown) => refusalOf(error, report)),
     read: (providerId) => readPayment(stripe, providerId),
     async findStarted(idempotencyKey) {
       const providerId = await findPaymentId(stripe, idempotencyKey);

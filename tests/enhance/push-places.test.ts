@@ -19,4 +19,11 @@ describe('the alert that offers push', () => {
   ])('is hidden on %s [PWA-5]', (route) => {
     expect(mayOfferPush([], route)).toBe(false);
   });
+
+  it.each(['credits', 'credits-id-paymentmethod', 'credits-repeat-order', 'members-id-gift'])(
+    'covers no last button at the foot of %s [PWA-5, CRE-4]',
+    (route) => {
+      expect(mayOfferPush([], route)).toBe(false);
+    },
+  );
 });

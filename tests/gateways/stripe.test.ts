@@ -420,6 +420,18 @@ describe('a line to Stripe that breaks', () => {
     expect(await payments().start(orderOf('ideal'))).toMatchObject({ reason: 'payment_unavailable' });
   });
 
+  it('is reported when Stripe cannot be reached, and not when an account is refused [PAY-4]', async () => {
+    const reports: string[] = [];
+    const settings = { secretKey: DOUBLE_KEY, apiBase: double.apiBase, webhookSecret: DOUBLE_SECRET };
+    const reporting = createStripePayments(settings, (reason) => reports.push(reason));
+    const debit = { ...DEBIT!, iban: 'DE89370400440532013001' };
+    expect(await reporting.start(orderOf('sdd', { debit }))).toMatchObject({ reason: 'payment_declined' });
+    expect(reports).toEqual([]);
+    double.troubles.push('fails', 'fails', 'fails');
+    expect(await reporting.start(orderOf('ideal'))).toMatchObject({ reason: 'payment_unavailable' });
+    expect(reports).toEqual([expect.stringMatching(/^Stripe\w*Error$/)]);
+  });
+
   it('is told as unavailable when Stripe is asked too often, for nothing was done then [PAY-4]', async () => {
     double.troubles.push('limits');
     expect(await payments().start(orderOf('sdd'))).toMatchObject({ reason: 'payment_unavailable' });

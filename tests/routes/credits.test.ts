@@ -209,6 +209,47 @@ describe('the page that a payer comes back to', () => {
     expect(html).toContain(`data-credits="${credits}"`);
     expect(html).not.toContain('aria-label="Welcome bonus"');
   });
+
+  it('leads on from an order whose money went back since [CRE-6, CRE-7]', async () => {
+    const { cookie, id: memberId } = await person();
+    await orderAt('/credits/small/paypal', cookie, { to: '/chats' });
+    const { id, payments } = await db().order.findFirstOrThrow({
+      where: { memberId },
+      include: { payments: true },
+    });
+    const page = `/dev/payments/${payments[0]!.providerId}`;
+    for (const action of ['pay', 'refund']) await open(page, { cookie, form: { action } });
+    const { html } = await open(`/transactions/${id}?back=1`, { cookie });
+    const main = /<main[^]*<\/main>/.exec(html)![0];
+    expect(main).toContain('The money goes back to the account you paid from.');
+    expect([...main.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/chats',
+      `/transactions/${id}`,
+    ]);
+  });
+
+  it('leads after a failed payment to another checkout in the same country, with the code and the way back [CRE-6, CHA-3, DSC-1]', async () => {
+    const { cookie, id: memberId } = await person();
+    await codeRow('WAY20', {});
+    await orderAt('/credits/small/bancontact?country=BE&code=WAY20', cookie, { to: '/chats' });
+    const { id, payments } = await db().order.findFirstOrThrow({
+      where: { memberId },
+      include: { payments: true },
+    });
+    running().gateways.sandbox!.decide(payments[0]!.providerId!, 'fail');
+    await open(`/transactions/${id}?back=1`, { cookie });
+    const kept = 'country=BE&code=WAY20&to=%2Fchats';
+    expect((await open(`/transactions/${id}?back=1`, { cookie })).html).toContain(
+      `href="/credits/small?${kept}"`,
+    );
+    // Its price does not hold any more after a day; the method works in Belgium alone.
+    await db().order.update({ where: { id }, data: { createdAt: new Date(Date.now() - 2 * 86_400_000) } });
+    const again = await open(`/transactions/${id}`, { cookie, form: { key: newId() } });
+    expect([again.status, again.location]).toEqual([303, `/credits/small/bancontact?${kept}`]);
+    const { status, html } = await open(again.location!, { cookie });
+    expect(status).toBe(200);
+    expect(html).toContain('Discount code WAY20, 20%');
+  });
 });
 
 describe('the list of payments', () => {
@@ -231,6 +272,28 @@ describe('the list of payments', () => {
     expect(html).not.toContain('Gonepartner');
     expect(html).toMatch(/Madeupname <span class="fic">/);
     expect(await db().creditEntry.count({ where: { memberId: id, kind: 'message' } })).toBeGreaterThan(1);
+  });
+});
+
+describe('the ledger of a dispute', () => {
+  it('says that credits are back once it is won, and not a second time that the payment was taken back [CRE-6, PAY-4]', async () => {
+    const { cookie, id: memberId } = await person();
+    await orderAt('/credits/small/paypal', cookie);
+    const { id, credits, payments } = await db().order.findFirstOrThrow({
+      where: { memberId },
+      include: { payments: true },
+    });
+    const page = `/dev/payments/${payments[0]!.providerId}`;
+    for (const action of ['pay', 'dispute', 'win'])
+      expect((await open(page, { cookie, form: { action } })).location).toContain(id);
+    const { html } = await open('/transactions', { cookie });
+    const changes = [...html.matchAll(/<tr[^]*?<\/tr>/g)].map(([row]) => row.replace(/<[^>]*>/g, ' '));
+    expect(changes.filter((row) => row.includes('Payment taken back'))).toEqual([
+      expect.stringContaining(`−${credits}`),
+    ]);
+    expect(changes.filter((row) => row.includes('Credits given back'))).toEqual([
+      expect.stringContaining(`+${credits}`),
+    ]);
   });
 });
 
@@ -257,6 +320,15 @@ describe('the withdrawal', () => {
     expect([done.status, done.html.includes('You have withdrawn from the contract')]).toEqual([200, true]);
     const again = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
     expect(again.html).toContain('You have already withdrawn from this order.');
+  });
+
+  it('stands on the page of its order, at the moment that the member was told [CRE-6, CRE-7]', async () => {
+    const { cookie, orderId } = await buy();
+    const { html } = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    const [, date, time] = /, on ([^<]+) at (\d\d:\d\d)\./.exec(html)!;
+    // A member elsewhere reads when they ordered by their own clock; what the law counts from is the site's.
+    const order = await open(`/transactions/${orderId}`, { cookie: `${cookie}; zone=Asia/Tokyo:540` });
+    expect(order.html).toMatch(new RegExp(`>Withdrawal from contract</dt><dd[^>]*>${date}, ${time}</dd>`));
   });
 
   it('is open without a login, to who knows the number and the address [CRE-7]', async () => {

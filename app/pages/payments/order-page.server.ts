@@ -12,7 +12,7 @@ import { safePath } from '~/http/request/safe-redirect';
 import { formatMoney } from '~/i18n/format';
 import type { OrderPageData } from '~/ui/payments/payments-data';
 import { paymentDeps } from './payment-deps.server';
-import { addressWith } from './way-back';
+import { addressWith, otherWay } from './way-back';
 import { discountText } from './priced-bundles.server';
 
 /** How soon the page looks again: often at first, then less. */
@@ -111,13 +111,13 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
     consent: moment(order.consentAt),
     statement: amountMinor > 0 ? statementOf(method, site.tenant.settings.statement_text) : null,
     vatNumber: vatNumberIn(site.tenant.company, order.country),
-    withdrawn: moment(order.withdrawnAt),
+    withdrawn: order.withdrawnAt && siteMomentOf(site, order.withdrawnAt),
     withdrawal: await withdrawalOf(site, order),
     transfer: transferOf(site, order),
     payHref: isUnpaid ? `/transactions/${id}` : null,
     payKey: newId(),
-    againHref: `/credits/${bundleId}`,
-    otherHref: `/credits/${bundleId}`,
+    againHref: addressWith(`/credits/${bundleId}`, { country: order.country }),
+    otherHref: addressWith(`/credits/${bundleId}`, otherWay(order)),
     back: site.query.has('back') ? safePath(order.returnTo, '/members') : null,
     looked: lookAgain(site, order),
   };

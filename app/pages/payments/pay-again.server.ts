@@ -7,6 +7,7 @@ import { notFound } from '~/http/answer/not-found.server';
 import { readForm } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { payerDetails, paymentDeps, redirectToPay } from './payment-deps.server';
+import { addressWith, otherWay } from './way-back';
 
 /**
  * Starts another payment of an order that came to nothing, by the same method, and redirects to where it goes on: at
@@ -18,9 +19,10 @@ export async function payAgain(site: MemberSite, request: Request, orderId: stri
   const found = await findOrder(sql, { memberId: member.id, orderId });
   if (!found.ok) throw notFound();
   const { bundleId, credits, method, status } = found.value;
-  const toCheckout = () => redirect(`/credits/${bundleId}/${method}`, 303);
+  const again = otherWay(found.value);
+  const toCheckout = () => redirect(addressWith(`/credits/${bundleId}/${method}`, again), 303);
   const toOrder = () => redirectToPay({ orderId, redirectUrl: null });
-  if (method === 'sdd') return redirect(`/credits/${bundleId}`, 303);
+  if (method === 'sdd') return redirect(addressWith(`/credits/${bundleId}`, again), 303);
   if (form.status !== 'success') return toCheckout();
   if (status === 'completed') return toOrder();
   await limitOrRefuse(site, 'orders', member.id);

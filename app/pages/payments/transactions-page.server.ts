@@ -2,13 +2,17 @@ import { listCreditEntries, listOrders } from '~/domain/payments/list-transactio
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { formatMoney, formatNumber } from '~/i18n/format';
-import type { TransactionsPageData } from '~/ui/payments/payments-data';
+import type { EntryKind, TransactionsPageData } from '~/ui/payments/payments-data';
 import { addressWith } from './way-back';
 
 const MINUS = '−';
 
 const signed = ({ dialect }: MemberSite, credits: number) =>
   `${credits > 0 ? '+' : MINUS}${formatNumber(dialect, Math.abs(credits))}`;
+
+/** What takes credits away with the money has the same kind where it is undone: that they are back, must be said. */
+const kindShown = (kind: EntryKind, credits: number): EntryKind =>
+  credits > 0 && ['refund', 'withdrawal', 'dispute'].includes(kind) ? 'returned' : kind;
 
 /** Returns a member's orders and one page of their ledger; `after` in the address says which (CRE-6). */
 export async function transactionsPage(site: MemberSite): Promise<TransactionsPageData> {
@@ -28,7 +32,7 @@ export async function transactionsPage(site: MemberSite): Promise<TransactionsPa
     })),
     entries: entries.map(({ id, kind, partner, amountCredits, balanceAfterCredits, createdAt }) => ({
       id,
-      kind,
+      kind: kindShown(kind, amountCredits),
       partner,
       ...momentOf(site, createdAt),
       change: signed(site, amountCredits),

@@ -1,3 +1,4 @@
+import { OWN_CODES } from '~/domain/discounts/rules';
 import { safePath } from '~/http/request/safe-redirect';
 
 /**
@@ -14,4 +15,21 @@ export function addressWith(path: string, params: Record<string, string | null>)
   const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(given).toString();
   return query ? `${path}?${query}` : path;
+}
+
+/**
+ * What another checkout keeps of an order that came to nothing: the payment country, in which alone some methods
+ * work, the code that was typed, and the page to go back to.
+ */
+export function otherWay({
+  country,
+  discount,
+  returnTo,
+}: {
+  country: string;
+  discount: { code: string } | null;
+  returnTo: string | null;
+}): Record<string, string | null> {
+  const typed = discount && !OWN_CODES.includes(discount.code) ? discount.code : null;
+  return { country, code: typed, to: safePath(returnTo, '') || null };
 }

@@ -42,6 +42,9 @@ function Facts(order: OrderPageData) {
       {order.statement && <Row name={t('payments:row.statement')}>{order.statement}</Row>}
       <Row name={t('payments:row.ordered')}>{t('payments:moment', order.ordered)}</Row>
       {order.consent && <Row name={t('payments:row.consent')}>{t('payments:moment', order.consent)}</Row>}
+      {order.withdrawn && (
+        <Row name={t('payments:kind.withdrawal')}>{t('payments:moment', order.withdrawn)}</Row>
+      )}
       <Row name={t('payments:row.seller')}>
         {[company.name, company.address, company.city].map((line) => (
           <span key={line} className="block">

@@ -69,7 +69,9 @@ function Waiting({ back, ...order }: OrderPageData & { back: string }) {
   );
 }
 
-function Failed(order: OrderPageData) {
+/** Whoever comes back to an order whose money went back can pay nothing here, but is led on. */
+function Failed(order: OrderPageData & { back: string }) {
+  const t = useT();
   return (
     <>
       <Round icon="credit-card" look="bg-danger-soft text-danger" />
@@ -77,7 +79,16 @@ function Failed(order: OrderPageData) {
         <OrderTitle {...order} center />
       </div>
       <div className="mt-7">
-        <PayAgain {...order} />
+        {order.payHref ? (
+          <PayAgain {...order} />
+        ) : (
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            <BackLink back={order.back} />
+            <a href={`/transactions/${order.id}`} className="btn btn-line btn-lg">
+              {t('payments:order', { number: order.number })}
+            </a>
+          </div>
+        )}
       </div>
     </>
   );

@@ -76,7 +76,16 @@ export type OrderRow = {
 };
 
 export type EntryKind =
-  'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'withdrawal' | 'grant' | 'dispute';
+  | 'signup'
+  | 'message'
+  | 'photo'
+  | 'gift'
+  | 'purchase'
+  | 'refund'
+  | 'withdrawal'
+  | 'grant'
+  | 'dispute'
+  | 'returned';
 
 export type EntryRow = {
   id: string;
