@@ -5,11 +5,13 @@ import { scripted } from './support/scripted';
 import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
+const consent = (page: Page) => page.getByRole('checkbox', { name: /I want my credits at once/ });
+
 const press = (page: Page) => page.getByRole('button', { name: /^Order and pay/ }).click();
 
 /** Consents to the credits at once, and orders. */
 async function order(page: Page) {
-  await page.getByRole('checkbox', { name: /I want my credits at once/ }).check();
+  await consent(page).check();
   await press(page);
 }
 
@@ -56,7 +58,7 @@ test(
     await signIn(page, await members.make('vonk'));
     await page.goto(at('vonk', '/credits/medium/ideal'));
     await press(page);
-    const box = page.getByRole('checkbox', { name: /I want my credits at once/ });
+    const box = consent(page);
     await expect(box).toBeFocused();
     await expect(box).toHaveAccessibleDescription('Tick the box to give your consent.');
     // The bar with the button stays at the foot of the window.
@@ -126,7 +128,7 @@ for (const [action, status] of ofTheDay([
   );
 
 test(
-  'who goes back from the payment and presses again has one order [CRE-4]',
+  'who goes back from the payment is asked for the consent anew, and presses again, has one order [CRE-4, CRE-7]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk'));
@@ -135,6 +137,7 @@ test(
     // Chromium goes back only from a page that has been shown.
     await page.waitForURL(/\/dev\/payments\//);
     await page.goBack();
+    await expect(consent(page)).not.toBeChecked();
     await order(page);
     await decide(page, 'pay');
     await seesCredits(page);

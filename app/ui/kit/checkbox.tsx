@@ -11,6 +11,8 @@ type Props = {
   errors?: readonly string[] | undefined;
   /** What the form's schema asks of the box. */
   constraint?: Constraint | undefined;
+  /** A browser that comes back to the form ticks the box again, unless it is told not to. */
+  autoComplete?: 'off';
   /** The sentence that the box agrees to. */
   children: ReactNode;
 };
@@ -24,6 +26,7 @@ export function Checkbox({
   hint,
   errors,
   constraint,
+  autoComplete,
   children,
 }: Props) {
   const noted = { id, hint, errors };
@@ -36,6 +39,7 @@ export function Checkbox({
         name={name}
         value={value}
         defaultChecked={checked}
+        autoComplete={autoComplete}
         {...notedAttributes(noted)}
         {...constraintAttributes(constraint)}
       />

@@ -91,7 +91,14 @@ function Summary({
         )}
       </ul>
       <div className="mt-2">
-        <Checkbox name="consent" id="consent" errors={errors.consent} constraint={{ required: true }}>
+        {/* Ticked again, it would let whoever comes back from an order pay for another by one press. */}
+        <Checkbox
+          name="consent"
+          id="consent"
+          errors={errors.consent}
+          constraint={{ required: true }}
+          autoComplete="off"
+        >
           {t('payments:consent', { days })}
         </Checkbox>
       </div>

@@ -42,7 +42,13 @@ export function DebitOrder({
       </a>
       <p className="mt-2 text-sm text-muted">{t('directdebit:collected')}</p>
       <div className="mt-4 rounded-lg bg-sunken px-4 py-1">
-        <Checkbox id="consent" name="consent" errors={errors.consent} constraint={{ required: true }}>
+        <Checkbox
+          name="consent"
+          id="consent"
+          errors={errors.consent}
+          constraint={{ required: true }}
+          autoComplete="off"
+        >
           {t('payments:consent', { days: step.days })}
         </Checkbox>
       </div>
