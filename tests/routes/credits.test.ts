@@ -318,6 +318,9 @@ describe('the withdrawal', () => {
     expect(confirm.html).toContain('Confirm withdrawal');
     const done = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
     expect([done.status, done.html.includes('You have withdrawn from the contract')]).toEqual([200, true]);
+    const back = (html: string) => />You get back<\/dt><dd[^>]*>([^<]+)/.exec(html)?.[1];
+    expect(back(done.html)).toBeTruthy();
+    expect(back(done.html)).toBe(back(confirm.html));
     const again = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
     expect(again.html).toContain('You have already withdrawn from this order.');
   });

@@ -9,6 +9,7 @@ import { shownAgain } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
+import { formatMoney } from '~/i18n/format';
 import type { WithdrawPageData } from '~/ui/payments/payments-data';
 import type { WithdrawErrors } from '~/ui/payments/withdraw-page';
 import { paymentDeps } from './payment-deps.server';
@@ -64,7 +65,8 @@ export async function postWithdrawal(site: Site, request: Request) {
   }
   const withdrawn = await withdrawFromOrder(sql, subject, { ...deps, ...paymentDeps(site) });
   if (!withdrawn.ok) return refuse(site, { order: [withdrawn.reason] }, shown);
-  const { number, withdrawnAt } = withdrawn.value;
+  const { number, withdrawnAt, refundMinor, currency } = withdrawn.value;
   const moment = siteMomentOf(site, withdrawnAt);
-  return show({ ...withdrawStep(site), step: 'done', number, ...moment, email });
+  const back = formatMoney(site.dialect, refundMinor, currency);
+  return show({ ...withdrawStep(site), step: 'done', number, ...moment, email, back });
 }

@@ -180,5 +180,5 @@ export type WithdrawPageData = { title: string; days: number } & (
       fields: Record<string, string>;
       keepHref: string;
     }
-  | { step: 'done'; number: string; date: string; time: string; email: string }
+  | { step: 'done'; number: string; date: string; time: string; email: string; back: string }
 );

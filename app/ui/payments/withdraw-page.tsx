@@ -148,7 +148,8 @@ function Confirm({ number, date, unused, bought, back, endsPremium, fields, keep
   );
 }
 
-function Done({ number, date, time, email }: Step<'done'>) {
+/** What is paid back may be less than what the step before said: credits can be spent in between. */
+function Done({ number, date, time, email, back }: Step<'done'>) {
   const t = useT();
   const { navigation } = useFrame();
   return (
@@ -158,6 +159,11 @@ function Done({ number, date, time, email }: Step<'done'>) {
       </span>
       <h1 className="mt-5 text-h1">{t('payments:withdrawn_title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('payments:withdrawn_text', { number, date, time, email })}</p>
+      <dl className={`mt-6 ${ROWS}`}>
+        <Row name={t('payments:row.back')}>{back}</Row>
+        <Row name={t('payments:row.to')}>{t('payments:account_paid_from')}</Row>
+        <Row name={t('payments:when')}>{t('payments:within_14')}</Row>
+      </dl>
       {navigation && (
         <a href="/transactions" className="btn btn-line mt-6">
           {t('payments:payments')}
