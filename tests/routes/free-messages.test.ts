@@ -26,4 +26,17 @@ describe('where messages cost nothing', () => {
       '>Writing to a fictional profile costs nothing.</p>',
     );
   });
+
+  it.each(['/', '/landers/gallery'])(
+    'the visitors’ page %s says so, and names no 0 [LAN-4, SAF-8]',
+    async (address) => {
+      const html = await open(address);
+      expect(html).toContain('>Messages are free.<');
+      expect(html).not.toMatch(/\b0 credits/);
+    },
+  );
+
+  it('the table of what the home page says it costs has it as free [LAN-4]', async () => {
+    expect(await open('/')).toMatch(/<dt>Sending a message<\/dt><dd[^>]*>Free<\/dd>/);
+  });
 });
