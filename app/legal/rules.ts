@@ -18,6 +18,8 @@ export const isLegalPage = (value: unknown): value is LegalPageName =>
 const LATEST = '2026-11-23T12:00:00Z';
 /** Since then the accessibility statement is a page of its own. */
 const STATEMENT = '2026-11-25T12:00:00Z';
+/** Since then the page about withdrawal has the model form that it names. */
+const FORM = '2026-11-26T12:00:00Z';
 
 /** When the current version of each text came into force. */
 const IN_FORCE: Record<LegalPageName, string> = {
@@ -25,7 +27,7 @@ const IN_FORCE: Record<LegalPageName, string> = {
   privacy: LATEST,
   cookies: LATEST,
   ban: LATEST,
-  'return-policy': LATEST,
+  'return-policy': FORM,
   faq: LATEST,
   service: STATEMENT,
   accessibility: STATEMENT,

@@ -47,6 +47,6 @@ export type LetterWith = {
   list: (words: string[]) => string;
   /** Returns a news item in the reader's language, or else the domain's. */
   news: (slug: string) => NewsItem;
-  settings: { refund_days: number; statement_text: string };
+  settings: { refund_days: number; time_zone: string; statement_text: string };
   company: { country: string; vat_numbers: readonly string[] };
 };

@@ -10,7 +10,7 @@ import { refundDays, vatNumberIn } from '~/domain/credits/rules';
 import { debitedOn } from '~/domain/payments/debit-rules';
 import { brandOf, statementOf, type PaymentMethodName, type WordedMethod } from '~/domain/payments/methods';
 import type { TransferState } from '~/domain/payments/provider';
-import { withdrawUntil } from '~/domain/payments/rules';
+import { withdrawUntil } from '~/domain/payments/withdraw-until';
 import type { LetterRow, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
 import { buttonOf, dateAndTime, ownTexts, told } from './own-texts';

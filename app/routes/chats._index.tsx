@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
-import { isPremium } from '~/domain/profiles/rules';
+import { findLeftToStart } from '~/domain/chat/find-left-to-start.server';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { useOpening } from '~/enhance/opening-chat';
 import { conversationsView } from '~/pages/chat/conversations-view.server';
@@ -24,16 +23,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** The list of the member's conversations. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { member, tenant, now } = site;
+  const { sql, member, tenant } = site;
   const view = await conversationsView(site, site);
+  const isEmpty = view.rows.length === 0 && view.search === '';
   return {
     title: site.t('chat:title'),
     view,
-    fitting: view.rows.length === 0 && view.search === '' ? await peopleWhoFit(site) : null,
+    fitting: isEmpty ? await peopleWhoFit(site) : null,
     waiting: member.unreadMessages,
     messageCredits: tenant.settings.message_credits,
     credits: member.credits,
-    mayStart: isPremium(member, now) ? null : FREE_CONVERSATIONS,
+    leftToStart: isEmpty ? await findLeftToStart(sql, member, site) : null,
   };
 }
 
@@ -46,7 +46,7 @@ export default function Chats() {
       <ChatsEmpty
         cost={page.messageCredits}
         credits={page.credits}
-        max={page.mayStart}
+        left={page.leftToStart}
         fitting={page.fitting}
       />
     );

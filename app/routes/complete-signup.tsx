@@ -7,6 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/accounts/auth-portraits.server';
+import { senderDomain } from '~/pages/accounts/sender-domain.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email,
     cameBack,
     mayCorrect: memberId !== null,
-    domain: site.tenant.id,
+    domain: senderDomain(site.tenant),
     portraits: await authPortraits(site),
     constraints: constraintsOf(addressForm),
   };

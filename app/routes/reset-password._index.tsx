@@ -6,6 +6,7 @@ import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
 import { postReset } from '~/pages/accounts/post-reset.server';
+import { senderDomain } from '~/pages/accounts/sender-domain.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ResetPasswordPage } from '~/ui/accounts/reset-password-page';
 
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t('accounts:reset_title'),
     sent: site.query.has('sent'),
     known: tenant.settings.disclose_accounts,
-    domain: tenant.id,
+    domain: senderDomain(tenant),
     portraits: await authPortraits(site),
     constraints: constraintsOf(addressForm),
   };

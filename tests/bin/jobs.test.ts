@@ -48,8 +48,12 @@ describe('npm run jobs', () => {
     }
     expect(said).toContain('every 5 minutes: asks the provider');
     expect(said).toContain('every hour at :10: erases accounts');
-    expect(said).toContain('every day at 03:40 UTC: removes what has run out');
+    expect(said).toContain('every day at 05:50 UTC: mails what waits');
     expect(said).toContain('when a member asks for their data: makes the archive');
+  });
+
+  it('removes what has run out within the hour, as the privacy notice counts the answers of a sign-up in hours [LEG-1, ACC-2]', async () => {
+    expect((await run('list')).said).toContain('every hour at :40: removes what has run out: sessions');
   });
 
   it('runs one job once and says what it did [ACC-9]', async () => {

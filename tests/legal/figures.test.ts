@@ -117,4 +117,17 @@ describe('the figures of the legal texts', () => {
       expect(form.match(/\(\*\)/g)!.length).toBeGreaterThan(2);
     },
   );
+
+  it.each(LOCALES)(
+    'come, in %s, with the model form also where the page about withdrawal says that it is below [LEG-1, CRE-7]',
+    async (locale) => {
+      const sectionOf = async (page: 'terms' | 'return-policy', nth: number) => {
+        const { html } = (await legalPage(tenant, page, locale))!;
+        return html.split(/<h2 id="section-\d+">\d+\. /)[nth]!.trim();
+      };
+      const [right, form] = [await sectionOf('terms', 7), await sectionOf('terms', 8)];
+      expect(await sectionOf('return-policy', 2)).toContain(right.slice(right.indexOf('</h2>')));
+      expect(await sectionOf('return-policy', 3)).toBe(form);
+    },
+  );
 });

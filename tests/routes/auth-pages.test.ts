@@ -3,6 +3,7 @@ import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
+import { changeSettings, signUp } from './sign-up-world';
 
 const running = useRunning({ domain_language: 'en', leave_url: 'https://neutral.example/' });
 const pages = usePages(pageRoutes);
@@ -106,4 +107,18 @@ describe('a page with the auth layout', () => {
     expect(html).not.toContain('<footer');
     expect(html).not.toContain('action="/lang-config"');
   });
+});
+
+it('the pages of mails that are still to come name the domain that these are from, which may not be the site’s [ACC-10, ACC-14]', async () => {
+  const { browser } = await signUp();
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const restore = changeSettings(running(), { support_email: 'help@mails.example' });
+  try {
+    for (const html of [await open('/complete-signup', cookie), await open('/reset-password?sent=1')])
+      expect(html.replaceAll('<!-- -->', '')).toContain(
+        'Look in the spam folder for an email from mails.example.',
+      );
+  } finally {
+    restore();
+  }
 });

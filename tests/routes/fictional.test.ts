@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import { blockMember } from '~/domain/safety/block-member.server';
+import { action as answerSignup, loader as openSignup } from '~/routes/members.$id_.signup';
+import { openBrowser } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { usePhotoWorld } from '../domain/profiles/photo-world';
 import { pageRoutes } from './every-route';
+import { newcomer } from './sign-up-world';
 
 const SAID = 'Our own people made this up.';
 /** Nobody answers for them on this site, and the notice says so. */
@@ -136,6 +139,23 @@ describe('a fictional profile', () => {
     const html = await show('/signup');
     expect(html).toContain(`Invented profiles carry this notice: ‘${WARNING}’`);
     expect(html).toMatch(ICON);
+  });
+
+  it('is said to answer nowhere, nor where the sign-up asks for a first message to it [PRO-10, ACC-3]', async () => {
+    const { id: sanne } = await makeMember(db(), { name: 'Sanne', visibleToVisitors: true });
+    const asked = async (id: string) => {
+      const [browser, { steps }] = [openBrowser(), newcomer()];
+      const address = `/members/${id}/signup`;
+      await browser.open(openSignup, address, { id });
+      for (const step of [0, 1, 2])
+        await browser.post(answerSignup, `${address}?step=${step}`, { ...steps[step]! }, { id });
+      const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`);
+      return show(`${address}?step=3`, cookies.join('; '));
+    };
+    expect(await asked(sanne)).toContain('Your message is free. Sanne can reply once');
+    const html = await asked(eva);
+    expect(html).toContain('Your message is free. You can leave this empty.');
+    expect(html).not.toContain('can reply');
   });
 
   it('is flagged in the answers of the calls [PRO-10, API-8]', async () => {

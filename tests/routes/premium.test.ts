@@ -215,4 +215,20 @@ describe('whatever speaks of premium', () => {
       /With Premium there is no limit\.[^]*?<a[^>]*href="\/premium"[^>]*>Get Premium/,
     );
   });
+
+  it('says in a list without conversations how many the reader may still start, and not how many at first [CHA-8, SAF-8]', async () => {
+    const [free, paid] = [await person(), await person({ paidUser: true })];
+    const said = async ({ cookie } = free) => textOf(main(await page('/chats', { cookie })));
+    const start = (conversationsStarted: number) =>
+      db().member.update({ where: { id: free.id }, data: { conversationsStarted } });
+    expect(await said()).toContain('You can start 2 conversations.');
+    await start(1);
+    expect(await said()).toContain('You can start 1 conversation.');
+    await start(2);
+    expect(await said()).toContain(
+      'Without Premium you can start 2 conversations, and you have reached that limit. You can always reply.',
+    );
+    expect(await said()).not.toContain('You can start');
+    expect(await said(paid)).not.toMatch(/you can start/i);
+  });
 });

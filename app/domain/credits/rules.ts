@@ -49,10 +49,6 @@ export const mayTryPremium = ({
  */
 export const refundDays = (settings: { refund_days: number }): number => Math.max(settings.refund_days, 14);
 
-/** Purchases made from this moment on can still be withdrawn from. */
-export const boughtSince = (settings: { refund_days: number }, now: Date): Date =>
-  new Date(now.getTime() - refundDays(settings) * DAY_MS);
-
 /**
  * For how many calendar years after the year of purchase tax law requires invoices to be kept, by the
  * company's country.

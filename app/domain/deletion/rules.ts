@@ -6,7 +6,7 @@ export const DELETION_GRACE_DAYS = 14;
 /** Failed logins count for two hours, so one day is more than enough. */
 export const ATTEMPT_DAYS = 1;
 
-/** After so many days a failed login is gone: the job that deletes it runs once a day. */
+/** After so many days a failed login is gone for certain, also where the job that deletes it was late. */
 export const ATTEMPTS_GONE_DAYS = ATTEMPT_DAYS + 1;
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,8 @@ import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
 import { emailKey } from '~/domain/accounts/rules';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { readOrder, type OrderFacts } from './order-facts.server';
-import { refundFor, unspentOf, withdrawUntil } from './rules';
+import { refundFor, unspentOf } from './rules';
+import { withdrawUntil, type WithdrawalTime } from './withdraw-until';
 
 /** Whose order: the member's own, or that of whoever knows its number and address (CRE-7). */
 export type WithdrawalSubject = { memberId: string; orderId: string } | { number: string; email: string };
@@ -23,7 +24,7 @@ export type WithdrawalTerms = {
   endsPremium: boolean;
 };
 
-export type WithdrawalDeps = { now: Date; settings: { refund_days: number } };
+export type WithdrawalDeps = { now: Date; settings: WithdrawalTime };
 
 /** Finds the order that somebody names; null for a wrong number or address alike. */
 export async function findSubject(sql: TenantQueries, subject: WithdrawalSubject): Promise<string | null> {

@@ -1,13 +1,13 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantSql } from '~/database/tenant-sql';
-import { boughtSince } from '~/domain/credits/rules';
 import type { WithdrawalDeps } from './find-withdrawal.server';
 import { refundFor, unspentOf } from './rules';
+import { boughtSince, withdrawUntil } from './withdraw-until';
 
 /** An order of which a withdrawal would give something back. */
 export type Refundable = { orderId: string; refundMinor: number; currency: string };
 
-/** Reads the orders that can still be withdrawn from, and what decides what is left of them, in one statement. */
+/** Reads the orders that may still be withdrawn from, and what decides what is left of them, in one statement. */
 const readOrders = (sql: TenantSql, memberId: string, since: Date) =>
   sql
     .selectNoFrom((eb) => [
@@ -16,6 +16,7 @@ const readOrders = (sql: TenantSql, memberId: string, since: Date) =>
           .selectFrom('Order as order')
           .leftJoin('Withdrawal as withdrawal', 'withdrawal.orderId', 'order.id')
           .select(['order.id', 'order.credits', 'order.amountMinor', 'order.refundedMinor', 'order.currency'])
+          .select(['order.createdAt', 'order.completedAt'])
           .where('order.memberId', '=', memberId)
           .where('order.status', '=', 'completed')
           .where('order.completedAt', '>=', since)
@@ -41,6 +42,10 @@ export async function listRefundable(
 ): Promise<Refundable[]> {
   const { orders, ledger } = await readOrders(sql, memberId, boughtSince(settings, now));
   return orders
+    .filter(({ createdAt, completedAt }) => {
+      const paidAt = { createdAt: new Date(createdAt), completedAt: completedAt && new Date(completedAt) };
+      return withdrawUntil(paidAt, settings) >= now;
+    })
     .map(({ id: orderId, currency, ...order }) => ({
       orderId,
       currency,

@@ -1,12 +1,8 @@
-import { refundDays } from '~/domain/credits/rules';
-
 // What pages know of the ways to pay.
 export { brandOf, type PaymentMethodName, type WordedMethod } from './methods';
 
 /** The states of an order; those of a payment are the first five. */
 export type OrderStatus = 'open' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
-
-const DAY_MS = 86_400_000;
 
 const PAYMENT_RANK: Record<OrderStatus, number> = {
   open: 0,
@@ -69,12 +65,6 @@ export const refundFor = (
     Math.round((order.amountMinor * unspentCredits) / order.credits),
     order.amountMinor - order.refundedMinor,
   );
-
-/** Until when an order can be withdrawn from (CRE-7): its days count from the payment. */
-export const withdrawUntil = (
-  order: { createdAt: Date; completedAt: Date | null },
-  settings: { refund_days: number },
-): Date => new Date((order.completedAt ?? order.createdAt).getTime() + refundDays(settings) * DAY_MS);
 
 export type LedgerRow = { amountCredits: number; kind: string; reference: string };
 

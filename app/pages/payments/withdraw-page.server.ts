@@ -1,5 +1,5 @@
 import { refundDays } from '~/domain/credits/rules';
-import { withdrawUntil } from '~/domain/payments/rules';
+import { withdrawUntil } from '~/domain/payments/withdraw-until';
 import { previewWithdrawal, type WithdrawalTerms } from '~/domain/payments/find-withdrawal.server';
 import { listOrders } from '~/domain/payments/list-transactions.server';
 import { ownOrderForm } from '~/domain/payments/withdraw-form.server';

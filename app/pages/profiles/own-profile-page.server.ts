@@ -65,6 +65,7 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
     opened: query.has('country') ? 'place' : query.get('section'),
     id: profile.id,
     active: profile.status === 'active',
+    confirmed: member.status === 'active',
     seenByVisitors: profile.visibleToVisitors && !member.invisible,
     hiddenHref: profile.status === 'active' ? null : decisionHref(decisions, profile.id),
     aboutMe,

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import { PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who-fit';
 import { toned } from '~/ui/kit/toned';
@@ -80,7 +81,8 @@ export function ChatsPage({ view, waiting, messageCredits, list, opening }: Prop
   );
 }
 
-type EmptyProps = { cost: number; credits: number; max: number | null; fitting: Fitting | null };
+/** `left` is how many conversations the reader may still start; null: as many as they like. */
+type EmptyProps = { cost: number; credits: number; left: number | null; fitting: Fitting | null };
 
 /** A first question and an answer to come, drawn where nobody is there to be written to. */
 function Conversation() {
@@ -104,16 +106,19 @@ function Conversation() {
 }
 
 /** Shown if there are no conversations yet, with members to write to and a link to find others. */
-export function ChatsEmpty({ cost, credits, max, fitting }: EmptyProps) {
+export function ChatsEmpty({ cost, credits, left, fitting }: EmptyProps) {
   const t = useT();
+  const mayStart =
+    left === 0
+      ? t('chat:refused.conversations_limit', { max: FREE_CONVERSATIONS })
+      : left !== null && t('chat:empty_may_start', { count: left });
   return (
     <main id="main" className="wrap grid items-center gap-10 py-12 lg:min-h-[576px] lg:grid-cols-2 lg:py-20">
       <div>
         <h1 className="text-h1">{t('chat:empty_title')}</h1>
         <p className="mt-3 max-w-[44ch] text-lg text-muted">
-          {t('chat:empty_text')} {max !== null && t('chat:empty_may_start', { count: max })}{' '}
-          {cost > 0 && t('chat:empty_cost', { count: cost, credits })}
-          {max !== null && (
+          {t('chat:empty_text')} {mayStart} {cost > 0 && t('chat:empty_cost', { count: cost, credits })}
+          {left !== null && (
             <>
               {' '}
               <Link to="/premium" className="link">

@@ -181,7 +181,7 @@ function How({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCred
     },
     {
       title: t('home:how.pay'),
-      text: t('home:how.pay_text', { count: messageCredits }),
+      text: messageCredits > 0 ? t('home:how.pay_text', { count: messageCredits }) : t('chat:messages_free'),
       art: (
         <div className="flex items-center gap-3 rounded-md bg-sunken p-3">
           <span className="grid size-10 place-items-center rounded-full bg-unread text-unread-on">
@@ -220,7 +220,10 @@ function Costs({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCr
   const rows: [string, string][] = [
     [t('home:costs.join'), t('home:costs.free')],
     [t('home:costs.read'), t('home:costs.free')],
-    [t('home:costs.send'), t('home:costs.credits', { count: messageCredits })],
+    [
+      t('home:costs.send'),
+      messageCredits > 0 ? t('home:costs.credits', { count: messageCredits }) : t('home:costs.free'),
+    ],
   ];
   if (signupCredits > 0)
     rows.push([t('home:costs.gift_start'), t('home:costs.gift_credits', { count: signupCredits })]);

@@ -95,7 +95,11 @@ export function Gallery(page: GalleryProps) {
             <div>
               <b>{t('landers:gallery.admission')}</b>
               <p className="display">{t('home:costs.free')}</p>
-              <small>{t('home:how.pay_text', { count: messageCredits })}</small>
+              <small>
+                {messageCredits > 0
+                  ? t('home:how.pay_text', { count: messageCredits })
+                  : t('chat:messages_free')}
+              </small>
               <small>{t('landers:gallery.drawn')}</small>
             </div>
             <StartForm page={page} cta={t('landers:gallery.cta')} />

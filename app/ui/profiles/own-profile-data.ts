@@ -21,8 +21,10 @@ export type OwnProfileData = {
   opened: string | null;
   id: string;
   active: boolean;
+  /** Whether the address is; a profile that is hidden all the same is so by a decision. */
+  confirmed: boolean;
   seenByVisitors: boolean;
-  /** The address of the decision that hides the profile, if one does. */
+  /** The address of the decision that hides the profile; null also once the decision is not kept any more. */
   hiddenHref: string | null;
   aboutMe: string;
   aboutLength: number;

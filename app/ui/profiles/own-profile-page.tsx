@@ -253,12 +253,14 @@ export function OwnProfilePage(props: Props) {
                 {t(props.seenByVisitors ? 'profiles:own_visitors' : 'profiles:own_visitors_none')}
               </a>
             </p>
-          ) : props.hiddenHref ? (
+          ) : props.hiddenHref || props.confirmed ? (
             <p className="mt-2 text-muted">
               {t('safety:measure.profile')}{' '}
-              <a href={props.hiddenHref} className="link">
-                {t('safety:see_decision')}
-              </a>
+              {props.hiddenHref && (
+                <a href={props.hiddenHref} className="link">
+                  {t('safety:see_decision')}
+                </a>
+              )}
             </p>
           ) : (
             <p className="mt-2 text-muted">{t('profiles:own_hidden')}</p>

@@ -79,12 +79,12 @@ function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePagePr
   );
 }
 
-function Cost({ viewer }: Pick<ProfilePageProps, 'viewer'>) {
+function Cost({ profile: { viewer, fictional } }: { profile: ProfilePageProps }) {
   const t = useT();
   if (viewer.kind !== 'member' || viewer.blocked) return null;
   const text =
     viewer.messageCredits === 0
-      ? t('profiles:write_free')
+      ? t(fictional ? 'profiles:write_free' : 'chat:messages_free')
       : t('profiles:write_cost', { count: viewer.messageCredits, left: viewer.credits });
   return <p className="mt-2 text-sm text-muted">{text}</p>;
 }
@@ -251,7 +251,7 @@ export function ProfilePage({
             <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
               <Head profile={profile} />
               <Actions profile={profile} onGift={onGift} className="mt-6 max-w-[30rem] max-lg:hidden" />
-              <Cost viewer={profile.viewer} />
+              <Cost profile={profile} />
               <Made as="div" key={profile.id}>
                 <OpeningLine profile={profile} />
                 <PhotoBetween {...{ profile, address }} number={2} />

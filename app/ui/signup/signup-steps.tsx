@@ -190,12 +190,13 @@ export function AboutStep({ page, errors, idOf, typed }: StepProps) {
 /** The first message to the target profile, which may stay empty. */
 export function MessageStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
-  const name = page.target?.name ?? '';
+  const { name = '', fictional = false } = page.target ?? {};
+  const hint = fictional ? 'accounts:message_hint_fictional' : 'accounts:message_hint';
   return (
     <Field
       id={idOf('message')}
       label={t('accounts:message_label', { name })}
-      hint={t('accounts:message_hint', { name, max: page.messageLength })}
+      hint={t(hint, { name, max: page.messageLength })}
       errors={errors.message}
       constraint={page.constraints.message}
     >

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
 import { findUnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
+import { listRefundable } from '~/domain/payments/list-refundable.server';
 import { previewWithdrawal, type WithdrawalSubject } from '~/domain/payments/find-withdrawal.server';
 import { refundOrder } from '~/domain/payments/refund-order.server';
 import { sendRefund } from '~/domain/payments/send-refund.server';
@@ -15,7 +16,8 @@ const { sandbox, jobs, deps, db, sql, member, ordered, paymentOf, bank, bought }
 const { orderRow, memberRow, ledger, mails } = world;
 
 const settings = TENANT.settings;
-const day = (days: number) => later(days * 24 * 60);
+/** The last moment of the fourteenth day after NOW on the site's clock. */
+const LAST = new Date('2026-12-06T22:59:59.999Z');
 const withdraw = (subject: WithdrawalSubject, now = NOW) =>
   withdrawFromOrder(sql(), subject, { ...deps(now), settings });
 const preview = (subject: WithdrawalSubject, now = NOW) =>
@@ -30,6 +32,7 @@ const spend = (memberId: string, amountCredits: number, kind: 'message' | 'grant
         { now: NOW },
       ),
     );
+const refundable = (memberId: string, now: Date) => listRefundable(sql(), { memberId }, { now, settings });
 /** Does the refunds that were asked for, as their job does. */
 const sendAll = async () => {
   for (const { refundId } of jobs.splice(0)) await sendRefund(sql(), { refundId }, deps());
@@ -41,7 +44,7 @@ describe('a withdrawal', () => {
     const orderId = await bought(memberId);
     await spend(memberId, -5);
     expect(await preview({ memberId, orderId })).toMatchObject({
-      value: { boughtCredits: 20, unspentCredits: 15, refundMinor: 746, endsPremium: false, until: day(14) },
+      value: { boughtCredits: 20, unspentCredits: 15, refundMinor: 746, endsPremium: false, until: LAST },
     });
     jobs.length = 0;
     expect(await withdraw({ memberId, orderId })).toMatchObject({
@@ -95,11 +98,13 @@ describe('a withdrawal', () => {
     expect(await mails(memberId)).toEqual(['receipt', 'withdrawal_receipt']);
   });
 
-  it('is open for 14 days from the payment, and no moment longer [CRE-7]', async () => {
+  it('is open for 14 days from the day of the payment, to the end of the last, and no moment longer [CRE-7]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
-    expect(await preview({ memberId, orderId }, day(14))).toMatchObject({ ok: true });
-    const late = new Date(day(14).getTime() + 1);
+    expect(await preview({ memberId, orderId }, LAST)).toMatchObject({ ok: true });
+    expect(await refundable(memberId, LAST)).toHaveLength(1);
+    const late = new Date(LAST.getTime() + 1);
+    expect(await refundable(memberId, late)).toEqual([]);
     expect(await preview({ memberId, orderId }, late)).toMatchObject({ reason: 'withdrawal_late' });
     expect(await withdraw({ memberId, orderId }, late)).toMatchObject({ reason: 'withdrawal_late' });
     expect(await memberRow(memberId)).toMatchObject({ credits: 20 });

@@ -111,15 +111,18 @@ describe('the operator', () => {
     await db().photo.deleteMany({});
   });
 
-  it('is told at the address for it, where the site has one [SAF-15, TEN-3]', async () => {
+  it('is told at the address for it, where the site has one, which is not called that of the support [SAF-15, TEN-3]', async () => {
     const { settings } = running().tenants.get(SITE_A)!;
     settings.moderation_email = 'cases@a.example';
     await report('underage');
     await remind(MONDAY);
-    const to = (await deliveredMails(running())).map((mail) => mail.to);
+    const mails = await deliveredMails(running());
+    const to = mails.map((mail) => mail.to);
     delete settings.moderation_email;
     expect(to.filter((address) => address === 'cases@a.example')).toHaveLength(2);
     expect(to).not.toContain('support@a.example');
+    const why = `because this is the address of ${settings.name} for what waits for a decision.`;
+    for (const { text } of mails.filter((mail) => mail.to === 'cases@a.example')) expect(text).toContain(why);
   });
 
   it('gets no mail about what was decided before it left [SAF-15]', async () => {

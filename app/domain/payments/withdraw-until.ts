@@ -1,0 +1,25 @@
+import { dayIn } from '~/domain/accounts/rules';
+import { refundDays } from '~/domain/credits/rules';
+import { whenClockShows } from '~/domain/discovery/swipe-day';
+
+const DAY_MS = 86_400_000;
+
+/** What decides how long a purchase can be withdrawn from. */
+export type WithdrawalTime = { refund_days: number; time_zone: string };
+
+/**
+ * Until when an order can be withdrawn from (CRE-7): its days count from that of the payment, and the last one
+ * is open to its end in the site's time zone, as the law counts days.
+ */
+export function withdrawUntil(
+  order: { createdAt: Date; completedAt: Date | null },
+  settings: WithdrawalTime,
+): Date {
+  const paidOn = dayIn(settings.time_zone, order.completedAt ?? order.createdAt);
+  const dayAfter = paidOn.getTime() + (refundDays(settings) + 1) * DAY_MS;
+  return new Date(whenClockShows(settings.time_zone, dayAfter).getTime() - 1);
+}
+
+/** No purchase made before this moment can still be withdrawn from: a day has 25 hours at most. */
+export const boughtSince = (settings: WithdrawalTime, now: Date): Date =>
+  new Date(now.getTime() - (refundDays(settings) + 2) * DAY_MS);
