@@ -43,7 +43,10 @@ export async function listRefundable(
   const { orders, ledger } = await readOrders(sql, memberId, boughtSince(settings, now));
   return orders
     .filter(({ createdAt, completedAt }) => {
-      const paidAt = { createdAt: new Date(createdAt), completedAt: completedAt && new Date(completedAt) };
+      const paidAt = {
+        createdAt: new Date(createdAt),
+        completedAt: completedAt === null ? null : new Date(completedAt),
+      };
       return withdrawUntil(paidAt, settings) >= now;
     })
     .map(({ id: orderId, currency, ...order }) => ({
