@@ -7,6 +7,7 @@ import type {
   ImageProcessing,
   ImageRefusal,
   ImageSize,
+  PhoneSizing,
   ProcessedImage,
   ToneReading,
 } from '~/domain/profiles/image-processing';
@@ -247,10 +248,18 @@ export function createImageProcessing(): ImageProcessing {
   return (data, choose = null) => process(data, choose, gate);
 }
 
-/** Creates the reading of tones of files that were stored before tones were; as many at once as photos. */
-export function createToneReading(): ToneReading {
+/**
+ * Creates what gives stored photos what uploads were not given when they were stored: tones, and the size for
+ * phones; as many at once as photos.
+ */
+export function createOlderPhotos(): { readTone: ToneReading; phoneSizing: PhoneSizing } {
   const enter = pLimit(AT_ONCE);
-  return (data) => enter(() => toneOf(data).catch(() => null));
+  const [widthPx, heightPx] = [PHONE_PX, 1.25 * PHONE_PX];
+  const shrunk = (data: Buffer) => encoded('phone', open(data).resize(widthPx, heightPx), PHONE);
+  return {
+    readTone: (data) => enter(() => toneOf(data).catch(() => null)),
+    phoneSizing: { widthPx, heightPx, shrink: (data) => enter(() => shrunk(data).catch(() => null)) },
+  };
 }
 
 /**

@@ -26,6 +26,16 @@ export type ProcessedImage = {
 /** Returns the tone of an image file that the site has made; null if it cannot be read. */
 export type ToneReading = (data: Buffer) => Promise<string | null>;
 
+/**
+ * Makes the `phone` size, without a tone, of an image file that the site has made and that is larger than
+ * `widthPx` by `heightPx`, of its middle; null if it cannot be read.
+ */
+export type PhoneSizing = {
+  widthPx: number;
+  heightPx: number;
+  shrink(data: Buffer): Promise<Omit<ProcessedImage['sizes'][number], 'tone'> | null>;
+};
+
 /** Returns the part of an upright image that cards show, in pixels, never more than the image has. */
 export type ChoosePart = (image: { widthPx: number; heightPx: number }) => {
   left: number;
