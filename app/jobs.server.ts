@@ -15,6 +15,7 @@ import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
+import { sizePhotos } from '~/domain/profiles/size-photos.server';
 import { tonePhotos } from '~/domain/profiles/tone-photos.server';
 import { sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
 import { catchUpEvents } from '~/domain/payments/catch-up-events.server';
@@ -272,6 +273,13 @@ async function toneOld({ database, tenants, gateways }: World): Promise<Done> {
   return done;
 }
 
+async function sizeOld({ database, tenants, gateways }: World): Promise<Done> {
+  const done = { 'photos sized for phones': 0 };
+  for (const { id: tenantId } of tenants.all())
+    done['photos sized for phones'] += await sizePhotos(database.forTenant(tenantId), { tenantId }, gateways);
+  return done;
+}
+
 async function refund({ database, gateways }: World, { tenantId, refundId }: RefundJob) {
   await sendRefund(database.sqlFor(tenantId), { refundId }, { now: readClock(), ...gateways });
 }
@@ -418,6 +426,12 @@ const scheduledJobs = (world: World): Scheduled[] => [
     schedule: '*/15 * * * *',
     does: 'gives photos that were stored before tones were the colours that a page shows until they have come, 500 of each site at a time',
     handle: () => toneOld(world),
+  },
+  {
+    name: 'size-photos',
+    schedule: '45 2 * * *',
+    does: 'gives profile photos that were stored before there was a size for phones that size, 2,000 of each site at a time',
+    handle: () => sizeOld(world),
   },
   {
     name: 'forget-expired',

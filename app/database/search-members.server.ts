@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { BOUND, fits, inSquare, isRare, type MemberQuery, type Position } from './member-query.server';
 import { preparedByShape } from './prepared.server';
 import { shownKey } from './shown-key.server';
@@ -126,23 +127,17 @@ export const readFound = (db: TenantQueries, found: Found, viewerId: string | nu
       'shown.aboutMe',
       'shown.aboutToVisitors',
       'shown.createdAt',
+      'photo.cropWidth',
     ])
     .select((eb) => [
       shownKey('card').as('cardKey'),
-      // Of a photo from before there was a large file, the whole photo, whose middle is shown.
-      eb
-        .selectFrom('PhotoFile as file')
-        .whereRef('file.photoId', '=', 'photo.id')
-        .where((is) =>
-          is.or([
-            is('file.size', '=', 'large'),
-            is.and([is('file.size', '=', 'full'), is('photo.cropWidth', 'is', null)]),
-          ]),
-        )
-        .orderBy('file.size', 'desc')
-        .limit(1)
-        .select(shownKey('file').as('key'))
-        .as('largeKey'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('PhotoFile as file')
+          .select(['file.size', 'file.widthPx', shownKey('file').$notNull().as('key')])
+          .whereRef('file.photoId', '=', 'photo.id')
+          .where('file.size', 'in', ['phone', 'large', 'full']),
+      ).as('largerFiles'),
       eb('l.id', 'is not', null).$castTo<boolean>().as('liked'),
       sql<string[]>`array(${eb
         .selectFrom('ProfileInterest as a')

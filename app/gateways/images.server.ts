@@ -7,6 +7,7 @@ import type {
   ImageProcessing,
   ImageRefusal,
   ImageSize,
+  PhoneSizing,
   ProcessedImage,
   ToneReading,
 } from '~/domain/profiles/image-processing';
@@ -70,7 +71,8 @@ const AVIF_SAVES = 0.1;
 /**
  * Encodes one size as WebP, and also as AVIF if that saves enough bytes (PRO-4). Only the small sizes, which
  * lists show by the dozen, get AVIF: at full size it would occupy a core for a second or more, ten times as
- * long.
+ * long. The size for phones would take a third of a second, half an upload again, to save at most a fifth
+ * of a grainy photo and nothing of a smooth one.
  */
 async function encoded(
   size: ImageSize,
@@ -119,6 +121,12 @@ async function withTones(
 const blurred = (stamp: Sharp) => stamp.blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8);
 
 const CARD_PX = 440;
+/**
+ * As wide as a phone of 360 px at a density of 2 or of 412 px at 1.75: browsers take no file that is narrower than
+ * what it fills.
+ */
+const PHONE_PX = 728;
+const PHONE = { quality: 74 };
 const LARGE_PX = 880;
 /** Twice what a chat shows a photo in; most of a higher one is cut off there. */
 const SMALL_PX = { width: 544, height: 1088 };
@@ -155,10 +163,12 @@ async function resized(data: Buffer, choose: ChoosePart | 'whole' | null): Promi
   // One after another, because the AVIF encoder uses a lot of memory.
   const thumb = await encoded('thumb', crop(180), { quality: 76, avif: true });
   const card = await encoded('card', crop(CARD_PX), { quality: 76, avif: true });
+  // Where the large one is no larger than a phone needs, it serves phones too.
+  const phone = largePx > PHONE_PX ? [await encoded('phone', crop(PHONE_PX), PHONE)] : [];
   const large = largePx > CARD_PX ? [await encoded('large', crop(largePx), { quality: 78 })] : [];
   const full = await encoded('full', source(), { quality: 80 });
   const stamp = await encoded('blurred', blurred(crop(24)), { quality: 50 });
-  const sizes = await withTones(thumb, [card, ...large, full], stamp);
+  const sizes = await withTones(thumb, [card, ...phone, ...large, full], stamp);
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 
@@ -169,8 +179,8 @@ async function resized(data: Buffer, choose: ChoosePart | 'whole' | null): Promi
 const DRAWING_EFFORT = 2;
 
 /**
- * Renders a drawing of 400 by 500 px twice: at full size, and as a card, from which the smaller sizes are
- * made.
+ * Renders a drawing of 400 by 500 px three times: at full size, as phones show it, and as a card, from which the
+ * smaller sizes are made.
  */
 async function drawingSizes(svg: string): Promise<ProcessedImage> {
   const rendered = (width: number, height: number) =>
@@ -184,6 +194,7 @@ async function drawingSizes(svg: string): Promise<ProcessedImage> {
   const thumb = await encoded('thumb', card().resize(180, 225), { quality: 76, effort });
   const others = [
     await encoded('card', card(), { quality: 76, effort }),
+    await encoded('phone', rendered(PHONE_PX, 1.25 * PHONE_PX), { ...PHONE, effort }),
     await encoded('full', rendered(800, 1000), { quality: 80, effort }),
   ];
   const stamp = await encoded('blurred', blurred(card().resize(24, 30)), { quality: 50, effort });
@@ -237,10 +248,18 @@ export function createImageProcessing(): ImageProcessing {
   return (data, choose = null) => process(data, choose, gate);
 }
 
-/** Creates the reading of tones of files that were stored before tones were; as many at once as photos. */
-export function createToneReading(): ToneReading {
+/**
+ * Creates what gives stored photos what uploads were not given when they were stored: tones, and the size for
+ * phones; as many at once as photos.
+ */
+export function createOlderPhotos(): { readTone: ToneReading; phoneSizing: PhoneSizing } {
   const enter = pLimit(AT_ONCE);
-  return (data) => enter(() => toneOf(data).catch(() => null));
+  const [widthPx, heightPx] = [PHONE_PX, 1.25 * PHONE_PX];
+  const shrunk = (data: Buffer) => encoded('phone', open(data).resize(widthPx, heightPx), PHONE);
+  return {
+    readTone: (data) => enter(() => toneOf(data).catch(() => null)),
+    phoneSizing: { widthPx, heightPx, shrink: (data) => enter(() => shrunk(data).catch(() => null)) },
+  };
 }
 
 /**

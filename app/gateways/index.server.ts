@@ -3,12 +3,17 @@ import { LIMITS, type LimitName } from '~/domain/safety/limits';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import type { Env } from './env.server';
 import type { PaymentProvider } from '~/domain/payments/provider';
-import type { DrawingProcessing, ImageProcessing, ToneReading } from '~/domain/profiles/image-processing';
+import type {
+  DrawingProcessing,
+  ImageProcessing,
+  PhoneSizing,
+  ToneReading,
+} from '~/domain/profiles/image-processing';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
 import { packArchive } from './archive.server';
 import { drawMaskable, type DrawMaskable } from './icons.server';
 import { createEvents, type Events } from './events.server';
-import { createDrawingProcessing, createImageProcessing, createToneReading } from './images.server';
+import { createDrawingProcessing, createImageProcessing, createOlderPhotos } from './images.server';
 import type { Jobs } from './jobs';
 import { createLimits, type Limits } from './limits.server';
 import { createLog, type Log } from './log.server';
@@ -41,6 +46,7 @@ export type Gateways = {
   processImage: ImageProcessing;
   processDrawing: DrawingProcessing;
   readTone: ToneReading;
+  phoneSizing: PhoneSizing;
   drawMaskable: DrawMaskable;
   packArchive: PackArchive;
   events: Events;
@@ -96,7 +102,7 @@ export function createGateways(
     storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
     processImage: createImageProcessing(),
     processDrawing: createDrawingProcessing(),
-    readTone: createToneReading(),
+    ...createOlderPhotos(),
     drawMaskable,
     packArchive,
     events: createEvents(),

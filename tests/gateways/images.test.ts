@@ -44,11 +44,12 @@ describe('an image', () => {
     ['PNG', () => drawn(900, 1200).png().toBuffer()],
     ['WebP', () => drawn(900, 1200).webp().toBuffer()],
     ['AVIF', () => drawn(900, 1200).avif({ effort: 0 }).toBuffer()],
-  ])('may be %s, and becomes thumb, card, large, full and blurred in WebP [PRO-4]', async (_, make) => {
+  ])('may be %s, and becomes each of its sizes in WebP [PRO-4]', async (_, make) => {
     const image = await processed(await make());
     expect(image.sizes.map(({ size, widthPx, heightPx }) => [size, widthPx, heightPx])).toEqual([
       ['thumb', 180, 225],
       ['card', 440, 550],
+      ['phone', 728, 910],
       ['large', 880, 1100],
       ['full', 900, 1200],
       ['blurred', 180, 225],
@@ -96,11 +97,8 @@ describe('an image', () => {
     sharp.unblock(SVG);
     const soft = await processed(await sharp(Buffer.from(gradient)).jpeg().toBuffer());
     sharp.block(SVG);
-    expect([sizeOf(image, 'full').avif, sizeOf(image, 'blurred').avif, sizeOf(soft, 'card').avif]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    const others = ['phone', 'large', 'full', 'blurred'].map((size) => sizeOf(image, size).avif);
+    expect([...others, sizeOf(soft, 'card').avif]).toEqual([null, null, null, null, null]);
     const { avif, data } = sizeOf(image, 'card');
     expect(avif!.byteLength).toBeLessThanOrEqual(data.byteLength * 0.9);
     const { format, compression, width, height, exif, xmp } = await sharp(avif!).metadata();
@@ -112,6 +110,26 @@ describe('an image', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('has a size for phones where its large one is larger, and a drawing has one in WebP alone [PRO-4]', async () => {
+    const sizesOf = async (width: number) => {
+      const { sizes } = await processed(
+        await drawn(width, 1.25 * width)
+          .png()
+          .toBuffer(),
+      );
+      return sizes.map(({ size, widthPx }) => `${size} ${widthPx}`);
+    };
+    expect(await sizesOf(440)).not.toContainEqual(expect.stringMatching(/phone|large/));
+    expect(await sizesOf(728)).toContain('large 728');
+    expect(await sizesOf(728)).not.toContainEqual(expect.stringContaining('phone'));
+    expect(await sizesOf(740)).toEqual(expect.arrayContaining(['phone 728', 'large 740']));
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"/>';
+    const drawing = await createDrawingProcessing()(svg);
+    sharp.block(SVG);
+    expect(drawing.sizes.map(({ size, widthPx }) => `${size} ${widthPx}`)).toContain('phone 728');
+    expect(drawing.sizes.filter(({ avif }) => avif)).toEqual([]);
   });
 
   it('is never larger than a screen needs, and never made larger than it was [PRO-4]', async () => {

@@ -96,7 +96,12 @@ async function misplaced(data: Buffer, quarters: Quarters): Promise<string[]> {
 
 type File = { size: string; key: string; widthPx: number; heightPx: number; type: string };
 
-const CROPS: Record<string, [number, number]> = { thumb: [180, 225], card: [440, 550], blurred: [180, 225] };
+const CROPS: Record<string, [number, number]> = {
+  thumb: [180, 225],
+  card: [440, 550],
+  phone: [728, 910],
+  blurred: [180, 225],
+};
 
 /** What is wrong with the photo that an upload became. */
 async function faultsOf(sample: Sample, files: File[], kept: Map<string, Buffer>): Promise<string[]> {
@@ -104,7 +109,7 @@ async function faultsOf(sample: Sample, files: File[], kept: Map<string, Buffer>
   const expectThat = (holds: boolean, fault: string) => void (holds || faults.push(fault));
   const sizes = files.map(({ size }) => size).sort();
   expectThat(
-    sizes.filter((size) => size !== 'large').join() === 'blurred,card,full,thumb',
+    sizes.filter((size) => size !== 'large' && size !== 'phone').join() === 'blurred,card,full,thumb',
     'not the four sizes',
   );
   // The sharper card is made of photos that are larger than a card.
@@ -113,6 +118,11 @@ async function faultsOf(sample: Sample, files: File[], kept: Map<string, Buffer>
   expectThat(
     sizes.includes('large') === isLarger,
     isLarger ? 'no large size' : 'a large size of a small photo',
+  );
+  const large = files.find(({ size }) => size === 'large');
+  expectThat(
+    sizes.includes('phone') === (large?.widthPx ?? 0) > 728,
+    'a size for phones, or none, at the wrong width',
   );
   for (const { size, key, widthPx, heightPx, type } of files) {
     const data = kept.get(key)!;

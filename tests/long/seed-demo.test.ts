@@ -129,7 +129,13 @@ describe('the demo of one site', () => {
     const photos = withPhoto.flatMap((member) => member.photos);
     expect(photos.filter(({ status }) => status !== 'active')).toHaveLength(1);
     for (const photo of photos) {
-      expect(photo.files.map(({ size }) => size).sort()).toEqual(['blurred', 'card', 'full', 'thumb']);
+      expect(photo.files.map(({ size }) => size).sort()).toEqual([
+        'blurred',
+        'card',
+        'full',
+        'phone',
+        'thumb',
+      ]);
       for (const file of photo.files) {
         const metadata = await sharp(await stored(file.key)).metadata();
         expect(metadata).toMatchObject({ format: 'webp', width: file.widthPx, height: file.heightPx });

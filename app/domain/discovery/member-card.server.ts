@@ -1,5 +1,6 @@
 import type { FoundMember } from '~/database/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
+import { largerFiles } from '~/domain/profiles/larger-files';
 import { ageOn, isNewMember } from '~/domain/profiles/rules';
 import { beginningOf } from '~/domain/short-text';
 import { isShownOnline, openInterests, showsAboutToVisitors } from '~/domain/profiles/visibility.server';
@@ -32,6 +33,14 @@ const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
   about: beginningOf(found.aboutMe, ABOUT_LETTERS),
 });
 
+/** Returns the files of a member's portrait: the card's own, and the larger ones that show the same. */
+export const portraitOf = (found: Pick<FoundMember, 'cardKey' | 'largerFiles' | 'cropWidth'>) => ({
+  cardKey: found.cardKey,
+  larger: largerFiles(found.largerFiles, found.cropWidth),
+});
+
+export type PortraitFiles = ReturnType<typeof portraitOf>;
+
 /**
  * Builds what a card shows of a member: the age instead of the date of birth, and a rounded distance instead
  * of the place.
@@ -42,8 +51,7 @@ export const memberCard = (found: FoundMember, viewer: Viewer | null, now: Date)
   age: ageOn(found.birthDate, now),
   fictional: found.fictional,
   cityName: found.cityName,
-  cardKey: found.cardKey,
-  largeKey: found.largeKey,
+  ...portraitOf(found),
   liked: found.liked,
   sharedInterests: openInterests(found.sharedInterests),
   ...(viewer ? forMember(found, viewer, now) : forVisitor(found)),

@@ -2,7 +2,7 @@ import { searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { groupInterests } from '~/domain/profiles/visibility.server';
 import { queryOf } from './find-members.server';
-import { memberCard, type Viewer } from './member-card.server';
+import { memberCard, portraitOf, type Viewer } from './member-card.server';
 import { withoutOptional, type SearchFilters } from './rules';
 
 /** For how many days a member who was passed over is not shown again. */
@@ -52,6 +52,6 @@ export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input,
   return {
     // Beside the card there is room for all that they wrote.
     top: { ...top, about: first.aboutMe, interests: await interestsOf(sql, top.id, viewer.id) },
-    under: under.map(({ cardKey, largeKey }) => ({ cardKey, largeKey })),
+    under: under.map(portraitOf),
   };
 }

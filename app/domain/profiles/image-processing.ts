@@ -1,10 +1,11 @@
 import type { Outcome } from '~/domain/outcome';
 
 /**
- * `thumb`, `card` and `large` are 4:5, `full` is the whole photo, and `small` the whole photo as a chat shows it.
- * A photo that is small itself has no `large` and no `small`.
+ * `thumb`, `card`, `phone` and `large` are 4:5, `full` is the whole photo, and `small` the whole photo as a chat
+ * shows it. `phone` is a photo across a phone's width. A photo that is small itself has no `phone`, no `large` and
+ * no `small`, and a photo from before there was a `phone` has none.
  */
-export type ImageSize = 'thumb' | 'card' | 'large' | 'full' | 'blurred' | 'small';
+export type ImageSize = 'thumb' | 'card' | 'phone' | 'large' | 'full' | 'blurred' | 'small';
 export type ImageRefusal = 'file_not_image' | 'file_broken' | 'image_too_large';
 
 export type ProcessedImage = {
@@ -24,6 +25,16 @@ export type ProcessedImage = {
 
 /** Returns the tone of an image file that the site has made; null if it cannot be read. */
 export type ToneReading = (data: Buffer) => Promise<string | null>;
+
+/**
+ * Makes the `phone` size, without a tone, of an image file that the site has made and that is larger than
+ * `widthPx` by `heightPx`, of its middle; null if it cannot be read.
+ */
+export type PhoneSizing = {
+  widthPx: number;
+  heightPx: number;
+  shrink(data: Buffer): Promise<Omit<ProcessedImage['sizes'][number], 'tone'> | null>;
+};
 
 /** Returns the part of an upright image that cards show, in pixels, never more than the image has. */
 export type ChoosePart = (image: { widthPx: number; heightPx: number }) => {

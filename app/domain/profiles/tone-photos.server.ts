@@ -13,7 +13,7 @@ const AT_A_TIME = 500;
 /** Mid grey: for a file that is missing or broken, so that it is not read again and again. */
 const NO_TONE = '0404';
 
-const SHARP: ImageSize[] = ['thumb', 'card', 'full'];
+const SHARP: ImageSize[] = ['thumb', 'card', 'phone', 'full'];
 const READ: ImageSize[] = ['thumb', 'blurred'];
 
 /**

@@ -4,6 +4,7 @@ import { prepared } from '~/database/prepared.server';
 import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
+import { largerFiles } from './larger-files';
 import { ageOn, sharpPhotos, type ViewerKind } from './rules';
 import { isHiddenFrom, isShownOnline, showsAboutToVisitors, tiesToViewer } from './visibility.server';
 
@@ -84,15 +85,6 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     .where('profile.id', '=', id),
 );
 
-/**
- * The largest file that shows what the card shows: of a photo from before there was one, the whole photo, whose
- * middle is shown; null if only smaller ones do.
- */
-function largeOf({ files, cropWidth }: Row['photos'][number]): { key: string; widthPx: number } | null {
-  const file = (size: string) => files.find((each) => each.size === size) ?? null;
-  return file('large') ?? (cropWidth === null ? file('full') : null);
-}
-
 function gallery(photos: Row['photos'], kind: ViewerKind) {
   const sharp = sharpPhotos(kind);
   return photos.map((photo, index) => {
@@ -103,7 +95,7 @@ function gallery(photos: Row['photos'], kind: ViewerKind) {
           id: photo.id,
           thumb: key('thumb'),
           card: key('card'),
-          large: largeOf(photo),
+          larger: largerFiles(photo.files, photo.cropWidth),
           full: key('full'),
           widthPx: photo.widthPx,
           heightPx: photo.heightPx,

@@ -1,5 +1,5 @@
 import type { Share } from '~/domain/discovery/find-members.server';
-import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
+import type { MemberCard, PortraitFiles, Viewer } from '~/domain/discovery/member-card.server';
 import { forVisitors, ownFilters, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { findViewer, type FoundViewer } from '~/domain/discovery/find-viewer.server';
 import { asksForSearch, readSearch } from '~/domain/discovery/search-form.server';
@@ -8,6 +8,7 @@ import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { shownCity, visibleFields } from '~/pages/profiles/visible-fields.server';
 import { regionsOf } from '~/places/places.server';
+import type { Portrait } from '~/ui/discovery/member-result';
 
 /** Returns the member as searches need them; null for a visitor. */
 export const viewerOf = async ({ sql, member }: Site): Promise<FoundViewer | null> =>
@@ -68,8 +69,16 @@ export function result(site: Site, card: MemberCard) {
 }
 
 /**
- * Returns the address of a portrait that is shown about twice as large as on a card: its larger file, or that of the
- * card if there is none.
+ * Returns the address of a portrait that is shown about twice as large as on a card: the smallest of its larger files,
+ * or that of the card if there is none.
  */
-export const largerPortrait = (site: Site, { cardKey, largeKey }: Pick<MemberCard, 'cardKey' | 'largeKey'>) =>
-  cardKey && mediaAddress(site, largeKey ?? cardKey);
+export const largerPortrait = (site: Site, { cardKey, larger: [smallest] }: PortraitFiles) =>
+  cardKey && mediaAddress(site, smallest?.key ?? cardKey);
+
+/** Returns that address and, where there are several larger files, each with its width: a screen takes the one it needs. */
+export function largerPortraits(site: Site, files: PortraitFiles): Portrait | null {
+  const src = largerPortrait(site, files);
+  if (!src) return null;
+  const each = files.larger.map(({ key, widthPx }) => `${mediaAddress(site, key)} ${widthPx}w`);
+  return each.length > 1 ? { src, srcSet: each.join(', ') } : { src };
+}

@@ -21,9 +21,17 @@ import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { countriesOf } from '~/places/places.server';
 import { onlyShown, tilesOf } from '~/ui/discovery/rhythm';
+import type { Tile } from '~/ui/discovery/tile';
 import { peopleWhoFit } from './people-who-fit.server';
 import { chipText, filterText, type Regions } from './filter-text.server';
-import { askedSearch, largerPortrait, result, shareOf, type AskedSearch } from './own-search.server';
+import {
+  askedSearch,
+  largerPortrait,
+  largerPortraits,
+  result,
+  shareOf,
+  type AskedSearch,
+} from './own-search.server';
 
 type Asked = { filters: SearchFilters; viewer: Viewer | null; regions: Regions; address: Address };
 
@@ -103,6 +111,16 @@ const filterOptions = (
   carried,
 });
 
+/** Gives a tile that is shown large everywhere a larger portrait; the first picture of all may come in several sizes. */
+function withLarger(site: Site, tile: Tile, members: MemberCard[]): Tile {
+  if (tile.look !== 'spotlight' && tile.look !== 'wide') return tile;
+  const card = members.find(({ id }) => id === tile.id);
+  if (!card) return tile;
+  return tile.look === 'wide'
+    ? { ...tile, src: largerPortrait(site, card) }
+    : { ...tile, ...largerPortraits(site, card) };
+}
+
 /** Returns what the search page shows for an address. */
 export async function searchPage(site: Site, tracking: Tracking) {
   const { locale, now, sql, t, query } = site;
@@ -128,9 +146,6 @@ export async function searchPage(site: Site, tracking: Tracking) {
     (few ? await similarTo(site, shown, found.members) : null);
   const isEmpty = found.members.length === 0 && !similar && !isFirst;
   const results = found.members.map((member) => result(site, member));
-  const largerOf = (id: string) =>
-    found.members.filter((member) => member.id === id).map((member) => largerPortrait(site, member))[0] ??
-    null;
   const nextHref =
     found.last && page < LAST_PAGE ? address(filters, page + 1, encodeCursor(secrets, found.last)) : null;
   const region = regions.find(({ code }) => code === filters.countryregion)?.name;
@@ -156,9 +171,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
       mayPlay: site.member !== null,
       parted: filters.order === 'nearest',
       goesOn: nextHref !== null,
-    }).map((tile) =>
-      tile.look === 'spotlight' || tile.look === 'wide' ? { ...tile, src: largerOf(tile.id) } : tile,
-    ),
+    }).map((tile) => withLarger(site, tile, found.members)),
     similar,
     fitting: isEmpty ? await peopleWhoFit(site, viewer) : null,
     // Only for the first page, because the other pages are appended to it.

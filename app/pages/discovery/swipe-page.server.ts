@@ -6,7 +6,7 @@ import { formatTime } from '~/i18n/format';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
-import { openingFilters, largerPortrait, result, viewerOf } from './own-search.server';
+import { openingFilters, largerPortraits, result, viewerOf } from './own-search.server';
 import { peopleWhoFit } from './people-who-fit.server';
 
 /** The site's settings for the swipe game. */
@@ -38,11 +38,11 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
     },
     card: cards && {
       ...result(site, cards.top),
-      src: largerPortrait(site, cards.top),
+      ...largerPortraits(site, cards.top),
       interests: visibleFields(site).has('interests') ? cards.top.interests : [],
     },
     // The same files as when they are on top, so that they have come by then.
-    under: (cards?.under ?? []).flatMap((each) => largerPortrait(site, each) ?? []),
+    under: (cards?.under ?? []).flatMap((each) => largerPortraits(site, each) ?? []),
     nobody: !cards && left > 0 && !(await isSomebodyListed(sql, { except: member.id })),
     fitting: cards ? null : await peopleWhoFit(site, viewer),
     passed,

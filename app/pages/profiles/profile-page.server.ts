@@ -29,11 +29,11 @@ function gallery(site: Site, photos: ViewedProfile['photos']): ProfilePageProps[
     const [thumb, card, full] = [photo.thumb, photo.card, photo.full].map((key) =>
       mediaAddress(site, key),
     ) as [string, string, string];
-    const large = photo.large && `, ${mediaAddress(site, photo.large.key)} ${photo.large.widthPx}w`;
+    const larger = photo.larger.map(({ key, widthPx }) => `, ${mediaAddress(site, key)} ${widthPx}w`);
     return {
       id: photo.id,
       src: card,
-      srcSet: `${thumb} 180w, ${card} 440w${large ?? ''}`,
+      srcSet: `${thumb} 180w, ${card} 440w${larger.join('')}`,
       full,
       widthPx: photo.widthPx,
       heightPx: photo.heightPx,

@@ -27,9 +27,18 @@ export type Result = {
   about?: string;
 };
 
+/** A picture that is shown large, in several sizes if it has them. */
+export type Portrait = { src: string; srcSet?: string };
+
 /** `index` is the place among the results: the first row loads at once, and the first picture before all others. */
 export type ResultProps = { member: Result; signedIn: boolean; index?: number };
-type ImageProps = Pick<ResultProps, 'member' | 'index'> & { className?: string };
+type Pictured = Result & Pick<Portrait, 'srcSet'>;
+type ImageProps = Pick<ResultProps, 'index'> & {
+  member: Pictured;
+  className?: string;
+  /** How wide it is shown, for a picture in several sizes. */
+  sizes?: string;
+};
 
 /** The grid of results: as many columns as their words leave room for, which are fewer in large text. */
 export const RESULTS =
@@ -56,7 +65,7 @@ export function Where({ member, className = '' }: { member: Result; className?: 
   );
 }
 
-export function Image({ member, index = FIRST_ROW, className = '' }: ImageProps) {
+export function Image({ member, index = FIRST_ROW, className = '', sizes }: ImageProps) {
   const t = useT();
   if (!member.src) {
     return (
@@ -69,6 +78,8 @@ export function Image({ member, index = FIRST_ROW, className = '' }: ImageProps)
   return (
     <img
       src={member.src}
+      srcSet={member.srcSet}
+      sizes={member.srcSet && sizes}
       alt={alt}
       width="440"
       height="550"
@@ -128,7 +139,7 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
 }
 
 /** The first result, shown four times as large. */
-export function SpotlightResult({ member, signedIn }: ResultProps) {
+export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pictured }) {
   const t = useT();
   const tracked = useTracked();
   const { id, name, age, fictional, sharedInterests = [], about, liked = false } = member;
@@ -138,7 +149,12 @@ export function SpotlightResult({ member, signedIn }: ResultProps) {
         href={tracked(`/members/${id}`)}
         className="portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]"
       >
-        <Image member={member} index={0} className="object-[50%_20%]" />
+        <Image
+          member={member}
+          index={0}
+          className="object-[50%_20%]"
+          sizes="(min-width: 576px) 25rem, calc(100vw - 32px)"
+        />
         <span className="absolute left-3 top-3">
           {fictional ? (
             <FictionalLabel />

@@ -8,11 +8,11 @@ import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { FIRST, LATER } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
-import type { Result } from './member-result';
+import type { Portrait, Result } from './member-result';
 import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
 
 type Interest = { key: string; shared: boolean };
-type Card = Required<Result> & { interests: Interest[] };
+type Card = Required<Result> & Pick<Portrait, 'srcSet'> & { interests: Interest[] };
 
 /** How many interests the card itself has room for. */
 const ON_CARD = 3;
@@ -22,7 +22,7 @@ export type SwipePageProps = {
   likesPerDay: number;
   goesOn: { at: string; time: string; timeZone: string };
   card: Card | null;
-  under: string[];
+  under: Portrait[];
   /** Whom the page shows if there is no card. */
   fitting: Fitting | null;
   /** Whether the site lists nobody else: its first day. */
@@ -101,6 +101,16 @@ function Place({ card }: { card: Card }) {
   );
 }
 
+/** A card's picture, which is the same file on top and beneath: as wide as the card is. */
+const pictureOf = ({ src, srcSet }: Portrait) => ({
+  src,
+  srcSet,
+  sizes: srcSet && '(min-width: 26rem) 26rem, calc(100vw - 52px)',
+  className: toned(src),
+  width: 440,
+  height: 550,
+});
+
 function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> & { card: Card }) {
   const t = useT();
   const [next, last] = under;
@@ -109,12 +119,12 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
     <div className="relative mr-5 mt-5 min-h-[384px] flex-1 lg:mr-0 lg:mt-0 lg:aspect-portrait lg:min-h-0 lg:flex-none">
       {last && (
         <span className={`${below} bottom-8 rotate-[4.5deg] opacity-60`} aria-hidden="true">
-          <img src={last} className={toned(last)} alt="" width="440" height="550" {...LATER} />
+          <img {...pictureOf(last)} alt="" {...LATER} />
         </span>
       )}
       {next && (
         <span className={`${below} bottom-6 rotate-[2.25deg]`} aria-hidden="true">
-          <img src={next} className={toned(next)} alt="" width="440" height="550" {...LATER} />
+          <img {...pictureOf(next)} alt="" {...LATER} />
         </span>
       )}
       <a
@@ -124,11 +134,8 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
       >
         {card.src && (
           <img
-            src={card.src}
-            className={toned(card.src)}
+            {...pictureOf({ ...card, src: card.src })}
             alt={t('profiles:portrait_of', { name: card.name })}
-            width="440"
-            height="550"
             draggable={false}
             {...FIRST}
           />

@@ -12,7 +12,7 @@ import { sendPhoto } from '~/domain/chat/send-photo.server';
 import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { newId } from '~/domain/new-id';
 import { tonePhotos } from '~/domain/profiles/tone-photos.server';
-import { createImageProcessing, createToneReading } from '~/gateways/images.server';
+import { createImageProcessing, createOlderPhotos } from '~/gateways/images.server';
 import { createFolderStorage } from '~/gateways/storage.server';
 import { useDatabase } from '../../support/database';
 import { testTenant } from '../../support/site';
@@ -169,7 +169,7 @@ describe('a photo in a chat', () => {
     await show(anna, id, await picture());
     const file = { message: { conversationId: id } };
     await world.db.photoFile.updateMany({ where: file, data: { tone: null } });
-    const deps = { storage, readTone: createToneReading() };
+    const deps = { storage, ...createOlderPhotos() };
     const run = () => tonePhotos(world.db, { tenantId: world.tenantId }, deps);
     expect([await run(), await run()]).toEqual([1, 0]);
     expect((await world.db.photoFile.findFirstOrThrow({ where: file })).tone).toMatch(TONE);

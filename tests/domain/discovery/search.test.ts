@@ -145,31 +145,36 @@ it('decorates pages with members who agreed to it, for a member without those wh
   expect(await seen(viewer)).toEqual([ids.Open]);
 });
 
-it('finds the larger file of a portrait: the large one, and of an older photo without its own part the whole [DIS-2, PRO-4]', async () => {
+it('finds the larger files of a portrait: a phone’s and the large one, and of an older photo without its own part the whole [DIS-2, PRO-4]', async () => {
   const id = ids.Open!;
-  const keyOf = async () =>
-    (await find({}, viewer)).members.find((member) => member.id === id)?.largeKey ?? null;
-  expect(await keyOf()).toBeNull();
+  const keysOf = async () =>
+    (await find({}, viewer)).members.find((member) => member.id === id)?.larger.map(({ key }) => key);
+  expect(await keysOf()).toEqual([]);
   const photo = await db().photo.findFirstOrThrow({ where: { memberId: id } });
-  const add = async (size: 'full' | 'large') => {
+  const add = async (size: 'full' | 'large' | 'phone') => {
     const shape = { type: 'image/webp', widthPx: 900, heightPx: 1200, bytes: 1 };
     await db().photoFile.create({
       data: { ...shape, id: newId(), tenantId: SITE_A, photoId: photo.id, size, key: `${size}-key` },
     });
   };
   await add('full');
-  expect(await keyOf()).toBe('full-key');
+  expect(await keysOf()).toEqual(['full-key']);
   const crop = (cropWidth: number | null) =>
     db().photo.update({
       where: { id: photo.id },
       data: { cropLeft: cropWidth, cropTop: cropWidth, cropWidth },
     });
   await crop(500);
-  expect(await keyOf()).toBeNull();
+  expect(await keysOf()).toEqual([]);
   await add('large');
-  expect(await keyOf()).toBe('large-key');
+  expect(await keysOf()).toEqual(['large-key']);
   await crop(null);
-  expect(await keyOf()).toBe('large-key');
+  expect(await keysOf()).toEqual(['large-key']);
+  await add('phone');
+  expect(await keysOf()).toEqual(['phone-key', 'large-key']);
+  // A drawing has no large file.
+  await db().photoFile.deleteMany({ where: { key: 'large-key' } });
+  expect(await keysOf()).toEqual(['phone-key', 'full-key']);
 });
 
 it('is exact up to 1,000, goes by pages of 24, and repeats nobody [DIS-2]', async () => {

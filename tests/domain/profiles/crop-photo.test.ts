@@ -13,10 +13,10 @@ const processImage = createImageProcessing();
 
 /** A photo whose left half is red and whose right half is blue, so that its crops can be told apart. */
 const halves = () =>
-  sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#e01010' } })
+  sharp({ create: { width: 1600, height: 1400, channels: 3, background: '#e01010' } })
     .composite([
       {
-        input: { create: { width: 800, height: 1000, channels: 3, background: '#1010e0' } },
+        input: { create: { width: 800, height: 1400, channels: 3, background: '#1010e0' } },
         left: 800,
         top: 0,
       },
@@ -37,7 +37,7 @@ const crop = (
   view = db(),
 ) => cropPhoto(view, { tenantId: SITE_A, memberId, photoId, crop: part }, { processImage, storage });
 
-async function colourOf(memberId: string, size: 'thumb' | 'card' | 'large' | 'blurred') {
+async function colourOf(memberId: string, size: 'thumb' | 'card' | 'phone' | 'large' | 'blurred') {
   const [photo] = await photosOf(memberId);
   const key = photo!.files.find((file) => file.size === size)!.key;
   const parts: Uint8Array[] = [];
@@ -46,8 +46,8 @@ async function colourOf(memberId: string, size: 'thumb' | 'card' | 'large' | 'bl
   return channels[0]!.mean > channels[2]!.mean ? 'red' : 'blue';
 }
 
-const LEFT = { left: 0, top: 0, width: 400 };
-const RIGHT = { left: 550, top: 0, width: 400 };
+const LEFT = { left: 0, top: 0, width: 640 };
+const RIGHT = { left: 360, top: 0, width: 640 };
 
 describe('the part of a photo that cards show', () => {
   it('is what its member chose, in each of their sizes, and can be chosen again [PRO-4]', async () => {
@@ -59,7 +59,7 @@ describe('the part of a photo that cards show', () => {
       [LEFT, 'red'],
     ] as const) {
       expect(await crop(id, photoId, part)).toMatchObject({ ok: true });
-      for (const size of ['thumb', 'card', 'large', 'blurred'] as const)
+      for (const size of ['thumb', 'card', 'phone', 'large', 'blurred'] as const)
         expect(await colourOf(id, size)).toBe(colour);
       expect(await findOwnPhoto(db(), { memberId: id, photoId })).toMatchObject({ crop: part });
     }
@@ -84,23 +84,26 @@ describe('the part of a photo that cards show', () => {
     const photoId = await uploaded(id);
     await crop(id, photoId, { left: 990, top: 900, width: 1000 });
     const found = await findOwnPhoto(db(), { memberId: id, photoId });
-    expect(found?.crop).toEqual({ left: 500, top: 0, width: 500 });
+    expect(found?.crop).toEqual({ left: 300, top: 0, width: 700 });
     await crop(id, photoId, null);
     expect((await findOwnPhoto(db(), { memberId: id, photoId }))?.crop).toBeNull();
   });
 
-  it('shows on a profile in its largest size as well [PRO-4, PRO-7]', async () => {
+  it('shows on a profile in its larger sizes as well [PRO-4, PRO-7]', async () => {
     const id = await member();
     const photoId = await uploaded(id);
     await crop(id, photoId, RIGHT);
     const sql = database().sqlFor(SITE_A);
     const viewer = { id, kind: 'premium' as const };
     const profile = await viewProfile(sql, { profileId: id, viewer }, { now: NOW });
-    const large = (await photosOf(id))[0]!.files.find(({ size }) => size === 'large')!;
+    const files = (await photosOf(id))[0]!.files;
     const [photo] = profile!.photos;
-    const shown = photo && 'large' in photo ? photo.large : null;
-    expect(shown?.widthPx).toBe(large.widthPx);
-    expect(shown?.key).toContain(large.key);
+    const shown = photo!.locked ? [] : photo!.larger;
+    expect(shown.map(({ size }) => size)).toEqual(['phone', 'large']);
+    for (const { size, widthPx, key } of shown) {
+      const file = files.find((each) => each.size === size)!;
+      expect([widthPx, key.split('.')[0]]).toEqual([file.widthPx, file.key]);
+    }
   });
 
   it('is nobody else’s to choose [PRO-5, TEN-10]', async () => {

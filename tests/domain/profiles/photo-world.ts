@@ -71,7 +71,7 @@ export function usePhotoWorld(database: () => Database) {
         createdAt: NOW,
       })),
     });
-    const sizes = (['thumb', 'card', 'full', 'blurred'] as const).flatMap((size) =>
+    const sizes = (['thumb', 'card', 'phone', 'large', 'full', 'blurred'] as const).flatMap((size) =>
       photos.map(({ id }) => ({ id, size })),
     );
     const file = { tenantId: SITE_A, type: 'image/webp', widthPx: 120, heightPx: 150, bytes: 1 };

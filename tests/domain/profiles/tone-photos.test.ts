@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { tonePhotos } from '~/domain/profiles/tone-photos.server';
-import { createToneReading } from '~/gateways/images.server';
+import { createOlderPhotos } from '~/gateways/images.server';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { usePhotoWorld } from './photo-world';
 
 const database = useDatabase();
 const { db, storage, member, photographed, photosOf } = usePhotoWorld(database);
-const deps = { storage, readTone: createToneReading() };
+const deps = { storage, ...createOlderPhotos() };
 
 const tonesOf = async (memberId: string) =>
   (await photosOf(memberId)).map(({ files }) =>

@@ -37,13 +37,15 @@ async function gallery(profileId: string, viewer: Viewer) {
   };
 }
 
+const SHARP = ['thumb', 'card', 'phone', 'large', 'full'];
+
 describe('the photos of a profile', () => {
   it('are the main one for a visitor: of the others no file, not even a blurred one, and no number [PRO-7, SAF-12]', async () => {
     const id = await shown();
     await filed(id, 5);
     const { sharp, locked, keys } = await gallery(id, null);
     expect([sharp, locked]).toEqual([[0], []]);
-    for (const size of ['thumb', 'card', 'full']) expect(keys(size)).toEqual([0]);
+    for (const size of SHARP) expect(keys(size)).toEqual([0]);
     expect(keys('blurred')).toEqual([]);
     expect((await view(id, null))?.photos).toHaveLength(1);
   });
@@ -65,11 +67,12 @@ describe('the photos of a profile', () => {
     });
     const { photos } = (await view(id, free(await member())))!;
     const tones = photos.map((photo) =>
-      (photo.locked ? [photo.blurred] : [photo.thumb, photo.card, photo.full]).map(
-        (key) => key.split('.')[1],
-      ),
+      (photo.locked
+        ? [photo.blurred]
+        : [photo.thumb, photo.card, photo.full, ...photo.larger.map(({ key }) => key)]
+      ).map((key) => key.split('.')[1]),
     );
-    const sharp = ['1111', '1111', '1111'];
+    const sharp = ['1111', '1111', '1111', '1111', '1111'];
     expect(tones).toEqual([sharp, sharp, sharp, ['2222']]);
   });
 
@@ -81,7 +84,7 @@ describe('the photos of a profile', () => {
       [0, 1, 2],
       [3, 4],
     ]);
-    for (const size of ['thumb', 'card', 'full']) expect(keys(size)).toEqual([0, 1, 2]);
+    for (const size of SHARP) expect(keys(size)).toEqual([0, 1, 2]);
     expect(keys('blurred')).toEqual([3, 4]);
   });
 
@@ -109,9 +112,7 @@ describe('the photos of a profile', () => {
     for (const viewer of [null, free(await member()), premium(await member())]) {
       const { sharp, locked, keys } = await gallery(id, viewer);
       expect([sharp, locked]).toEqual([[0], []]);
-      expect(
-        ['thumb', 'card', 'full', 'blurred'].flatMap((size) => keys(size)).every((number) => number === 0),
-      ).toBe(true);
+      expect([...SHARP, 'blurred'].flatMap((size) => keys(size)).every((number) => number === 0)).toBe(true);
     }
   });
 

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import type { TenantDb } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
+import { newId } from '~/domain/new-id';
+import type { FileReader, FileStore, PhoneSizing } from './image-processing';
+import { largerFiles } from './larger-files';
+
+type SizeDeps = { storage: FileStore & FileReader; phoneSizing: PhoneSizing };
+
+/** How many photos of a site get their size in one run, and how many are looked up at once. */
+const AT_A_TIME = 2000;
+const LOOKED_UP = 100;
+
+/** Finds the next photos without a size for phones that have a larger file which shows what their card shows. */
+const withoutPhone = (db: TenantDb, after: string | undefined, { widthPx, heightPx }: PhoneSizing) => {
+  const larger = { widthPx: { gt: widthPx }, heightPx: { gt: heightPx } };
+  return db.photo.findMany({
+    where: {
+      id: { gt: after },
+      files: { none: { size: 'phone' } },
+      OR: [
+        { files: { some: { size: 'large', ...larger } } },
+        { cropWidth: null, files: { none: { size: 'large' }, some: { size: 'full', ...larger } } },
+      ],
+    },
+    select: {
+      id: true,
+      memberId: true,
+      cropWidth: true,
+      files: { select: { size: true, widthPx: true, key: true } },
+    },
+    orderBy: { id: 'asc' },
+    take: LOOKED_UP,
+  });
+};
+
+type Photo = Awaited<ReturnType<typeof withoutPhone>>[number];
+type Made = NonNullable<Awaited<ReturnType<PhoneSizing['shrink']>>>;
+
+/** Adds a file to its photo, with the tone of what it was made of, if that still shows what the card does; tells whether. */
+const addFile = (
+  db: TenantDb,
+  { id: photoId, memberId, cropWidth }: Photo,
+  { source, file }: { source: string; file: Omit<Made, 'data' | 'avif'> & { key: string; bytes: number } },
+) =>
+  db.$transaction(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const photo = await tx.photo.findFirst({
+      where: { id: photoId, cropWidth, files: { none: { size: 'phone' } } },
+      select: { tenantId: true, files: { where: { key: source }, select: { tone: true } } },
+    });
+    const [from] = photo?.files ?? [];
+    if (!photo || !from) return false;
+    await tx.photoFile.create({
+      data: { id: newId(), tenantId: photo.tenantId, photoId, ...file, tone: from.tone },
+    });
+    return true;
+  });
+
+/** Gives one photo the size, unless its file cannot be read, or it was cropped anew or deleted meanwhile. */
+async function sizePhoto(db: TenantDb, tenantId: string, photo: Photo, { storage, phoneSizing }: SizeDeps) {
+  const [source] = largerFiles(photo.files, photo.cropWidth);
+  const stored = source && (await storage.get(tenantId, source.key));
+  const made = stored && (await phoneSizing.shrink(await buffer(stored.stream)));
+  if (!made) return false;
+  const { data, avif, ...size } = made;
+  const key = storage.newKey();
+  await storage.put(tenantId, key, data, avif);
+  const file = { ...size, key, bytes: data.byteLength };
+  const isAdded = await addFile(db, photo, { source: source.key, file });
+  if (!isAdded) await storage.remove(tenantId, key);
+  return isAdded;
+}
+
+/**
+ * Gives photos that were stored before there was a size for phones that size, out of the file that is shown in its
+ * stead; one whose file is missing or broken goes without. Returns how many it was; the rest waits for the next run.
+ */
+export async function sizePhotos(
+  db: TenantDb,
+  { tenantId }: { tenantId: string },
+  deps: SizeDeps,
+): Promise<number> {
+  let sized = 0;
+  let last: string | undefined;
+  for (;;) {
+    const found = await withoutPhone(db, last, deps.phoneSizing);
+    for (const photo of found) if (await sizePhoto(db, tenantId, photo, deps)) sized += 1;
+    if (found.length < LOOKED_UP || sized >= AT_A_TIME) return sized;
+    last = found.at(-1)?.id;
+  }
+}

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "ImageSize" ADD VALUE 'phone';

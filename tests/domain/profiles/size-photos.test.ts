@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cropPhoto } from '~/domain/profiles/crop-photo.server';
+import { sizePhotos } from '~/domain/profiles/size-photos.server';
+import { createImageProcessing, createOlderPhotos } from '~/gateways/images.server';
+import { SITE_A, SITE_B, useDatabase } from '../../support/database';
+import { usePhotoWorld } from './photo-world';
+
+const database = useDatabase();
+const { db, storage, member, upload, filed, photosOf, storedFiles } = usePhotoWorld(database);
+const deps = { storage, ...createOlderPhotos() };
+const run = (with_ = deps) => sizePhotos(db(), { tenantId: SITE_A }, with_);
+
+/** A photo that is blue in its middle and red beside it. */
+const striped = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#e01010' } })
+    .composite([
+      {
+        input: { create: { width: width / 3, height, channels: 3, background: '#1010e0' } },
+        left: width / 3,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+
+/** A member with a photo as it was stored before there was a size for phones. */
+async function older(width = 1200, height = 1500) {
+  const memberId = await member();
+  const uploaded = await upload(memberId, await striped(width, height));
+  if (!uploaded.ok) throw new Error(`Refused: ${uploaded.reason}`);
+  const { photoId } = uploaded.value;
+  await db().photoFile.deleteMany({ where: { photoId, size: 'phone' } });
+  return { memberId, photoId };
+}
+
+const fileOf = async (memberId: string, size: string) =>
+  (await photosOf(memberId))[0]!.files.find((file) => file.size === size);
+
+beforeEach(async () => {
+  await db().photo.deleteMany({});
+});
+
+describe('photos from before there was a size for phones', () => {
+  it('get that size out of their large file, once, with its tone, and each site its own [PRO-4]', async () => {
+    const { memberId } = await older();
+    await db().photoFile.updateMany({ data: { tone: '1234' } });
+    expect(await sizePhotos(database().forTenant(SITE_B), { tenantId: SITE_B }, deps)).toBe(0);
+    expect(await run()).toBe(1);
+    const made = (await fileOf(memberId, 'phone'))!;
+    expect(made).toMatchObject({ type: 'image/webp', widthPx: 728, heightPx: 910, tone: '1234' });
+    const data = await buffer((await storage.get(SITE_A, made.key))!.stream);
+    expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 728, height: 910 });
+    expect(data.byteLength).toBe(made.bytes);
+    expect(await run()).toBe(0);
+  });
+
+  it('get it out of the middle of the whole photo, where they are from before the large file too and have no crop [PRO-4]', async () => {
+    const [{ memberId, photoId }, cropped] = [await older(1200, 1000), await older(1200, 1000)];
+    await db().photoFile.deleteMany({ where: { size: 'large' } });
+    const crop = { cropLeft: 0, cropTop: 0, cropWidth: 600 };
+    await db().photo.update({ where: { id: cropped.photoId }, data: crop });
+    expect(await run()).toBe(1);
+    expect(await fileOf(cropped.memberId, 'phone')).toBeUndefined();
+    const made = await fileOf(memberId, 'phone');
+    expect(made).toMatchObject({ photoId, widthPx: 728, heightPx: 910 });
+    const picture = sharp(await buffer((await storage.get(SITE_A, made!.key))!.stream));
+    // The middle third, which is half of what is left of the photo.
+    const part = await picture.extract({ left: 190, top: 400, width: 30, height: 30 }).toBuffer();
+    const { channels } = await sharp(part).stats();
+    expect(channels[2]!.mean).toBeGreaterThan(channels[0]!.mean);
+  });
+
+  it('go without where nothing larger is shown of them, or what is cannot be read, and hold up no others [PRO-4]', async () => {
+    const small = await older(600, 750);
+    const [missing, broken, good] = [await older(), await older(), await older()];
+    await storage.remove(SITE_A, (await fileOf(missing.memberId, 'large'))!.key);
+    await storage.put(SITE_A, (await fileOf(broken.memberId, 'large'))!.key, Buffer.from('no picture'));
+    await filed(await member(), 1);
+    expect(await run()).toBe(1);
+    expect(await fileOf(good.memberId, 'phone')).toBeDefined();
+    for (const { memberId } of [small, missing, broken])
+      expect(await fileOf(memberId, 'phone')).toBeUndefined();
+  });
+
+  it('keep what their member does meanwhile: another crop, or none of them is left [PRO-4, PRO-5]', async () => {
+    const [{ memberId, photoId }, gone] = [await older(), await older()];
+    // What it is made of stays when it is cropped.
+    await db().photoFile.deleteMany({ where: { photoId, size: 'large' } });
+    const own = { tenantId: SITE_A, memberId, photoId, crop: { left: 0, top: 0, width: 500 } };
+    const processImage = createImageProcessing();
+    let files = 0;
+    const meanwhile = async (data: Buffer) => {
+      const made = await deps.phoneSizing.shrink(data);
+      await cropPhoto(db(), own, { processImage, storage });
+      await db().photo.deleteMany({ where: { id: gone.photoId } });
+      files = storedFiles();
+      return made;
+    };
+    expect(await run({ ...deps, phoneSizing: { ...deps.phoneSizing, shrink: meanwhile } })).toBe(0);
+    expect(await fileOf(memberId, 'phone')).toBeUndefined();
+    expect(storedFiles()).toBe(files);
+  });
+});
