@@ -18,16 +18,16 @@ export const isLegalPage = (value: unknown): value is LegalPageName =>
 const LATEST = '2026-11-23T12:00:00Z';
 /** Since then the accessibility statement is a page of its own. */
 const STATEMENT = '2026-11-25T12:00:00Z';
-/** Since then the page about withdrawal has the model form that it names. */
-const FORM = '2026-11-26T12:00:00Z';
+/** Since then the page about withdrawal has the model form that it names, and the notice all that browsers store. */
+const COMPLETED = '2026-11-26T12:00:00Z';
 
 /** When the current version of each text came into force. */
 const IN_FORCE: Record<LegalPageName, string> = {
   terms: '2023-12-01T12:00:00Z',
-  privacy: LATEST,
-  cookies: LATEST,
+  privacy: COMPLETED,
+  cookies: COMPLETED,
   ban: LATEST,
-  'return-policy': FORM,
+  'return-policy': COMPLETED,
   faq: LATEST,
   service: STATEMENT,
   accessibility: STATEMENT,

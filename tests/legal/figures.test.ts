@@ -11,6 +11,7 @@ import {
   localeCookie,
   visitCookie,
 } from '~/http/answer/cookies.server';
+import { STORED } from '~/enhance/stored';
 import { zoneCookie } from '~/enhance/tell-zone';
 import { LOCALES } from '~/i18n/locales';
 import { FIGURES } from '~/legal/figures';
@@ -88,6 +89,21 @@ describe('the figures of the legal texts', () => {
     ];
     const set = cookies.map((cookie) => /^(\w+)=.*Max-Age=(\d+)/.exec(cookie)!.slice(1).join(' '));
     expect(told.sort()).toEqual(set.sort());
+  });
+
+  it('name everything that scripts keep in a browser, in each language [LEG-1, ACC-13]', () => {
+    const words = {
+      outbox: 'not sent yet',
+      draft: 'half typed',
+      push: 'push notifications',
+      'bonus-entered': 'welcome bonus',
+    };
+    const kept = new Set([...STORED.localStorage, ...STORED.sessionStorage]);
+    expect(Object.keys(words).sort()).toEqual([...kept].sort());
+    const notice = read('privacy', 'en');
+    for (const each of [...Object.values(words), 'reloaded itself']) expect(notice).toContain(each);
+    const lines = notice.split('\n').length;
+    expect(LOCALES.filter((locale) => read('privacy', locale).split('\n').length !== lines)).toEqual([]);
   });
 
   it('say how the names of the cookies begin over https [LEG-1, SAF-4]', async () => {
