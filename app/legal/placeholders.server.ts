@@ -87,21 +87,24 @@ const UNDER_EUROPEAN_LAW = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
+type Place = Pick<Tenant, 'company' | 'settings'>;
+
+/** Whether the company, or anybody whom the site is for, is under European law. */
+export const isUnderEuropeanLaw = ({ company, settings }: Place): boolean =>
+  [company.country, ...settings.countries].some((code) => UNDER_EUROPEAN_LAW.has(code));
+
 /**
  * Keeps what names European law (`<eu>…</eu>`) where the company, or anybody whom the site is for, is under it,
  * and leaves it out elsewhere; and of the two ways to name the law, that of the company's state
  * (`<state>…</state>`) where it has one, as in the United States, else that of its country
  * (`<country>…</country>`).
  */
-export function forPlace(
-  markdown: string,
-  { company, settings }: Pick<Tenant, 'company' | 'settings'>,
-): string {
-  const european = [company.country, ...settings.countries].some((code) => UNDER_EUROPEAN_LAW.has(code));
+export function forPlace(markdown: string, place: Place): string {
+  const { state } = place.company;
   return markdown
-    .replace(EUROPEAN, european ? '$1' : '')
-    .replace(OF_STATE, company.state ? '$1' : '')
-    .replace(OF_COUNTRY, company.state ? '' : '$1');
+    .replace(EUROPEAN, isUnderEuropeanLaw(place) ? '$1' : '')
+    .replace(OF_STATE, state ? '$1' : '')
+    .replace(OF_COUNTRY, state ? '' : '$1');
 }
 
 /**

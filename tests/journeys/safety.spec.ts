@@ -137,6 +137,8 @@ test(
     await openMail(hers, at, she, 'A decision that affects you');
     await mailedLink(hers).click();
     await expect(hers.getByText(REASON)).toBeVisible();
+    // This site is American: bodies that settle such disputes out of court are Europe's.
+    await expect(hers.getByText('You can also turn to a court.')).toBeVisible();
     if (project === 'js') await expectAccessible(hers);
     await hers.getByLabel('Why is the decision wrong?').fill('It is only my face.');
     await hers.getByRole('button', { name: 'Send the appeal' }).click();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countryName } from '~/i18n/format';
 import { LOCALES } from '~/i18n/locales';
 import { legalPage } from '~/legal/legal-page.server';
+import { isUnderEuropeanLaw } from '~/legal/placeholders.server';
 import { LEGAL_PAGES } from '~/legal/rules';
 import type { Tenant } from '~/tenancy/tenant';
 
@@ -115,6 +116,12 @@ describe('a legal page', () => {
     for (const label of ['Registration number', 'VAT number', 'Trade names', 'Telephone'])
       expect(page?.html).not.toContain(label);
     expect(page?.html).toContain('Address: Voorbeeldkade 1');
+  });
+
+  it('is of a site under European law where the company is, or anybody whom it is for [LEG-1, SAF-2]', () => {
+    expect(isUnderEuropeanLaw(site())).toBe(true);
+    expect(isUnderEuropeanLaw(site({ country: 'US' }, { countries: ['US', 'PL'] }))).toBe(true);
+    expect(isUnderEuropeanLaw(site({ country: 'US' }, { countries: ['US'] }))).toBe(false);
   });
 
   it.each(LOCALES)(

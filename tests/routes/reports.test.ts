@@ -261,6 +261,7 @@ describe('a decision', () => {
         decision: 'You asked for a train ticket.',
         cause: 'report',
         appeal: { state: 'possible' },
+        underEuropeanLaw: true,
       },
     });
     for (const query of ['', '?key=', `?key=${key.slice(1)}x`]) {

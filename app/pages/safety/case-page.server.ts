@@ -9,6 +9,7 @@ import {
   type ReportSubject,
 } from '~/domain/safety/rules';
 import { formatDate } from '~/i18n/format';
+import { isUnderEuropeanLaw } from '~/legal/placeholders.server';
 import type { DecisionPageProps } from '~/ui/safety/decision-page';
 import type { ReceiptPageProps } from '~/ui/safety/receipt-page';
 import { notFound } from '~/http/answer/not-found.server';
@@ -87,5 +88,6 @@ export function decisionPage(site: Site, found: Decided): DecisionPageProps {
     day: dayOf(site, decidedAt),
     until: dayOf(site, appealUntil(decidedAt)),
     appeal: appealOf(site, found),
+    underEuropeanLaw: isUnderEuropeanLaw(site.tenant),
   };
 }

@@ -19,6 +19,8 @@ export type DecisionPageProps = {
     | { state: 'possible' }
     | { state: 'over' }
     | { state: 'waiting' | 'granted' | 'refused'; day: string; text: string; decision: string | null };
+  /** Only there are bodies that settle such disputes out of court. */
+  underEuropeanLaw: boolean;
 };
 
 export type AppealRefused = { error: string; text: string };
@@ -76,7 +78,7 @@ function Appeal({ page, refused }: { page: DecisionPageProps; refused: AppealRef
 /** A decision against a member with its reasons, and the one appeal against it (SAF-11). */
 export function DecisionPage({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
   const t = useT();
-  const { number, measure, rule, decision, cause, day } = page;
+  const { number, measure, rule, decision, cause, day, underEuropeanLaw } = page;
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <div className="card w-full max-w-form p-5 sm:p-7">
@@ -95,7 +97,9 @@ export function DecisionPage({ page, refused }: { page: DecisionPageProps; refus
             {t('safety:appeal_title')}
           </h2>
           <Appeal page={page} refused={refused} />
-          <p className="mt-5 text-sm text-muted">{t('safety:decision_courts')}</p>
+          <p className="mt-5 text-sm text-muted">
+            {t(underEuropeanLaw ? 'safety:decision_courts' : 'safety:decision_court')}
+          </p>
         </section>
       </div>
     </main>
