@@ -12,6 +12,7 @@ import { ARCHIVE_DAYS } from '~/domain/data-export/rules';
 import { ATTEMPTS_GONE_DAYS, DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
 import { MOST_POINTS } from '~/domain/discovery/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
+import { DRAFTS_GONE_HOURS, MANDATE_MONTHS } from '~/domain/payments/debit-rules';
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import {
   APPEAL_MONTHS,
@@ -29,6 +30,8 @@ export const FIGURES = {
   taken_back_hours: TAKEN_BACK_HOURS,
   archive_days: ARCHIVE_DAYS,
   grace_days: DELETION_GRACE_DAYS,
+  mandate_months: MANDATE_MONTHS,
+  debit_draft_hours: DRAFTS_GONE_HOURS,
   case_months: CASE_MONTHS,
   appeal_months: APPEAL_MONTHS,
   counted_months: COUNTED_MONTHS,

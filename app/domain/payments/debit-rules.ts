@@ -13,13 +13,16 @@ export const nextCodeAt = (sentAt: Date): Date => new Date(sentAt.getTime() + CO
 export const codesSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /** How long the answers of an unfinished direct debit are kept. */
-const DRAFT_MINUTES = 60;
-export const draftsSince = (now: Date): Date => new Date(now.getTime() - DRAFT_MINUTES * MINUTE_MS);
+const DRAFT_HOURS = 1;
+export const draftsSince = (now: Date): Date => new Date(now.getTime() - DRAFT_HOURS * 60 * MINUTE_MS);
+
+/** After so many hours they are gone: the job that deletes them runs once an hour. */
+export const DRAFTS_GONE_HOURS = DRAFT_HOURS + 1;
 
 /**
  * A mandate is kept for 14 months after its debit: for 13, its holder can say that they never gave it.
  */
-const MANDATE_MONTHS = 14;
+export const MANDATE_MONTHS = 14;
 export const mandatesKeptSince = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MANDATE_MONTHS, now.getUTCDate()));
 export const mandateKeptUntil = (usedAt: Date): string =>
