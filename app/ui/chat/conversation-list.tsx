@@ -32,10 +32,11 @@ function Row({ row, current }: { row: ConversationRow; current: boolean }) {
       <Link
         to={`/chats/${id}`}
         aria-current={current ? 'true' : undefined}
-        className="flex min-h-[72px] items-center gap-3 rounded-lg px-3 py-2 hover:bg-sunken aria-[current]:bg-primary-soft"
+        // From its top, so that a row that is painted before its last line is read does not move when it comes.
+        className="flex min-h-[72px] items-start gap-3 rounded-lg px-3 py-2.5 hover:bg-sunken aria-[current]:bg-primary-soft"
       >
         <ChatAvatar partner={partner} className="size-[52px]" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 pt-[3px]">
           <span className="flex flex-wrap items-center gap-x-2">
             <b className="min-w-0">{partner.name ?? t('chat:gone_name')}</b>
             {partner.fictional && <FictionalLabel />}
