@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
+import { handOver } from '~/http/answer/hand-over';
 import type { Dialect } from '~/i18n/dialect';
 import { TextsProvider } from '~/i18n/texts';
 import { createTranslate, type Texts } from '~/i18n/translate';
@@ -10,11 +11,12 @@ import { createTranslate, type Texts } from '~/i18n/translate';
  * Reads what the server put into the head, so that it stays there even if React builds the document again
  * (for example because an extension changed it).
  */
-function readFacts(): DocumentFacts {
+function readFacts(site: DocumentFacts['site']): DocumentFacts {
   return {
+    site,
     nonce: document.head.querySelector('script')?.nonce ?? null,
     inlined: null,
-    handing: null,
+    handed: null,
     style: document.head.querySelector('style')?.textContent ?? '',
     lateStyle: document.body.querySelector('link[rel=stylesheet]') !== null,
     requestId: '',
@@ -41,14 +43,16 @@ async function start(textsAddress: string) {
   // Without the texts React does not start, and the page stays as complete as the server made it.
   const asked = fetch(textsAddress, { credentials: 'same-origin' });
   readStored();
+  handOver(window);
   const answer = await asked;
   if (!answer.ok) return;
-  const t = createTranslate(document.documentElement.lang as Dialect, (await answer.json()) as Texts);
+  const { site, texts } = (await answer.json()) as { site: DocumentFacts['site']; texts: Texts };
+  const t = createTranslate(document.documentElement.lang as Dialect, texts);
   startTransition(() => {
     hydrateRoot(
       document,
       <TextsProvider t={t}>
-        <DocumentContext.Provider value={readFacts()}>
+        <DocumentContext.Provider value={readFacts(site)}>
           <RemixBrowser />
         </DocumentContext.Provider>
       </TextsProvider>,

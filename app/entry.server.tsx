@@ -7,7 +7,7 @@ import { running } from '~/boot.server';
 import { isDatabaseAway } from '~/database/is-away.server';
 import { answerPage } from '~/http/answer/answer-page.server';
 import { DocumentContext } from '~/http/answer/document-context';
-import { handingOver, inlined } from '~/http/answer/inlined.server';
+import { handing, inlined } from '~/http/answer/inlined.server';
 import { logFault } from '~/http/answer/log-fault.server';
 import { countryHeader } from '~/http/request/open-site.server';
 import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
@@ -23,6 +23,7 @@ import { isLocale, FALLBACK_LOCALE, localeOfTag, type Locale } from '~/i18n/loca
 import { TextsProvider } from '~/i18n/texts';
 import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { rootOfFault } from '~/pages/frame/root-data.server';
+import { siteTexts } from '~/pages/frame/site-texts.server';
 import { pageStyle, withUsedStyle } from '~/pages/frame/page-style.server';
 import { hasWholeStyle, noteWholeStyle } from '~/pages/frame/whole-style.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -198,13 +199,14 @@ export default async function handleRequest(
     parts.scripted || parts.forgetful || parts.ownStyle ? randomBytes(16).toString('base64') : null;
   const style = tenant && pageStyle(tenant.theme, parts);
   const t = translateFor(tenant?.texts ?? {}, locale);
-  const handing = parts.scripted ? handingOver(context.staticHandlerContext) : null;
+  const handed = parts.scripted ? handing(context.staticHandlerContext) : null;
   // Remix then hands over the data in its own way, once the page is rendered.
-  const waits = parts.scripted && handing === null;
+  const waits = parts.scripted && handed === null;
   const facts = {
+    site: tenant && siteTexts(tenant, locale).content.site,
     nonce,
     inlined,
-    handing,
+    handed,
     style: style && !style.rules ? style.text : '',
     lateStyle: parts.firstScreen !== null,
     requestId: requestId(request),

@@ -80,7 +80,7 @@ function useHandles(): {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
-  const { nonce: ownNonce, inlined, handing, style, lateStyle, dialect } = useDocument();
+  const { nonce: ownNonce, inlined, handed, style, lateStyle, dialect } = useDocument();
   const nonce = ownNonce ?? undefined;
   const failed = Boolean(useRouteError());
   const { handles, name } = useHandles();
@@ -133,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripted && root && (
           <LateScripts
             nonce={nonce}
-            source={(scripts) => inlined?.late(scripts, root.textsAddress, handing) ?? ''}
+            source={(scripts) => inlined?.late(scripts, root.textsAddress, handed) ?? ''}
           />
         )}
       </body>
@@ -143,6 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Framed({ children }: { children: ReactNode }) {
   const root = useRoot();
+  const { site } = useDocument();
   const { name, layout: ownLayout, scripts, authLayout } = useHandles();
   const error = useRouteError();
   // An error page leads on by the header and footer, which the bare layouts lack.
@@ -158,14 +159,16 @@ function Framed({ children }: { children: ReactNode }) {
   // All that reads the frame is drawn again with another one.
   const frame = useMemo(
     () =>
-      root && {
+      root &&
+      site && {
         ...root.frame,
+        site,
         kept: root.kept,
         toast: <Toasts first={root.toast} over />,
         bonus,
         navigation,
       },
-    [root, bonus, navigation],
+    [root, site, bonus, navigation],
   );
   if (!root || !frame) return children;
   return (

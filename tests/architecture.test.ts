@@ -163,13 +163,14 @@ describe('who may import whom', () => {
   const TYPES: Record<string, string[]> = {
     // A job is stored in the transaction of what causes it.
     gateways: ['app/database/tenant-sql'],
-    // What root loads and a layout is stands in the document that is answered; forms are drawn by their constraints.
+    // What root loads, a site says of itself and a layout is stands in the document that is answered; forms are drawn by their constraints.
     http: [
       'app/database/tenant-db',
       'app/database/tenant-sql',
       'app/pages/frame/root-data.server',
       'app/ui/signup/signup-data',
       'app/ui/kit/constraint',
+      'app/ui/layouts/frame-data',
       'app/ui/layouts/page-layout',
     ],
     // A site chooses the icon of its fictional profiles from those that are drawn.

@@ -2,8 +2,8 @@ import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerPacked } from '~/http/answer/packed.server';
 import { openSite } from '~/http/request/open-site.server';
-import { catalogueOf } from '~/i18n/catalogues.server';
 import { isLocale } from '~/i18n/locales';
+import { siteTexts } from '~/pages/frame/site-texts.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'texts', layout: 'empty' };
@@ -12,11 +12,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { tenant } = await openSite(request);
   const locale = params.file?.split('-')[0];
   if (!isLocale(locale)) throw notFound();
-  const { texts, hashes } = catalogueOf(tenant.texts);
+  const { content, address } = siteTexts(tenant, locale);
   // A page of an earlier version asks for texts that are gone: it gets the current ones, without caching
   // them.
-  const current = params.file === `${locale}-${hashes[locale]}`;
-  return answerPacked(request, texts[locale], {
+  const current = `/texts/${params.file}` === address;
+  return answerPacked(request, content, {
     'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store',
   });
 }

@@ -28,8 +28,8 @@ const frame = {
     wordmark: { text: 'vonk', size: '1' },
     minAge: 18,
     niche: 1,
-    locales: ['en'],
   },
+  locales: ['en'],
 } as unknown as FrameData;
 
 /**

@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { dialectOf, type Dialect } from '~/i18n/dialect';
 import type { RootData } from '~/pages/frame/root-data.server';
 import { FALLBACK_LOCALE } from '~/i18n/locales';
+import type { SiteFacts } from '~/ui/layouts/frame-data';
 
 /** The sources of the scripts that stand in the HTML, which only the server needs. */
 export type Inlined = {
@@ -16,19 +17,21 @@ export type Inlined = {
     stored: Stored,
   ) => string;
   /**
-   * Loads Remix's scripts, of which `scripts` are the elements, and the texts after the first pictures; `handing` is
-   * the script that hands the page's data to them, if Remix does not do so itself.
+   * Loads Remix's scripts, of which `scripts` are the elements, and the texts after the first pictures; `handed` is
+   * the script that keeps the page's data for them, if Remix does not hand them over itself.
    */
-  late: (scripts: ReactNode, textsAddress: string, handing: string | null) => string;
+  late: (scripts: ReactNode, textsAddress: string, handed: string | null) => string;
 };
 
 /** What the server knows about the document it renders. */
 export type DocumentFacts = {
+  /** What the site says of itself; null for an unknown host. Scripts get it with the texts. */
+  site: SiteFacts | null;
   /** Allows the page's own scripts; null on a page without any. */
   nonce: string | null;
   inlined: Inlined | null;
-  /** The script that hands the page's data to its other scripts; null where Remix does so itself. */
-  handing: string | null;
+  /** The script that keeps the page's data for its other scripts; null where Remix hands them over itself. */
+  handed: string | null;
   /** The inlined CSS. */
   style: string;
   /** Whether the full style sheet loads after the page, because the CSS of the first screen is inlined. */
@@ -45,9 +48,10 @@ export type DocumentFacts = {
 };
 
 const NONE: DocumentFacts = {
+  site: null,
   nonce: null,
   inlined: null,
-  handing: null,
+  handed: null,
   style: '',
   lateStyle: false,
   requestId: '',

@@ -68,32 +68,6 @@ export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: n
   page.setTimeout(begin, waitMs);
 }
 
-/**
- * Hands what the page's loaders returned to Remix, which reads it as turbo-stream writes it: as a list of all values
- * that name each other by their places. In the page it stands plain, which is a third shorter compressed. It must not
- * use anything outside itself: its source is inlined.
- */
-export function handOver(
-  stream: Pick<ReadableStreamDefaultController<string>, 'enqueue' | 'close'>,
-  handed: unknown,
-): void {
-  const ofNull = -5;
-  const values: unknown[] = [];
-  const place = (value: unknown): number => {
-    if (value === null) return ofNull;
-    const at = values.push(value) - 1;
-    if (Array.isArray(value)) values[at] = value.map(place);
-    else if (typeof value === 'object')
-      values[at] = Object.fromEntries(
-        Object.entries(value as object).map(([name, each]) => [`_${place(name)}`, place(each)]),
-      );
-    return at;
-  };
-  place(handed);
-  stream.enqueue(`${JSON.stringify(values)}\n`);
-  stream.close();
-}
-
 /** Whether a value is the same after it was written as JSON, and so can stand in a script. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
@@ -108,13 +82,13 @@ function isPlain(value: unknown): boolean {
 type Handed = { loaderData: unknown; actionData: unknown; errors: unknown };
 
 /**
- * Returns the script that hands over what the page's loaders returned; null if the page failed, or if they returned
- * something that only turbo-stream can write, such as a date.
+ * Returns the script that keeps what the page's loaders returned, for `handOver`; null if the page failed, or if they
+ * returned something that only turbo-stream can write, such as a date.
  */
-export function handingOver({ loaderData, actionData, errors }: Handed): string | null {
+export function handing({ loaderData, actionData, errors }: Handed): string | null {
   const handed = { loaderData, actionData: actionData ?? null, errors: null };
   if (errors || !isPlain(handed)) return null;
-  return `(${handOver.toString()})(window.__remixContext.streamController,${forScript(handed)})`;
+  return `window.__remixContext.handed=${forScript(handed)}`;
 }
 
 /** Writes a value into a script, which only `<` could end. */
@@ -147,9 +121,9 @@ const withoutRest = (module: string): string =>
 
 /**
  * Builds the inline script that loads Remix's scripts late; `scripts` are the elements that Remix would render, and
- * `handing` the script that hands over the page's data, if Remix does not.
+ * `handed` the script that keeps the page's data, if Remix does not hand them over itself.
  */
-function lateSource(scripts: ReactNode, texts: string, handing: string | null): string {
+function lateSource(scripts: ReactNode, texts: string, handed: string | null): string {
   const found = elementsOf(scripts);
   const inline = (module: boolean) =>
     found.find((each) => each.type === 'script' && each.module === module)?.html ?? '';
@@ -166,7 +140,7 @@ function lateSource(scripts: ReactNode, texts: string, handing: string | null): 
     start: withoutRest(start),
   };
   const loading = `(${loadLate.toString()})(window,${forScript(late)},${LONGEST_WAIT_MS})`;
-  return [inline(false), ...(handing ? [handing] : []), loading].join(';');
+  return [inline(false), ...(handed ? [handed] : []), loading].join(';');
 }
 
 /** The scripts that stand in a page's HTML. */

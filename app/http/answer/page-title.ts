@@ -1,7 +1,7 @@
 import { isolated } from '~/i18n/isolated';
 
 type Match = { id: string; data?: unknown };
-type Root = { frame: { site: { name: string }; navigation: null | { unread: number; newLikes: number } } };
+type Root = { siteName: string; frame: { navigation: null | { unread: number; newLikes: number } } };
 
 /**
  * Returns a page's title with the site's name; for a member it starts with the number of unread messages and
@@ -15,9 +15,9 @@ export function pageTitle(
   const plain = title?.replaceAll('\u00ad', '');
   const root = matches.find(({ id }) => id === 'root')?.data as Root | undefined;
   if (!root) return plain ? [{ title: plain }] : [];
-  const { site, navigation } = root.frame;
+  const { navigation } = root.frame;
   const waiting = waitingLeft ?? (navigation ? navigation.unread + navigation.newLikes : 0);
   return [
-    { title: `${waiting > 0 ? `(${waiting}) ` : ''}${plain ? `${isolated(plain)} · ` : ''}${site.name}` },
+    { title: `${waiting > 0 ? `(${waiting}) ` : ''}${plain ? `${isolated(plain)} · ` : ''}${root.siteName}` },
   ];
 }

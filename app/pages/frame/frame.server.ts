@@ -1,32 +1,15 @@
 import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';
-import { formatPhone } from '~/i18n/format';
 import { localesFor, type Locale } from '~/i18n/locales';
-import { localized } from '~/tenancy/tenant';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { frameBonus } from './frame-bonus.server';
 import { frameAlerts } from './frame-alerts.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
 import { hasTrafficSource, type Tracking } from '~/domain/accounts/tracking';
 import { isEntryDue, SKIP_ENTRY } from '~/domain/entry/rules';
 import { maySignUp } from '~/domain/accounts/rules';
 import { readCookie } from '~/http/answer/cookies.server';
 import { readTracking } from '~/http/request/tracking.server';
-
-const asTitle = (words: string, locale: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
-
-function fictionalWords(site: Site): FrameData['site']['fictional'] {
-  const { locale } = site;
-  const { settings } = site.tenant;
-  const said = (text: Parameters<typeof localized>[0]) => localized(text, locale, settings.domain_language);
-  return {
-    icon: settings.fictional_icon,
-    singular: asTitle(said(settings.fictional_singular), locale),
-    plural: asTitle(said(settings.fictional_plural), locale),
-    warning: fictionalNotice(site),
-  };
-}
 
 /** Returns the country whose visitor is to be warned that the site is for adults; null if nobody is. */
 function entryCountry({ tenant, member, country }: Site, request: Request, skipped: boolean): string | null {
@@ -63,40 +46,17 @@ function pathOf({ pathname, search, searchParams }: URL): string {
 }
 
 /**
- * Returns what the frame around every page shows: the site, the member's counters and the alerts. It needs no
+ * Returns what the frame around every page shows besides the site: the member's counters and the alerts. It needs no
  * query, because everything came with the session.
  */
-export function frameData(site: Site, request: Request): FrameData {
+export function frameData(site: Site, request: Request): Omit<FrameData, 'site'> {
   const { tenant, member, locale } = site;
-  const { settings, company } = tenant;
   const url = new URL(request.url);
   const tracking = readTracking(url.searchParams);
   const skipped = url.searchParams.has(SKIP_ENTRY);
   return {
-    site: {
-      name: settings.name,
-      domain: tenant.id,
-      supportEmail: settings.support_email,
-      supportPhone: settings.support_phone
-        ? { href: `tel:${settings.support_phone}`, text: formatPhone(settings.support_phone) }
-        : null,
-      leaveUrl: settings.leave_url,
-      usFooter: settings.us_footer && locale === 'en',
-      company: {
-        name: company.name,
-        address: company.address,
-        city: company.city,
-        country: company.country,
-        kvk: company.kvk,
-      },
-      logoSvg: tenant.logoSvg,
-      wordmark: tenant.theme.wordmark,
-      minAge: settings.min_age,
-      niche: settings.niche,
-      fictional: fictionalWords(site),
-      locales: localesFor(site.selectedCountry, settings.locales_by_country),
-    },
     locale,
+    locales: localesFor(site.selectedCountry, tenant.settings.locales_by_country),
     path: pathOf(url),
     tracking: member ? '' : carried(url.searchParams, locale),
     entryCountry: entryCountry(site, request, skipped),

@@ -1,27 +1,28 @@
 import { appendCookies, flashCookie } from '~/http/answer/cookies.server';
 import { readFlash } from '~/http/answer/flash.server';
 import { readKept } from '~/http/answer/kept-form.server';
-import { textsAddress } from '~/http/answer/texts-address.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { siteOfFault, type Site } from '~/http/request/open-site.server';
 import { frameData } from './frame.server';
 import { publicHead } from './head.server';
+import { siteTexts } from './site-texts.server';
 
 type Shown = Pick<RootData, 'kept' | 'toast'>;
 
-/** What every page needs of the site it belongs to. */
-export type RootData = ReturnType<typeof siteFacts> & {
+/** What every page needs besides what its site says of itself. */
+export type RootData = ReturnType<typeof rootFacts> & {
   kept: Record<string, string> | null;
   toast: { tone: 'success' | 'error' | 'info'; text: string } | null;
 };
 
-const siteFacts = (site: Site, request: Request) => ({
+const rootFacts = (site: Site, request: Request) => ({
+  siteName: site.tenant.settings.name,
   frame: frameData(site, request),
   head: publicHead(site, request),
   dialect: site.dialect,
   scheme: site.tenant.theme.scheme,
   themeColor: site.tenant.theme.themeColor,
-  textsAddress: textsAddress(site.tenant, site.locale),
+  textsAddress: siteTexts(site.tenant, site.locale).address,
   memberId: site.member?.id ?? null,
   shortcuts: site.member?.shortcuts ?? false,
 });
@@ -40,11 +41,11 @@ export function rootData(site: Site, request: Request): { data: RootData; header
     kept: kept?.fields ?? null,
     toast: toast && { tone: toast.tone, text: site.t(toast.text, toast.values) },
   };
-  return { data: { ...siteFacts(site, request), ...shown }, headers: appendCookies(new Headers(), over) };
+  return { data: { ...rootFacts(site, request), ...shown }, headers: appendCookies(new Headers(), over) };
 }
 
 /** Returns the same for a visitor, where root failed before it knew who reads; null for an unknown host. */
 export async function rootOfFault(request: Request): Promise<RootData | null> {
   const site = await siteOfFault(request);
-  return site && { ...siteFacts(site, request), kept: null, toast: null };
+  return site && { ...rootFacts(site, request), kept: null, toast: null };
 }

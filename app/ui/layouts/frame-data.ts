@@ -7,30 +7,34 @@ import type { IconName } from '~/ui/kit/icon-names';
 
 export type WaitingLikes = { count: number; id: string; name: string };
 
+/** What a site says of itself in a language, to everybody. */
+export type SiteFacts = {
+  name: string;
+  domain: string;
+  supportEmail: string;
+  supportPhone: { href: string; text: string } | null;
+  /** The neutral site that a member leaves to at once (SAF-9). */
+  leaveUrl: string;
+  usFooter: boolean;
+  company: { name: string; address: string; city: string; country: string; kvk: string };
+  logoSvg: string;
+  wordmark: { text: string; size: string };
+  minAge: number;
+  /** 1 to 7: which interests lead, among others (TEN-9). */
+  niche: number;
+  /**
+   * The icon of fictional profiles, the words for one and several, and what the site explains about them
+   * (PRO-10).
+   */
+  fictional: { icon: IconName; singular: string; plural: string; warning: string };
+};
+
 /** What the frame around every page shows. */
 export type FrameData = {
-  site: {
-    name: string;
-    domain: string;
-    supportEmail: string;
-    supportPhone: { href: string; text: string } | null;
-    /** The neutral site that a member leaves to at once (SAF-9). */
-    leaveUrl: string;
-    usFooter: boolean;
-    company: { name: string; address: string; city: string; country: string; kvk: string };
-    logoSvg: string;
-    wordmark: { text: string; size: string };
-    minAge: number;
-    /** 1 to 7: which interests lead, among others (TEN-9). */
-    niche: number;
-    /**
-     * The icon of fictional profiles, the words for one and several, and what the site explains about them
-     * (PRO-10).
-     */
-    fictional: { icon: IconName; singular: string; plural: string; warning: string };
-    locales: Locale[];
-  };
+  site: SiteFacts;
   locale: Locale;
+  /** The languages that a reader from their country can choose. */
+  locales: Locale[];
   /** The page's path and query, to return to after a change of language. */
   path: string;
   /** The visit's campaign parameters as a query; empty for members. */

@@ -15,7 +15,7 @@ type Props = {
  */
 export function LanguageMenu({ className = '', typedIn }: Props) {
   const t = useT();
-  const { site, locale, path } = useFrame();
+  const { locales, locale, path } = useFrame();
   return (
     <details className={`sm:relative ${className}`}>
       <summary
@@ -33,7 +33,7 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
       {typedIn && <button form={typedIn} className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <form method="post" action="/lang-config" className="menu menu-columns max-sm:inset-x-3 max-sm:w-auto">
         <input type="hidden" name="to" value={path} form={typedIn} />
-        {site.locales.map((code) => (
+        {locales.map((code) => (
           <button
             key={code}
             name="language"

@@ -3,7 +3,8 @@ import { createElement } from 'react';
 import { decodeViaTurboStream } from '@remix-run/react/dist/single-fetch';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAtLogout, STORED } from '~/enhance/stored';
-import { handingOver, inlined, loadLate } from '~/http/answer/inlined.server';
+import { handOver } from '~/http/answer/hand-over';
+import { handing, inlined, loadLate } from '~/http/answer/inlined.server';
 
 const LATE = {
   modules: ['/assets/libraries.js', '/assets/page.js'],
@@ -98,11 +99,14 @@ describe('the module that starts React', () => {
 });
 
 describe('the data of a page', () => {
-  /** What Remix reads of a stream into which a script wrote. */
+  /** What Remix reads of the stream of a page that has a script. */
   async function readBy(script: string) {
     const stream = new ReadableStream<string>({
-      start: (streamController) =>
-        runInNewContext(script, { window: { __remixContext: { streamController } } }),
+      start: (streamController) => {
+        const window = { __remixContext: { streamController } };
+        runInNewContext(script, { window });
+        handOver(window);
+      },
     });
     const { value, done } = await decodeViaTurboStream(
       stream.pipeThrough(new TextEncoderStream()),
@@ -120,10 +124,10 @@ describe('the data of a page', () => {
       ['', 0, 1.5, -1],
     ];
     const loaderData = { root: { tiles, none: [], empty: {} }, 'routes/members': null };
-    const script = handingOver(handed(loaderData)) ?? '';
+    const script = handing(handed(loaderData)) ?? '';
     expect(script).not.toContain('<');
     expect(await readBy(script)).toEqual(handed(loaderData));
-    expect(await readBy(handingOver({ ...handed({}), actionData: { page: { ok: false } } }) ?? '')).toEqual({
+    expect(await readBy(handing({ ...handed({}), actionData: { page: { ok: false } } }) ?? '')).toEqual({
       ...handed({}),
       actionData: { page: { ok: false } },
     });
@@ -131,9 +135,9 @@ describe('the data of a page', () => {
 
   it('are left to Remix where JSON would change them, and on a page that failed [ERR-2]', () => {
     for (const odd of [new Date(0), new Map(), Promise.resolve(), -0, NaN, 1n, [undefined], () => null])
-      expect(handingOver(handed({ root: { odd } }))).toBeNull();
-    expect(handingOver(handed(JSON.parse('{"root":{"__proto__":1}}') as object))).toBeNull();
-    expect(handingOver({ ...handed({}), errors: { root: new Error('Odd') } })).toBeNull();
+      expect(handing(handed({ root: { odd } }))).toBeNull();
+    expect(handing(handed(JSON.parse('{"root":{"__proto__":1}}') as object))).toBeNull();
+    expect(handing({ ...handed({}), errors: { root: new Error('Odd') } })).toBeNull();
   });
 });
 

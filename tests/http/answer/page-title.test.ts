@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pageTitle } from '~/http/answer/page-title';
 
 const rootOf = (navigation: { unread: number; newLikes: number } | null) => [
-  { id: 'root', data: { frame: { site: { name: 'Vonk' }, navigation } } },
+  { id: 'root', data: { siteName: 'Vonk', frame: { navigation } } },
 ];
 const textOf = (titles: { title: string }[]) =>
   titles.map(({ title }) => title.replace(/[\u2068\u2069]/g, ''));

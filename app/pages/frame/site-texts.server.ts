@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '~/http/request/open-site.server';
+import { catalogueOf, translateFor } from '~/i18n/catalogues.server';
+import { formatPhone } from '~/i18n/format';
+import type { Locale } from '~/i18n/locales';
+import type { Texts } from '~/i18n/translate';
+import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
+import { localized, type Tenant } from '~/tenancy/tenant';
+import type { SiteFacts } from '~/ui/layouts/frame-data';
+
+const asTitle = (words: string, locale: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+
+function fictionalWords(site: Pick<Site, 'tenant' | 'locale' | 't'>): SiteFacts['fictional'] {
+  const { locale } = site;
+  const { settings } = site.tenant;
+  const said = (text: Parameters<typeof localized>[0]) => localized(text, locale, settings.domain_language);
+  return {
+    icon: settings.fictional_icon,
+    singular: asTitle(said(settings.fictional_singular), locale),
+    plural: asTitle(said(settings.fictional_plural), locale),
+    warning: fictionalNotice(site),
+  };
+}
+
+function factsOf(tenant: Tenant, locale: Locale): SiteFacts {
+  const { settings, company } = tenant;
+  return {
+    name: settings.name,
+    domain: tenant.id,
+    supportEmail: settings.support_email,
+    supportPhone: settings.support_phone
+      ? { href: `tel:${settings.support_phone}`, text: formatPhone(settings.support_phone) }
+      : null,
+    leaveUrl: settings.leave_url,
+    usFooter: settings.us_footer && locale === 'en',
+    company: {
+      name: company.name,
+      address: company.address,
+      city: company.city,
+      country: company.country,
+      kvk: company.kvk,
+    },
+    logoSvg: tenant.logoSvg,
+    wordmark: tenant.theme.wordmark,
+    minAge: settings.min_age,
+    niche: settings.niche,
+    fictional: fictionalWords({ tenant, locale, t: translateFor(tenant.texts, locale) }),
+  };
+}
+
+/** What the scripts of a site's pages need in a language, whoever reads. */
+export type SiteTexts = { site: SiteFacts; texts: Texts };
+
+/** The same with the address at which scripts ask for it, which changes with its content. */
+type Addressed = { content: SiteTexts; address: string };
+
+function address(tenant: Tenant, locale: Locale): Addressed {
+  const { texts, hashes } = catalogueOf(tenant.texts);
+  const site = factsOf(tenant, locale);
+  const hash = createHash('sha256').update(JSON.stringify(site)).update(hashes[locale]).digest('hex');
+  return {
+    content: { site, texts: texts[locale] },
+    address: `/texts/${locale}-${hash.slice(0, 16)}`,
+  };
+}
+
+const known = new WeakMap<Tenant, Map<Locale, Addressed>>();
+
+/** Returns what a site says of itself and its texts, which browsers may keep for ever, so that no page carries them. */
+export function siteTexts(tenant: Tenant, locale: Locale): Addressed {
+  const own = known.get(tenant) ?? new Map<Locale, Addressed>();
+  known.set(tenant, own);
+  const found = own.get(locale) ?? address(tenant, locale);
+  own.set(locale, found);
+  return found;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { siteTexts } from '~/pages/frame/site-texts.server';
+import { testTenant } from '../../support/site';
+
+describe('what a site says of itself and its texts, which scripts ask for', () => {
+  const tenant = testTenant();
+
+  it('is in the language of its address, and made once [PER-4]', () => {
+    const { content, address } = siteTexts(tenant, 'nl');
+    expect(address).toMatch(/^\/texts\/nl-[0-9a-f]{16}$/);
+    expect(content.site).toMatchObject({ name: 'Vonk', fictional: { singular: 'Fictief profiel' } });
+    expect(content.texts['frame:settings']).toBe('Instellingen');
+    expect(siteTexts(tenant, 'nl')).toBe(siteTexts(tenant, 'nl'));
+  });
+
+  it('has another address once the site or one of its texts is another, because browsers keep it for ever [PER-4, TEN-3]', () => {
+    const addresses = [
+      tenant,
+      testTenant({ support_email: 'other@a.example' }),
+      { ...tenant, texts: { nl: { 'frame:settings': 'Voorkeuren' } } },
+    ].map((each) => siteTexts(each, 'nl').address);
+    expect(new Set(addresses).size).toBe(3);
+    expect(siteTexts({ ...tenant }, 'nl').address).toBe(addresses[0]);
+  });
+});
