@@ -1,11 +1,12 @@
 import { z } from 'zod/v4';
+import { EMAIL_LENGTH } from './lengths';
 import { OPTIONAL_MAILS } from './rules';
 
-/** A form field that takes an e-mail address: trimmed, at most 254 characters. */
+/** A form field that takes an e-mail address: trimmed, at most EMAIL_LENGTH characters. */
 export const emailField = z
-  .string('email_invalid')
+  .string('required')
   .trim()
-  .max(254, 'email_invalid')
+  .max(EMAIL_LENGTH, 'email_invalid')
   .check(z.email('email_invalid'));
 
 /** A form whose only field is an e-mail address. */

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
 import { authenticate } from '~/http/request/authenticator.server';
 import { appendCookies } from '~/http/answer/cookies.server';
@@ -22,7 +23,7 @@ const TOO_MANY = ['login_often', 'login_blocked', 'login_blocked_link'];
 export async function postLogin(site: Site, request: Request) {
   const fields = await readFields(request);
   const submission = parseFields(fields, loginForm);
-  const email = String(submission.payload.email ?? '').slice(0, 254);
+  const email = String(submission.payload.email ?? '').slice(0, EMAIL_LENGTH);
   const answer = submission.status === 'success' ? await authenticate(site, request, fields) : null;
   if (answer?.ok) {
     const headers = appendCookies(new Headers(), await logInCookies(site, request, answer.value));
