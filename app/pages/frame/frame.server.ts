@@ -87,7 +87,7 @@ export function frameData(site: Site, request: Request): FrameData {
         address: company.address,
         city: company.city,
         country: company.country,
-        kvk: company.kvk,
+        registration: company.kvk && `${company.register} ${company.kvk}`,
       },
       logoSvg: tenant.logoSvg,
       wordmark: tenant.theme.wordmark,
