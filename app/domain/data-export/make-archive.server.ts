@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { TenantDb } from '~/database/tenant-db';
 import { queueMail } from '~/domain/queue-mail.server';
 import { collectPictures, collectRows } from './exported-rows.server';
@@ -18,10 +19,7 @@ type Deps = { now: Date; storage: Storage; packArchive: PackArchive };
 
 async function readFile(storage: Storage, tenantId: string, key: string): Promise<Buffer | null> {
   const file = await storage.get(tenantId, key);
-  if (!file) return null;
-  const parts: Buffer[] = [];
-  for await (const part of file.stream) parts.push(part);
-  return Buffer.concat(parts);
+  return file && buffer(file.stream);
 }
 
 async function filesOf(

@@ -1,3 +1,4 @@
+import { emailKey } from '~/domain/accounts/rules';
 import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
@@ -27,11 +28,10 @@ const audit = (tx: TenantSqlTx, entries: Entry[], now: Date) =>
     .execute();
 
 async function findMemberId(sql: TenantQueries, email: string): Promise<string | null> {
-  const emailKey = email.trim().toLowerCase();
   const found = await sql
     .selectFrom('Member')
     .select('id')
-    .where('emailKey', '=', emailKey)
+    .where('emailKey', '=', emailKey(email))
     .executeTakeFirst();
   return found?.id ?? null;
 }
