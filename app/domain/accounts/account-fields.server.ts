@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import { EMAIL_LENGTH } from './lengths';
-import { OPTIONAL_MAILS } from './rules';
+import { OPTIONAL_CATEGORIES } from './rules';
 
 /** A form field that takes an e-mail address: trimmed, at most EMAIL_LENGTH characters. */
 export const emailField = z
@@ -14,6 +14,6 @@ export const addressForm = z.object({ email: emailField });
 
 /** The optional mails a member has ticked; duplicates count once. */
 export const mailsField = z
-  .array(z.enum(OPTIONAL_MAILS, 'form_invalid'))
+  .array(z.enum(OPTIONAL_CATEGORIES, 'form_invalid'))
   .default([])
   .transform((ticked) => [...new Set(ticked)]);

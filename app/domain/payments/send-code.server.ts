@@ -15,7 +15,7 @@ type Deps = {
   /** The message's words with this code. */
   write(code: string): string;
 };
-export type SendRefusal = 'sms_limit' | 'sms_wait' | 'sms_unsent';
+export type SendCodeRefusal = 'sms_limit' | 'sms_wait' | 'sms_unsent';
 
 export const phoneHash = (secrets: Signer, phone: string): string => secrets.sign('phone', phone);
 export const codeHash = (secrets: Signer, id: string, code: string): string =>
@@ -36,7 +36,7 @@ const codesOfDay = (tx: Pick<TenantSqlTx, 'selectFrom'>, memberId: string, hash:
 type Code = Awaited<ReturnType<typeof codesOfDay>>[number];
 
 /** Why no other code is sent now; null if one may be. */
-function refusalOf(codes: readonly Code[], now: Date): SendRefusal | null {
+function refusalOf(codes: readonly Code[], now: Date): SendCodeRefusal | null {
   const [newest] = codes;
   if (newest && nextCodeAt(newest.createdAt) > now) return 'sms_wait';
   return codes.length >= CODES_A_DAY ? 'sms_limit' : null;
@@ -46,7 +46,7 @@ async function reserve(
   sql: TenantSql,
   { memberId, phone }: Input,
   { now, secrets }: Deps,
-): Promise<Outcome<{ id: string; code: string }, SendRefusal>> {
+): Promise<Outcome<{ id: string; code: string }, SendCodeRefusal>> {
   const hash = phoneHash(secrets, phone);
   return sql.transaction().execute(async (tx) => {
     await lockMembers(tx, [memberId]);
@@ -77,7 +77,7 @@ export async function sendCode(
   sql: TenantSql,
   input: Input,
   deps: Deps,
-): Promise<Outcome<null, SendRefusal>> {
+): Promise<Outcome<null, SendCodeRefusal>> {
   const reserved = await reserve(sql, input, deps);
   if (!reserved.ok) return reserved;
   const { id, code } = reserved.value;

@@ -11,7 +11,7 @@ import { safePath } from '~/http/request/safe-redirect';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Returns where somebody who logs in goes: to the page that they wanted, else among the members (NAV-11). */
-export const wayBack = ({ query }: Site): string => safePath(query.get('to'), '/members');
+export const afterLogin = ({ query }: Site): string => safePath(query.get('to'), '/members');
 
 /** The refusals that end by themselves. */
 const TOO_MANY = ['login_often', 'login_blocked', 'login_blocked_link'];
@@ -27,7 +27,7 @@ export async function postLogin(site: Site, request: Request) {
   const answer = submission.status === 'success' ? await authenticate(site, request, fields) : null;
   if (answer?.ok) {
     const headers = appendCookies(new Headers(), await logInCookies(site, request, answer.value));
-    return redirect(wayBack(site), { status: 303, headers });
+    return redirect(afterLogin(site), { status: 303, headers });
   }
   const reason = answer?.reason ?? 'login_failed';
   const { t, tenant } = site;

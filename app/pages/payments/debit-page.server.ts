@@ -5,7 +5,7 @@ import { findDiscounts, forNextOrder, offerFor } from '~/domain/discounts/find-d
 import { normalizeCode } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
 import { decideDebit, findDebits } from '~/domain/payments/check-debit.server';
-import { accountForm } from '~/domain/payments/debit-forms.server';
+import { debitAccountForm } from '~/domain/payments/debit-forms.server';
 import {
   CODE_MINUTES,
   CODES_A_DAY,
@@ -79,7 +79,7 @@ export function accountStep(
     values: { country: opened.place.country, ...typed },
     countries,
     mandate: mandateWords(site, opened),
-    constraints: constraintsOf(accountForm),
+    constraints: constraintsOf(debitAccountForm),
   };
 }
 

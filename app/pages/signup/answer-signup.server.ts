@@ -12,7 +12,7 @@ import {
   withAnswers,
   type Step,
 } from '~/domain/signup/signup-flow';
-import { accountForm, messageForm, stepForm } from '~/domain/signup/signup-forms.server';
+import { accountForm, firstMessageForm, stepForm } from '~/domain/signup/signup-forms.server';
 import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
@@ -59,7 +59,7 @@ const refusedStep = (refused: SignupRefused, status = 422) => data(refused, { st
 
 function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step, typeof LAST_STEP>) {
   if (step !== 3 || targetId === null) return stepForm(step, tenant, { now, findCity });
-  return messageForm(
+  return firstMessageForm(
     targetId,
     (text) => checkText(cleanText(text), tenant.settings.message_length) !== 'too_long',
   );
