@@ -15,7 +15,7 @@ type Deps = {
   /** The message's words with this code. */
   write(code: string): string;
 };
-export type SendCodeRefusal = 'sms_limit' | 'sms_wait' | 'sms_unsent';
+type SendCodeRefusal = 'sms_limit' | 'sms_wait' | 'sms_unsent';
 
 export const phoneHash = (secrets: Signer, phone: string): string => secrets.sign('phone', phone);
 export const codeHash = (secrets: Signer, id: string, code: string): string =>
@@ -87,27 +87,20 @@ export async function sendCode(
   return refused('sms_unsent');
 }
 
-/** What the page says of the code that was sent: null if none to this number can still be typed in. */
-export type SentCode = { sentAt: Date; triesLeft: number; nextAt: Date; sendsLeft: number };
-
-/** Returns the code that a member can type in now, and how often another can be asked for. */
+/**
+ * Returns when the code was sent that a member can type in now, null if there is none, and how often and from when
+ * another can be asked for.
+ */
 export async function findSentCode(
   sql: Pick<TenantSqlTx, 'selectFrom'>,
   { memberId, phone }: Pick<Input, 'memberId' | 'phone'>,
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
-): Promise<{ code: SentCode | null; sendsLeft: number; nextAt: Date | null }> {
+): Promise<{ sentAt: Date | null; sendsLeft: number; nextAt: Date | null }> {
   const hash = phoneHash(secrets, phone);
   const codes = await codesOfDay(sql, memberId, hash, now);
   const sendsLeft = Math.max(0, CODES_A_DAY - codes.length);
   const nextAt = codes[0] ? nextCodeAt(codes[0].createdAt) : null;
   const live = codes.find((each) => each.memberId === memberId && each.phoneHash === hash);
-  if (!live || live.usedAt || live.expiresAt <= now || live.tries >= CODE_TRIES)
-    return { code: null, sendsLeft, nextAt };
-  const code = {
-    sentAt: live.createdAt,
-    triesLeft: CODE_TRIES - live.tries,
-    nextAt: nextCodeAt(live.createdAt),
-    sendsLeft,
-  };
-  return { code, sendsLeft, nextAt };
+  const isOver = !live || live.usedAt || live.expiresAt <= now || live.tries >= CODE_TRIES;
+  return { sentAt: isOver ? null : live.createdAt, sendsLeft, nextAt };
 }

@@ -61,8 +61,8 @@ async function sendTo(post: Post, phone: string, asked: boolean) {
   const { site } = post;
   const { sql, tenant, gateways, t } = site;
   const deps = depsOf(post);
-  const { code } = await findSentCode(sql, { ...memberOf(post), phone }, deps);
-  if (code && !asked) return null;
+  const { sentAt } = await findSentCode(sql, { ...memberOf(post), phone }, deps);
+  if (sentAt && !asked) return null;
   const sent = await sendCode(
     sql,
     { tenantId: tenant.id, ...memberOf(post), phone },
