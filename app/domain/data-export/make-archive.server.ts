@@ -6,7 +6,7 @@ import type { Where } from './erased-rows.server';
 import { archiveExpiry } from './rules';
 
 /** A file of an archive; `small` marks data that is already compressed. */
-export type ArchiveFile = { name: string; data: Buffer; small: boolean };
+type ArchiveFile = { name: string; data: Buffer; small: boolean };
 export type PackArchive = (files: ArchiveFile[]) => Promise<Buffer>;
 
 type Storage = {

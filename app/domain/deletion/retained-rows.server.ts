@@ -8,7 +8,7 @@ import { mandateKeptUntil } from '~/domain/payments/debit-rules';
  * Retained rows and the day until which they are kept; null while their case is open or can still be
  * contested.
  */
-export type RetainedRows = { table: Model; rows: number; until: string | null };
+type RetainedRows = { table: Model; rows: number; until: string | null };
 
 const CLOSED = ['accepted', 'rejected'];
 

@@ -5,7 +5,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { isHeldBy } from './held-code.server';
 import { OWN_CODES, type Validity } from './rules';
 
-export type NewCode = {
+type NewCode = {
   code: string;
   /** The e-mail address of the only member who may use it; null: everybody may. */
   email: string | null;

@@ -14,7 +14,7 @@ const NAMED = 5;
 type Site = { min_age: number; visible_profile_fields: readonly string[] };
 
 /** A new member whom a mail may name. `city` is null where the site does not show it. */
-export type NewMember = { id: string; name: string; age: number; city: string | null };
+type NewMember = { id: string; name: string; age: number; city: string | null };
 
 export type WeeklyUpdate = {
   /** How many new members fit. */

@@ -22,7 +22,7 @@ export const payerDetails = ({ tenant, member, locale, t }: MemberSite, credits:
 });
 
 /** Where somebody comes back to from paying; the provider sends them to the same address. */
-export const returnAddress = (orderId: string): string => `/transactions/${orderId}?back=1`;
+const returnAddress = (orderId: string): string => `/transactions/${orderId}?back=1`;
 
 /** Redirects to where a payment goes on: at the provider, or on the order's page. */
 export const redirectToPay = ({ orderId, redirectUrl }: { orderId: string; redirectUrl: string | null }) =>

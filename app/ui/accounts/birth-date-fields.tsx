@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { FieldError } from '~/ui/kit/field';
 
-export type Born = { day?: string | undefined; month?: string | undefined; year?: string | undefined };
+type Born = { day?: string | undefined; month?: string | undefined; year?: string | undefined };
 
 /** Splits a date such as 1988-06-30 into the values of the three fields. */
 export function birthDateParts(birthDate: string | undefined): Born {

@@ -2,7 +2,7 @@ import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { deviceOf, type Device } from './device';
 
-export type ListedSession = {
+type ListedSession = {
   id: string;
   device: Device;
   /** Where the login came from, if the proxy said so. */
