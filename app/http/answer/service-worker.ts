@@ -1,4 +1,4 @@
-/** What the text of a push notification says; `domain/notifications/write-push.ts` writes it. */
+/** What the text of a push notification says; `mails/write-push.ts` writes it. */
 type PushedNotice = { title: string; text: string; path: string; tag: string; badge: number };
 
 /** What the page is told by the worker. */

@@ -1,9 +1,7 @@
+import { isUpload } from '~/http/request/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { postPhotoMessage } from './post-extras.server';
 import { postMessage } from './post-message.server';
-
-const isUpload = (request: Request) =>
-  request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
 
 async function sendPhoto(site: MemberSite, request: Request, conversationId: string) {
   const sent = await postPhotoMessage(site, request, conversationId);
