@@ -37,12 +37,7 @@ export const lockPair = (tx: AnyTx, oneId: string, otherId: string): Promise<voi
 
 /** Locks a report, so that decisions on it are made one after another; does nothing if there is none. */
 export async function lockReport(tx: AnyTx, number: string): Promise<void> {
-  await sqlOf(tx)
-    .selectFrom('Report')
-    .select('id')
-    .where('number', '=', number)
-    .forNoKeyUpdate()
-    .execute();
+  await sqlOf(tx).selectFrom('Report').select('id').where('number', '=', number).forNoKeyUpdate().execute();
 }
 
 type OfPartner = { memberId: string; otherId: string };

@@ -66,8 +66,8 @@ function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step,
 }
 
 /** The language of an address that names one is kept from the first form on, because the next pages name none. */
-const languageChosen = ({ locale }: Site, request: Request): string[] =>
-  new URL(request.url).searchParams.get(LANGUAGE_PARAMETER) === locale ? [localeCookie(locale)] : [];
+const languageChosen = ({ locale, query }: Site): string[] =>
+  query.get(LANGUAGE_PARAMETER) === locale ? [localeCookie(locale)] : [];
 
 /** Stores a step's answers and redirects to the next step; invalid answers come back with the reasons. */
 async function answerStep(
@@ -117,7 +117,7 @@ async function answerStep(
   );
   return redirect(stepAddress(signup, stepAfter(step)), {
     status: 303,
-    headers: appendCookies(new Headers(), [visitCookie(visitor.id), ...languageChosen(site, request)]),
+    headers: appendCookies(new Headers(), [visitCookie(visitor.id), ...languageChosen(site)]),
   });
 }
 
