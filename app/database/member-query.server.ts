@@ -65,7 +65,7 @@ export const kmFrom = ({ latitude, longitude }: Position) => {
     + ${cosine(latitude)}::float8 * cosd(${lat}) * sind((${long} - ${longitude}::float8) / 2) ^ 2)))`;
 };
 
-export type Circle = Position & { km: number };
+type Circle = Position & { km: number };
 
 /**
  * The condition for being in the square around a circle, which an index can find; `p` is the table's alias.

@@ -35,6 +35,11 @@ export async function lockMembers(tx: AnyTx, ids: readonly string[]): Promise<vo
 export const lockPair = (tx: AnyTx, oneId: string, otherId: string): Promise<void> =>
   lockMembers(tx, [oneId, otherId]);
 
+/** Locks a report, so that decisions on it are made one after another; does nothing if there is none. */
+export async function lockReport(tx: AnyTx, number: string): Promise<void> {
+  await sqlOf(tx).selectFrom('Report').select('id').where('number', '=', number).forNoKeyUpdate().execute();
+}
+
 type OfPartner = { memberId: string; otherId: string };
 type OfConversation = { memberId: string; conversationId: string };
 

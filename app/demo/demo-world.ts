@@ -9,7 +9,7 @@ import type { DemoMember } from './demo-members';
 export type DemoWorld = { database: Database; gateways: Gateways; now: Date };
 
 /** A member's account: one of the two demo logins or one of the others. */
-export type DemoAccount = { email: string; paidUser: boolean; credits: number };
+type DemoAccount = { email: string; paidUser: boolean; credits: number };
 
 export type PlannedMember = DemoMember & { account: DemoAccount };
 export type SeededMember = PlannedMember & { id: string };

@@ -3,7 +3,7 @@ import { lorelei } from '@dicebear/collection';
 import { seededRandom, type Random } from './seeded-random';
 
 export type Look = 'a' | 'b' | 'c';
-export type PortraitWish = {
+type PortraitWish = {
   seed: string;
   gender: 'female' | 'male';
   age: number;
@@ -11,7 +11,7 @@ export type PortraitWish = {
   variant: number;
 };
 
-export type Palette = { ink: string; scenes: [string, string][]; disk: string; shirts: string[] };
+type Palette = { ink: string; scenes: [string, string][]; disk: string; shirts: string[] };
 
 const SKINS = ['#FFE2D1', '#FBCFB0', '#E3A57C', '#B97450', '#8C5238'];
 /** The colours that hair is drawn in, and what a profile says of them; black is the palette's ink. */

@@ -26,7 +26,7 @@ export type LiveEvents = {
   match: { withId: string };
 };
 
-export type LiveEventName = keyof LiveEvents;
+type LiveEventName = keyof LiveEvents;
 
 /** One event; its name determines its payload. */
 export type LiveEvent<Map = LiveEvents> = { [Name in keyof Map]: { name: Name; data: Map[Name] } }[keyof Map];

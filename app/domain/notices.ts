@@ -18,6 +18,7 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** The categories that are off until a member ticks them: they advertise. */
 export const OPTIONAL_CATEGORIES = ['weekly_updates', 'promotions', 'news'] as const satisfies Category[];
+export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 
 /** Whether a category is on for a member who never chose. */
 export const isOnAtFirst = (category: Category): boolean =>

@@ -34,6 +34,6 @@ export const LateList = memo(function LateList({
         <ConversationList view={view} currentId={currentId} />
       </div>
     );
-  if (List) return <List view={view} currentId={currentId} isBehind={isBehind.current} />;
+  if (List) return <List view={view} currentId={currentId} isBehind={isBehind} />;
   return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ConversationsView } from '~/ui/chat/chat-data';
 import { useRemovedChats } from './removed-chats';
 import { changesChats, onLive } from './live-emitter';
@@ -8,13 +8,14 @@ const WAIT_MS = 300;
 
 /**
  * Returns the list of conversations and fetches it again when something happened, or may have happened, in one of them
- * (CHA-6); `query` says which list, `isBehind` whether something happened before. Does not use Remix's fetching: that
- * would load code of the list's page.
+ * (CHA-6); `query` says which list, `isBehind` whether something happened before: it is read once this hears of what
+ * happens itself, so that nothing falls between the two. Does not use Remix's fetching: that would load code of the
+ * list's page.
  */
 export function useLiveConversations(
   view: ConversationsView,
   query: string,
-  isBehind = false,
+  isBehind?: RefObject<boolean>,
 ): ConversationsView {
   const clock = useReaderClock();
   const [latest, setLatest] = useState(view);
@@ -28,9 +29,6 @@ export function useLiveConversations(
     const found = (await answer.json()) as ConversationsView;
     if (mine === asked.current) setLatest(found);
   }, [query]);
-  useEffect(() => {
-    if (isBehind) void load();
-  }, [isBehind, load]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const stop = onLive((event) => {
@@ -46,6 +44,9 @@ export function useLiveConversations(
       stop();
     };
   }, [load]);
+  useEffect(() => {
+    if (isBehind?.current) void load();
+  }, [isBehind, load]);
   const { ids, failed } = useRemovedChats();
   useEffect(() => {
     if (failed) void load();

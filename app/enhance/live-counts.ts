@@ -2,7 +2,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Told } from './live-emitter';
 
 /** The counts learned since the page was loaded; a missing one is still what the page shows. */
-export type LiveCounts = { unread?: number; newLikes?: number; credits?: number; paidUser?: boolean };
+type LiveCounts = { unread?: number; newLikes?: number; credits?: number; paidUser?: boolean };
 
 /** What is known, and since when by the server's clock: of the page itself, and of each count. */
 type Known = { counts: LiveCounts; pageAt: number; learnedAt: Record<string, number> };

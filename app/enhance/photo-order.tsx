@@ -37,7 +37,7 @@ function useSaving(onRefused: () => void) {
   };
 }
 
-export type PhotoOrder = {
+type PhotoOrder = {
   photos: OwnPhoto[];
   /** The id of the photo that is being dragged. */
   dragged: string | null;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { swipeDirection } from './swipe-direction';
 
 /** What a key or a swipe means in the photo viewer: the photo before, the photo after, or back to the profile. */
-export type PhotoStep = -1 | 1 | 'close';
+type PhotoStep = -1 | 1 | 'close';
 
 /** The shortest distance across the photo that counts as a swipe, in pixels. */
 export const DECIDES_PX = 48;

@@ -206,7 +206,7 @@ function Tile(props: TileProps) {
   );
 }
 
-export type PhotoUploads = {
+type PhotoUploads = {
   tiles: ReactNode;
   /** How many of the profile's places the chosen photos need. */
   taken: number;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What this browser does with push notifications (PWA-3). */
-export type PushState = {
+type PushState = {
   capable: boolean;
   permission: 'unsupported' | 'unknown' | 'granted' | 'denied';
   isSubscribed: boolean;

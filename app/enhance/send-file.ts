@@ -1,6 +1,6 @@
 import type { Translate } from '~/i18n/texts';
 
-export type SentFile<Said> = {
+type SentFile<Said> = {
   status: number;
   /** What the server says of the file; null if the request was refused before that. */
   said: Said | null;

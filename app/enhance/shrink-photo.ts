@@ -24,7 +24,7 @@ function drawn(picture: ImageBitmap, largest: number): HTMLCanvasElement {
 const encoded = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
 
-export type SmallerPhoto = {
+type SmallerPhoto = {
   file: File;
   preview: string;
   shape: { widthPx: number; heightPx: number };

@@ -59,7 +59,7 @@ export type Gateways = {
   passwords: Passwords;
 };
 
-export type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
+type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
 
 /** Stripe if there is a key for it, else the sandbox. */
 function createPayments(env: Env, log: Log): Pick<Gateways, 'payments' | 'sandbox'> {

@@ -1,6 +1,6 @@
 import type { AnyTx } from '~/database/tenant-sql';
 
-export type JobOptions = {
+type JobOptions = {
   /** At most one job with the same key waits at a time. */
   singletonKey?: string;
   startAfter?: Date;

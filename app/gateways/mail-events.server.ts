@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const MOST_APART_S = 300;
 
 /** `domain` is the site's, so that a report cannot be sent again to another site of the same operator. */
-export type SignedCall = {
+type SignedCall = {
   domain: string;
   body: string;
   timestamp: string | null;

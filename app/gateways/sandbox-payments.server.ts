@@ -5,7 +5,7 @@ import { done, refused } from '~/domain/outcome';
 import type { PaymentProvider, PaymentState, StartPayment } from '~/domain/payments/provider';
 
 /** A payment of the sandbox: its state, and what it was started with. */
-export type SandboxPayment = {
+type SandboxPayment = {
   state: PaymentState;
   started: Pick<StartPayment, 'method' | 'siteName' | 'orderNumber' | 'returnUrl' | 'cancelUrl'> & {
     memberId: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { randomBytes } from 'node:crypto';
 
-export type StoredFile = { stream: Readable; bytes: number; avif: boolean };
+type StoredFile = { stream: Readable; bytes: number; avif: boolean };
 
 /** Where image files are kept, by tenant and random key. */
 export type Storage = {

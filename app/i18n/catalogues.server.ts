@@ -94,7 +94,7 @@ const ours = (): Record<Locale, Record<string, Texts>> =>
   >);
 
 /** Returns all our texts of a language, by `feature:key`. */
-export const ownTexts = (locale: Locale): Texts =>
+export const ourTexts = (locale: Locale): Texts =>
   Object.fromEntries(
     Object.entries(ours()[locale]).flatMap(([feature, texts]) =>
       Object.entries(texts).map(([key, text]) => [`${feature}:${key}`, text]),

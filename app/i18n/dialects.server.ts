@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownTexts } from './catalogues.server';
+import { ourTexts } from './catalogues.server';
 import { countsInMiles } from './dialect';
 import { LOCALES, localeOfTag, type Locale } from './locales';
 import type { Texts } from './translate';
@@ -43,7 +43,7 @@ export function overlayOf(domainLanguage: string): Overlay | null {
 
 /** The texts of a language that tell kilometres, with miles in their place. */
 function inMiles(locale: Locale): Texts {
-  const told = Object.entries(ownTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
+  const told = Object.entries(ourTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
   return Object.fromEntries(
     told.map(([key, text]) => [key, text.replace('{{km}}\u00a0km', '{{miles}}\u00a0mi')]),
   );
@@ -51,7 +51,7 @@ function inMiles(locale: Locale): Texts {
 
 /** The texts of a region's own language that its readers have otherwise. */
 function respelledTexts({ locale, respell, texts }: Overlay): Texts {
-  const respelled = Object.entries(ownTexts(locale)).flatMap(([key, text]): [string, string][] => {
+  const respelled = Object.entries(ourTexts(locale)).flatMap(([key, text]): [string, string][] => {
     const other = texts[key] ?? respell(text);
     return other === text ? [] : [[key, other]];
   });

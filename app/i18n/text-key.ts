@@ -53,7 +53,7 @@ type Catalogues = {
 type WithoutPlural<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
 
-export type Feature = keyof Catalogues;
+type Feature = keyof Catalogues;
 
 /** The keys of the English catalogue as `feature:key`; all plural forms of a text share one key. */
 export type TextKey = { [F in Feature]: `${F}:${WithoutPlural<keyof Catalogues[F] & string>}` }[Feature];

@@ -29,7 +29,7 @@ export const PLACEHOLDERS = [
   ...(Object.keys(FIGURES) as (keyof typeof FIGURES)[]),
 ] as const;
 
-export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
+type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
 
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 const PLAIN_SPACE = /[ \t\r\n]+/g;

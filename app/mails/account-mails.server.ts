@@ -1,4 +1,4 @@
-import { LOG_IN_LINK_MINUTES, RESET_MINUTES } from '~/domain/accounts/rules';
+import { LOG_IN_LINK_MINUTES, RESET_MINUTES } from '~/domain/accounts/lengths';
 import type { NewDevice } from '~/domain/accounts/sessions/mail-security-notice.server';
 import type { FindFacts } from '~/domain/notifications/find-due-mail.server';
 import {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openForVisitor } from '~/pages/landers/lander-page.server';
-import { swipePage } from '~/pages/landers/swipe.server';
+import { swipeTeaserPage } from '~/pages/landers/swipe.server';
 import { SwipeLander } from '~/ui/landers/swipe';
 
 export const handle = {
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Three members who agreed to be shown: yes or no. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return swipePage(await openForVisitor(request));
+  return swipeTeaserPage(await openForVisitor(request));
 }
 
 export default function Lander() {

@@ -10,7 +10,7 @@ import { authPortraits } from '~/pages/accounts/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
-import { postLogin, wayBack } from '~/pages/accounts/post-login.server';
+import { postLogin, afterLogin } from '~/pages/accounts/post-login.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { LoginPage } from '~/ui/accounts/login-page';
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  if (site.member) throw redirect(wayBack(site), 303);
+  if (site.member) throw redirect(afterLogin(site), 303);
   return {
     title: site.t('accounts:login'),
     portraits: await authPortraits(site),

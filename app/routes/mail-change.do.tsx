@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const found = await findMailChange(site.db, linkInAddress(request), site);
+  const found = await findMailChange(site.db, linkInAddress(site), site);
   const page = {
     title: site.t(found ? 'settings:mail_change_title' : 'errors:link_expired'),
     change: found && { email: found.email, name: found.member.username },
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postMailChange(await openSite(request), request);
+  return postMailChange(await openSite(request));
 }
 
 export default function MailChangeDo() {

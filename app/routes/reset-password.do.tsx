@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const reset = await findReset(site.db, linkInAddress(request), site);
+  const reset = await findReset(site.db, linkInAddress(site), site);
   const page = {
     title: site.t(reset ? 'accounts:reset_do_title' : 'errors:link_expired'),
     email: reset?.member.email ?? null,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ownTexts } from '~/i18n/catalogues.server';
+import { ourTexts } from '~/i18n/catalogues.server';
 import { withOverlay } from '~/i18n/dialects.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
 import { checkAssets } from './check-assets.server';
@@ -15,15 +15,15 @@ const TELLING_WORDS = 4;
 
 /** Finds the language whose text a site's own one is, word for word. */
 function languageOf(key: string, text: string, locale: Locale): Locale | undefined {
-  if (text.split(/\s+/).length < TELLING_WORDS || ownTexts(locale)[key] === text) return undefined;
-  return LOCALES.find((other) => ownTexts(other)[key] === text);
+  if (text.split(/\s+/).length < TELLING_WORDS || ourTexts(locale)[key] === text) return undefined;
+  return LOCALES.find((other) => ourTexts(other)[key] === text);
 }
 
 /** Says what is wrong with a site's own text; null if nothing is. */
 function textProblem(locale: Locale, key: string, text: string): string | null {
-  const ours = ownTexts(locale)[key];
+  const ours = ourTexts(locale)[key];
   if (ours === undefined) {
-    const meant = nearestName(key, Object.keys(ownTexts(locale)));
+    const meant = nearestName(key, Object.keys(ourTexts(locale)));
     return `found no such text; ${meant ? `perhaps ${meant}` : `the keys are those of app/i18n/locales/${locale}`}`;
   }
   const [known, found] = [placeholders(ours), placeholders(text)];

@@ -1,18 +1,26 @@
 import { z } from 'zod/v4';
 
 /** `company.json`: the company behind the site, as the legal pages name it. */
-export const companySchema = z.strictObject({
-  name: z.string().min(1),
-  address: z.string().min(1),
-  kvk: z.string(),
-  city: z.string().min(1),
-  /** Where the law is a state's: that of a company in the United States. */
-  state: z.string().min(1).optional(),
-  country: z.string().min(1),
-  tradenames: z.array(z.string()),
-  vat_numbers: z.array(z.string()),
-  added: z.iso.datetime({ offset: true }).or(z.iso.date()),
-});
+export const companySchema = z
+  .strictObject({
+    name: z.string().min(1),
+    address: z.string().min(1),
+    /** The number under which the company is registered; empty if it has none to tell. */
+    kvk: z.string(),
+    /** The register that this number is of, as its readers call it: KvK in the Netherlands, KRS in Poland. */
+    register: z.string().default(''),
+    city: z.string().min(1),
+    /** Where the law is a state's: that of a company in the United States. */
+    state: z.string().min(1).optional(),
+    country: z.string().min(1),
+    tradenames: z.array(z.string()),
+    vat_numbers: z.array(z.string()),
+    added: z.iso.datetime({ offset: true }).or(z.iso.date()),
+  })
+  .refine(({ kvk, register }) => kvk === '' || register !== '', {
+    path: ['register'],
+    message: 'the register that the number in kvk is of, such as KvK or KRS',
+  });
 
 export type Company = z.infer<typeof companySchema>;
 

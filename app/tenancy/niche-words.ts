@@ -5,9 +5,9 @@ import type { Tenant } from './tenant';
 
 /** The niches 1 to 7, as the keys of their words name them (TEN-9). */
 const NICHES = ['mainstream', 'casual', 'mature', 'gay', 'lesbian', 'fetish', 'senior'] as const;
-export type Niche = (typeof NICHES)[number];
+type Niche = (typeof NICHES)[number];
 /** The niches that say in words of their own what the mainstream says as our texts do. */
-export type SpecialNiche = Exclude<Niche, 'mainstream'>;
+type SpecialNiche = Exclude<Niche, 'mainstream'>;
 
 /** Returns how the keys of its words name a site's niche. */
 export const nicheOf = ({ settings }: Pick<Tenant, 'settings'>): Niche =>

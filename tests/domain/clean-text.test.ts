@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText } from '~/domain/clean-text';
-import { accountForm } from '~/domain/payments/debit-forms.server';
+import { debitAccountForm } from '~/domain/payments/debit-forms.server';
 import { sectionForm } from '~/domain/profiles/profile-forms.server';
 import { complaintForm } from '~/domain/safety/complaint-form.server';
 import { appealForm, reportForm } from '~/domain/safety/report-form.server';
-import { messageForm } from '~/domain/signup/signup-forms.server';
+import { firstMessageForm } from '~/domain/signup/signup-forms.server';
 
 describe('a text that somebody else will read', () => {
   it('loses blank ends, control characters and empty lines beyond one [CHA-3]', () => {
@@ -54,7 +54,7 @@ const CLEAN = 'Send yenom\nto me';
 describe('an override that is typed', () => {
   it('into what a member says of themselves is gone, in the profile and before its first day [PRO-2, ACC-3]', () => {
     expect(sectionForm.parse({ intent: 'about', aboutMe: TYPED })).toMatchObject({ aboutMe: CLEAN });
-    const message = messageForm('somebody', () => true).parse({ message: TYPED });
+    const message = firstMessageForm('somebody', () => true).parse({ message: TYPED });
     expect(message).toEqual({ message: { to: 'somebody', text: CLEAN } });
   });
 
@@ -75,6 +75,6 @@ describe('an override that is typed', () => {
   });
 
   it('into the name of an account’s holder is gone [PAY-2]', () => {
-    expect(accountForm.shape.holder.parse('Daan\u202e de\nWit')).toBe('Daan de Wit');
+    expect(debitAccountForm.shape.holder.parse('Daan\u202e de\nWit')).toBe('Daan de Wit');
   });
 });

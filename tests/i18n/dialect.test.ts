@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTexts, translateFor } from '~/i18n/catalogues.server';
+import { ourTexts, translateFor } from '~/i18n/catalogues.server';
 import { countsInMiles, dialectOf } from '~/i18n/dialect';
 import type { TextKey } from '~/i18n/text-key';
 import { formatDate, formatList, formatMoney, formatPhone, formatTime } from '~/i18n/format';
@@ -47,7 +47,7 @@ describe('how a site writes a language', () => {
   it.each(LOCALES)(
     'names a country or region where no article is needed, behind a colon, a comma or nothing: %s [I18-6]',
     (locale) => {
-      const naming = Object.entries(ownTexts(locale)).filter(([, text]) =>
+      const naming = Object.entries(ourTexts(locale)).filter(([, text]) =>
         /{{(?:country|place)}}/.test(text),
       );
       expect(naming.map(([key]) => key)).toContain('discovery:title_place');
@@ -66,7 +66,7 @@ describe('how a site writes a language', () => {
   });
 
   it.each(LOCALES)('counts in miles there in %s as well, and elsewhere in kilometres [I18-6]', (locale) => {
-    const told = Object.entries(ownTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
+    const told = Object.entries(ourTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
     expect(told.length).toBeGreaterThanOrEqual(5);
     const [there, here] = [harbor, vonk].map(({ texts }) => translateFor(texts, locale));
     for (const [key] of told) {
@@ -180,7 +180,7 @@ describe('an American site', () => {
   });
 
   it('has no British word in any text of the catalogue [I18-6]', () => {
-    const texts = { ...ownTexts('en'), ...harbor.texts.en };
+    const texts = { ...ourTexts('en'), ...harbor.texts.en };
     const british = Object.entries(texts).filter(([, text]) => found(text, BRITISH).length > 0);
     expect(british).toEqual([]);
     const t = translateFor(harbor.texts, 'en');
@@ -196,7 +196,7 @@ describe('an American site', () => {
 
 describe('a site elsewhere', () => {
   it('has no American word in any English text [I18-6]', async () => {
-    const american = Object.entries(ownTexts('en')).filter(([, text]) => found(text, AMERICAN).length > 0);
+    const american = Object.entries(ourTexts('en')).filter(([, text]) => found(text, AMERICAN).length > 0);
     expect(american).toEqual([]);
     for (const page of LEGAL_PAGES) {
       const { html } = (await legalPage(vonk, page, 'en'))!;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownTexts, translateFor, catalogueOf } from '~/i18n/catalogues.server';
+import { ourTexts, translateFor, catalogueOf } from '~/i18n/catalogues.server';
 import { LOCALES } from '~/i18n/locales';
 
 const BREAKS = /[Ee]-[Mm]ail/;
@@ -9,7 +9,7 @@ it('no line breaks within the word e-mail where a page shows it, and mails have 
   for (const locale of LOCALES.filter((each) => each !== 'en')) {
     const shown = catalogueOf({}).texts[locale];
     expect(Object.entries(shown).filter(([, text]) => BREAKS.test(text))).toEqual([]);
-    const typed = Object.entries(ownTexts(locale)).filter(([, text]) => BREAKS.test(text));
+    const typed = Object.entries(ourTexts(locale)).filter(([, text]) => BREAKS.test(text));
     for (const [key, text] of typed.filter(([name]) => name in shown))
       expect(shown[key]?.replaceAll('\u2060', '')).toBe(text);
     const sent = typed.filter(([key]) => key.startsWith('mail:'));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ownTexts } from '~/i18n/catalogues.server';
+import { ourTexts } from '~/i18n/catalogues.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
 import { withSharedSections } from '~/legal/shared-sections.server';
 import { PLACEHOLDERS } from '~/legal/placeholders.server';
@@ -128,7 +128,7 @@ it('the terms name the appeal against a decision otherwise than a complaint [LEG
 });
 
 it.each(LOCALES)('in %s the questions name a page as that page does [LEG-1]', (locale) => {
-  const t = ownTexts(locale);
+  const t = ourTexts(locale);
   const named = new Map(
     [...read('faq', locale).matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, name, href]) => [href, name]),
   );

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { schemesOf } from '../../bin/photograph.js';
 import { checkSite } from '~/pages/operator/check-site.server';
-import { ownTexts } from '~/i18n/catalogues.server';
+import { ourTexts } from '~/i18n/catalogues.server';
 import { loadTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import { newTenant, unfilledFields } from '~/tenancy/new-tenant.server';
 import { HARBOR, useCopiedSites, VELOURS, VONK } from '../tenancy/copied-sites';
@@ -104,7 +104,7 @@ describe('the check of a site’s folder', () => {
   it('finds texts that lack a value which ours gives, or are those of another language [TEN-7]', async () => {
     mkdirSync(sites.file(VONK, 'texts'));
     const file = sites.file(VONK, 'texts/nl.json');
-    const german = ownTexts('de')['home:free_note'] ?? '';
+    const german = ourTexts('de')['home:free_note'] ?? '';
     sites.write(
       VONK,
       'texts/nl.json',
@@ -112,7 +112,7 @@ describe('the check of a site’s folder', () => {
     );
     expect(await problems()).toEqual([
       `${file}: home:free_note: found our text in de; this file is in nl`,
-      `${file}: landers:video.rating_text: found no {{min_age}}; our text has it: ${ownTexts('nl')['landers:video.rating_text']}`,
+      `${file}: landers:video.rating_text: found no {{min_age}}; our text has it: ${ourTexts('nl')['landers:video.rating_text']}`,
     ]);
   });
 

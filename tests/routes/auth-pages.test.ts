@@ -56,6 +56,18 @@ describe.each(AUTH_PAGES)('the page %s', (path) => {
   });
 });
 
+it('a footer names the register of the company’s own country, and none for a company without a number [NAV-7]', async () => {
+  const { company } = running().tenants.get(SITE_A)!;
+  const before = { ...company };
+  expect(await open('/login')).toContain(' · KvK 00000000');
+  Object.assign(company, { country: 'PL', kvk: '0000000000', register: 'KRS' });
+  expect(await open('/login')).toContain(' · KRS 0000000000');
+  Object.assign(company, { kvk: '', register: '' });
+  const html = await open('/login');
+  Object.assign(company, before);
+  expect(html).toMatch(/Hartslag Media B\.V\.[^<]*Utrecht[^<·]*</);
+});
+
 describe.each([
   ['/login', 'login'],
   ['/reset-password', 'reset'],

@@ -337,6 +337,9 @@ describe('the withdrawal', () => {
   it('is open without a login, to who knows the number and the address [CRE-7]', async () => {
     const { number, email } = await buy();
     const named = { intent: 'check', number, email };
+    const empty = await open('/withdraw', { form: { ...named, email: '' } });
+    expect(empty.html).toContain('This field is still empty.');
+    expect(empty.html).not.toContain('Invalid email');
     const wrong = await open('/withdraw', { form: { ...named, email: 'other@example.com' } });
     expect([wrong.status, wrong.html.includes('We have no order with this number')]).toEqual([422, true]);
     const step = await open('/withdraw', { form: named });

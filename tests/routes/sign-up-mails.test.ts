@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OPTIONAL_MAILS, type OptionalMail } from '~/domain/accounts/rules';
+import { OPTIONAL_CATEGORIES, type OptionalCategory } from '~/domain/accounts/rules';
 import { addCode } from '~/domain/discounts/operator-codes.server';
 import { announceCode } from '~/domain/notifications/announce-code.server';
 import { sendMailing } from '~/domain/notifications/send-mailing.server';
@@ -16,7 +16,7 @@ const smtp = useSmtp();
 const db = () => running().database.forTenant(SITE_A);
 const sql = () => running().database.sqlFor(SITE_A);
 
-const SUBJECTS: Record<OptionalMail, RegExp> = {
+const SUBJECTS: Record<OptionalCategory, RegExp> = {
   weekly_updates: /Subject: 1 new member may suit you/,
   promotions: /Subject: 20% off with the code SPRING-26/,
   news: /Subject: Lente/,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 /** Somebody who signed up with these mails ticked, and confirmed the address. */
-async function signedUp(mails: OptionalMail[]): Promise<string> {
+async function signedUp(mails: OptionalCategory[]): Promise<string> {
   const who = newcomer();
   const browser = await browserAt(4, who);
   const account: [string, string][] = Object.entries(who.steps[4]);
@@ -70,7 +70,7 @@ async function received(email: string): Promise<string[]> {
 }
 
 describe('what was ticked at sign-up', () => {
-  it.each(OPTIONAL_MAILS.map((mail) => [mail]))(
+  it.each(OPTIONAL_CATEGORIES.map((mail) => [mail]))(
     'leads to the mail of %s and to no other [NOT-1, NOT-2]',
     async (ticked) => {
       await db().member.updateMany({ data: { status: 'blocked' } });
@@ -90,7 +90,7 @@ describe('what was ticked at sign-up', () => {
   it('leads to all three where all were ticked [NOT-1]', async () => {
     await db().member.updateMany({ data: { status: 'blocked' } });
     await db().profile.updateMany({ data: { listed: false } });
-    const all = await signedUp([...OPTIONAL_MAILS]);
+    const all = await signedUp([...OPTIONAL_CATEGORIES]);
     await makeMember(db(), { gender: 'male', birthDate: new Date('1990-06-15'), lastSeenAt: new Date() });
     await sendAll();
     expect(await received(all)).toHaveLength(3);

@@ -104,7 +104,7 @@ describe('the sign-up', () => {
       4,
       'nothing',
       {},
-      { email: ['Invalid email'], password: [LENGTH], terms: [CONSENT], intimate: [CONSENT] },
+      { email: ['This field is still empty.'], password: [LENGTH], terms: [CONSENT], intimate: [CONSENT] },
     ],
     [4, 'no address', { ...account, email: 'daan at home' }, { email: ['Invalid email'] }],
     [4, 'too short a password', { ...account, password: 'short12' }, { password: [LENGTH] }],

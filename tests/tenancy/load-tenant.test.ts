@@ -74,6 +74,8 @@ describe('a folder that does not fit', () => {
     ['settings.json', { countries: ['NL', 'Belgium'] }, 'countries.1', '"Belgium"'],
     ['company.json', { name: '' }, 'name', '""'],
     ['company.json', { added: 'last year' }, 'added', '"last year"'],
+    ['company.json', { register: '' }, 'register', '""'],
+    ['company.json', { register: undefined }, 'register', 'nothing'],
     ['theme.json', { look: 'z' }, 'look', '"z"'],
     ['theme.json', { lihgt: {} }, 'lihgt', 'a field that does not exist'],
     ['settings.json', { nich: 1 }, 'nich', 'a field that does not exist'],

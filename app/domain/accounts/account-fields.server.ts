@@ -1,11 +1,12 @@
 import { z } from 'zod/v4';
-import { OPTIONAL_MAILS } from './rules';
+import { EMAIL_LENGTH } from './lengths';
+import { OPTIONAL_CATEGORIES } from './rules';
 
-/** A form field that takes an e-mail address: trimmed, at most 254 characters. */
+/** A form field that takes an e-mail address: trimmed, at most EMAIL_LENGTH characters. */
 export const emailField = z
-  .string('email_invalid')
+  .string('required')
   .trim()
-  .max(254, 'email_invalid')
+  .max(EMAIL_LENGTH, 'email_invalid')
   .check(z.email('email_invalid'));
 
 /** A form whose only field is an e-mail address. */
@@ -13,6 +14,6 @@ export const addressForm = z.object({ email: emailField });
 
 /** The optional mails a member has ticked; duplicates count once. */
 export const mailsField = z
-  .array(z.enum(OPTIONAL_MAILS, 'form_invalid'))
+  .array(z.enum(OPTIONAL_CATEGORIES, 'form_invalid'))
   .default([])
   .transform((ticked) => [...new Set(ticked)]);

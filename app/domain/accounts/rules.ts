@@ -1,5 +1,4 @@
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
-import { OPTIONAL_CATEGORIES } from '~/domain/notices';
 import { ageOn } from '~/domain/profiles/rules';
 import { USERNAME_LENGTH } from './lengths';
 
@@ -23,17 +22,17 @@ export const DRAFT_HOURS = 24;
 /** How long a browser remembers that it has just signed up. */
 export const SIGNUP_SENT_MINUTES = 60;
 
-/** How long each kind of e-mailed link works. */
+/** How long each kind of e-mailed link works; those that browsers are told of are in `lengths.ts`. */
 export const ACTIVATION_DAYS = 14;
+export const MAIL_CHANGE_DAYS = 3;
+export const END_SESSIONS_DAYS = 7;
+
 /** How long after its sign-up an unconfirmed account is sent its one reminder (ACC-20). */
 export const ACTIVATION_REMINDER_HOURS = 24;
 /** How many days after its owner was last seen an account that was never confirmed is erased. */
 export const UNCONFIRMED_DAYS = 30;
 /** The days count from here at the earliest: who joined before did not know of the rule. */
 export const UNCONFIRMED_FROM = new Date('2026-11-22T00:00:00Z');
-export { LOG_IN_LINK_MINUTES, RESET_MINUTES } from './lengths';
-export const MAIL_CHANGE_DAYS = 3;
-export const END_SESSIONS_DAYS = 7;
 
 /**
  * The version of the wording that the consent to intimate data refers to (ACC-25); change it whenever the
@@ -41,9 +40,8 @@ export const END_SESSIONS_DAYS = 7;
  */
 export const INTIMATE_CONSENT_VERSION = '2026-11-22';
 
-/** Mails that are sent only to members who ticked them; the sign-up asks. */
-export const OPTIONAL_MAILS = OPTIONAL_CATEGORIES;
-export type OptionalMail = (typeof OPTIONAL_MAILS)[number];
+/** The sign-up asks for these categories. */
+export { OPTIONAL_CATEGORIES, type OptionalCategory } from '~/domain/notices';
 
 export type Gender = 'male' | 'female';
 export type Seek = Gender | 'both';

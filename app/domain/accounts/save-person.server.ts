@@ -25,8 +25,7 @@ export type Person = {
   year?: string | undefined;
 };
 
-export type PersonRefusal =
-  UsernameRefusal | 'username_taken' | 'birth_date_invalid' | 'choose' | 'consent_needed';
+type PersonRefusal = UsernameRefusal | 'username_taken' | 'birth_date_invalid' | 'choose' | 'consent_needed';
 
 type Input = { memberId: string; person: Person; minAge: number; timeZone: string };
 

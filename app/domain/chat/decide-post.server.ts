@@ -4,7 +4,7 @@ import { mayStart } from './costs';
 import { availabilityOf, FREE_CONVERSATIONS } from './rules';
 import type { Message, PostFacts } from './read-post-facts.server';
 
-export type PostRefusal =
+export type DecidedRefusal =
   'not_found' | 'not_confirmed' | 'not_available' | 'conversations_limit' | 'key_used';
 
 type Post = { to: { conversationId: string } | { otherId: string }; message: Message; now: Date };
@@ -32,7 +32,7 @@ const isSameMessage = (facts: PostFacts, { text, content }: Message): boolean =>
 export function decidePost(
   facts: PostFacts | undefined,
   { to, message, now }: Post,
-): Outcome<Decided, PostRefusal> {
+): Outcome<Decided, DecidedRefusal> {
   if (!facts) return refused('not_found');
   const { conversationId, earlierConversationId, earlierSeq } = facts;
   if (earlierConversationId !== null && earlierSeq !== null)

@@ -27,7 +27,7 @@ export async function findImage(
     .where('message.kind', '<>', 'deleted')
     .where('file.size', 'in', small ? ['small', 'full'] : ['full'])
     .where((eb) => eb.not(isBlockBetween(memberId, eb.ref('message.senderId'))))
-    // The enum's last value is `small`.
+    // In the enum, `small` comes after `full`.
     .orderBy('file.size', 'desc')
     .limit(1)
     .executeTakeFirst();

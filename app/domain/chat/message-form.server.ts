@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import { isId } from '~/domain/new-id';
 
 /** The form that sends a text message. `sendText` checks its length. */
-export const messageFormSchema = z.object({
+export const messageForm = z.object({
   text: z.string().max(60_000).default(''),
   client_key: z.string().regex(/^[\w-]{8,64}$/),
   /** The id of the member who wrote the text, if the browser stored it before sending. */

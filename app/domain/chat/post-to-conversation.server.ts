@@ -5,7 +5,7 @@ import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
 import { queueNotice } from '~/domain/queue-notice.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { decidePost, type PostRefusal as DecidedRefusal } from './decide-post.server';
+import { decidePost, type DecidedRefusal } from './decide-post.server';
 import { costOf } from './costs';
 import type { PostInput } from './post-input';
 import { readPostFacts, type Message } from './read-post-facts.server';

@@ -4,7 +4,7 @@ import type { CreditEntry } from '~/database/types';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
-export type CreditChange = {
+type CreditChange = {
   memberId: string;
   /** Negative when credits are spent. */
   amountCredits: number;

@@ -4,7 +4,7 @@ import type { TenantSql } from '~/database/tenant-sql';
 type Entry = { id: string; amountCredits: number; balanceAfterCredits: number };
 
 /** The first member whose balance does not follow from their ledger, and how. */
-export type LedgerFault = { memberId: string; fault: string };
+type LedgerFault = { memberId: string; fault: string };
 
 const PAGE = 200;
 

@@ -1,4 +1,5 @@
 import type { Prisma, TenantTx } from '~/database/types';
+import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
 import { casesOverSince } from '~/domain/safety/rules';
 import { ordersKeptSince } from '~/domain/credits/rules';
 import { mandatesKeptSince } from '~/domain/payments/debit-rules';
@@ -61,15 +62,12 @@ const ofEndedOrder = (subject: ErasureSubject) => ({ order: endedOrder(subject) 
 const bookedOnEnded = (subject: ErasureSubject) => ({
   OR: [ofEndedOrder(subject), { payment: ofEndedOrder(subject) }],
 });
-const closedReport = ({ casesOver }: ErasureSubject) => ({
-  status: { in: ['accepted' as const, 'rejected' as const] },
-  decidedAt: { lte: casesOver },
-});
+const closedReport = ({ casesOver }: ErasureSubject) => reportOver(casesOver);
 const ownClosedReport = (subject: ErasureSubject) => ({
   OR: [{ reporterId: subject.id }, { reportedId: subject.id }],
   AND: [closedReport(subject)],
 });
-const closedComplaint = ({ casesOver }: ErasureSubject) => ({ answeredAt: { lte: casesOver } });
+const closedComplaint = ({ casesOver }: ErasureSubject) => complaintOver(casesOver);
 
 type Rules = { [M in Model]: ((subject: ErasureSubject) => Where<M>) | string };
 

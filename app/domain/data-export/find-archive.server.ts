@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { archiveAgainFrom } from './rules';
 
-export type FoundArchive = {
+type FoundArchive = {
   requestedAt: Date;
   ready: { key: string; madeAt: Date; bytes: number; expiresAt: Date } | null;
 };

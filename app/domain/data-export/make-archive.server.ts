@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { TenantDb } from '~/database/tenant-db';
 import { queueMail } from '~/domain/queue-mail.server';
 import { collectPictures, collectRows } from './exported-rows.server';
@@ -5,7 +6,7 @@ import type { Where } from './erased-rows.server';
 import { archiveExpiry } from './rules';
 
 /** A file of an archive; `small` marks data that is already compressed. */
-export type ArchiveFile = { name: string; data: Buffer; small: boolean };
+type ArchiveFile = { name: string; data: Buffer; small: boolean };
 export type PackArchive = (files: ArchiveFile[]) => Promise<Buffer>;
 
 type Storage = {
@@ -18,10 +19,7 @@ type Deps = { now: Date; storage: Storage; packArchive: PackArchive };
 
 async function readFile(storage: Storage, tenantId: string, key: string): Promise<Buffer | null> {
   const file = await storage.get(tenantId, key);
-  if (!file) return null;
-  const parts: Buffer[] = [];
-  for await (const part of file.stream) parts.push(part);
-  return Buffer.concat(parts);
+  return file && buffer(file.stream);
 }
 
 async function filesOf(

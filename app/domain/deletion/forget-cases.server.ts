@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
 import { casesOverSince } from '~/domain/safety/rules';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
@@ -14,14 +15,10 @@ export async function forgetCases(
   { now, storage }: { now: Date; storage: Files },
 ): Promise<number> {
   const over = casesOverSince(now);
-  const closed = {
-    status: { in: ['accepted' as const, 'rejected' as const] },
-    decidedAt: { lte: over },
-    OR: [{ appealDecidedAt: null }, { appealDecidedAt: { lte: over } }],
-  };
+  const closed = reportOver(over);
   const files = await db.photoFile.findMany({ where: { report: closed }, select: { key: true } });
   for (const { key } of files) await storage.remove(tenantId, key);
   const reports = await db.report.deleteMany({ where: closed });
-  const complaints = await db.complaint.deleteMany({ where: { answeredAt: { lte: over } } });
+  const complaints = await db.complaint.deleteMany({ where: complaintOver(over) });
   return reports.count + complaints.count;
 }

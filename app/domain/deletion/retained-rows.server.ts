@@ -8,7 +8,7 @@ import { mandateKeptUntil } from '~/domain/payments/debit-rules';
  * Retained rows and the day until which they are kept; null while their case is open or can still be
  * contested.
  */
-export type RetainedRows = { table: Model; rows: number; until: string | null };
+type RetainedRows = { table: Model; rows: number; until: string | null };
 
 const CLOSED = ['accepted', 'rejected'];
 
@@ -59,13 +59,13 @@ async function keptCases(tx: TenantTx, memberId: string): Promise<RetainedRows[]
   const [reports, complaints] = await Promise.all([
     tx.report.findMany({
       where: { OR: [{ reporterId: memberId }, { reportedId: memberId }] },
-      select: { status: true, decidedAt: true, _count: { select: { files: true } } },
+      select: { status: true, decidedAt: true, appealDecidedAt: true, _count: { select: { files: true } } },
     }),
     tx.complaint.findMany({ where: { memberId }, select: { answeredAt: true } }),
   ]);
   return [
-    ...reports.flatMap(({ status, decidedAt, _count }) => {
-      const until = caseUntil(decidedAt, CLOSED.includes(status));
+    ...reports.flatMap(({ status, decidedAt, appealDecidedAt, _count }) => {
+      const until = caseUntil(appealDecidedAt ?? decidedAt, CLOSED.includes(status));
       return [
         { table: 'Report' as const, rows: 1, until },
         { table: 'PhotoFile' as const, rows: _count.files, until },

@@ -4,8 +4,9 @@ import type { TenantTables } from '~/database/tenant-sql';
 type OfOrder = ExpressionBuilder<TenantTables & { order: TenantTables['Order'] }, 'order'>;
 
 /**
- * Selects whether an order waits to be paid because the bank returned its direct debit unsettled (PAY-3), whatever
- * became of the payments that were begun since. Who has withdrawn from it owes nothing.
+ * Selects whether an order waits to be paid because the bank returned its direct debit unsettled (PAY-3), as
+ * `isReturnedDebit` of the payments' rules says of one payment, whatever became of the payments that were begun since.
+ * Who has withdrawn from it owes nothing.
  */
 export const isOwed = (eb: OfOrder) =>
   eb.and([

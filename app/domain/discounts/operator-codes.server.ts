@@ -1,10 +1,11 @@
+import { emailKey } from '~/domain/accounts/rules';
 import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { isHeldBy } from './held-code.server';
 import { OWN_CODES, type Validity } from './rules';
 
-export type NewCode = {
+type NewCode = {
   code: string;
   /** The e-mail address of the only member who may use it; null: everybody may. */
   email: string | null;
@@ -27,11 +28,10 @@ const audit = (tx: TenantSqlTx, entries: Entry[], now: Date) =>
     .execute();
 
 async function findMemberId(sql: TenantQueries, email: string): Promise<string | null> {
-  const emailKey = email.trim().toLowerCase();
   const found = await sql
     .selectFrom('Member')
     .select('id')
-    .where('emailKey', '=', emailKey)
+    .where('emailKey', '=', emailKey(email))
     .executeTakeFirst();
   return found?.id ?? null;
 }

@@ -20,7 +20,7 @@ export type Validity = (typeof VALIDITIES)[number];
 /** The most that a code can take off: an order for nothing could not be paid. */
 export const MOST_PERCENT = 90;
 
-export type DiscountKind = 'time_bonus' | 'welcome' | 'stay' | 'code';
+type DiscountKind = 'time_bonus' | 'welcome' | 'stay' | 'code';
 
 export type Discount = {
   /** Of its row; null if it follows from the member and not from a row. */
@@ -97,11 +97,10 @@ const EVERYWHERE = {
 } as const;
 
 /** Returns when a member's time bonus ends. It depends on the sign-up alone, so nothing restarts it. */
-export const timeBonusEnd = (signupAt: Date): Date =>
-  new Date(signupAt.getTime() + TIME_BONUS.hours * HOUR_MS);
+const timeBonusEnd = (signupAt: Date): Date => new Date(signupAt.getTime() + TIME_BONUS.hours * HOUR_MS);
 
 /** Returns when a member's welcome discount ends; null before the activation, with which it begins. */
-export const welcomeEnd = (activatedAt: Date | null): Date | null =>
+const welcomeEnd = (activatedAt: Date | null): Date | null =>
   activatedAt && new Date(activatedAt.getTime() + WELCOME.hours * HOUR_MS);
 
 /** Returns when a discount granted now to a member who stays will end. */

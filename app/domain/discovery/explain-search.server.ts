@@ -29,7 +29,7 @@ export async function explainSearch(sql: TenantQueries, { filters, viewer, minAg
   return { leftOut: leftOut.sort((one, other) => other.count - one.count), nearAge, exact: whole };
 }
 
-export type Explanation = Awaited<ReturnType<typeof explainSearch>>;
+type Explanation = Awaited<ReturnType<typeof explainSearch>>;
 
 type Relaxation = { relaxedFilters: Relaxable[]; wider: SearchFilters };
 

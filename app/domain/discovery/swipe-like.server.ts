@@ -32,7 +32,7 @@ async function takeLike(
   return taken !== undefined;
 }
 
-export type SwipeRefusal = LikeRefusal | 'likes_used';
+type SwipeRefusal = LikeRefusal | 'likes_used';
 
 /**
  * Likes a member from the swipe game, which uses one of the likes that the member has until midnight in the

@@ -6,7 +6,7 @@ import type { Addressed } from './find-due-mail.server';
  * What the mails about a complaint say of it. They repeat nothing that was typed: anybody can enter anybody's
  * address.
  */
-export type ComplaintFacts = Addressed & { number: string; answer: string | null; createdAt: Date };
+type ComplaintFacts = Addressed & { number: string; answer: string | null; createdAt: Date };
 
 /** Finds what a mail says of a complaint; null if there is none any more. */
 export async function findComplaintFacts(

@@ -7,7 +7,7 @@ import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 import { noticedBy, type DueNotice } from './find-notice-facts.server';
 import { findReader } from './find-reader.server';
-import { findUnfinished, type Lacking } from './find-unfinished.server';
+import { findUnfinished, type Unfinished } from './find-unfinished.server';
 import { findWeeklyUpdate, type WeeklyUpdate } from './find-weekly-update.server';
 import type { Fewer } from './unsubscribe-token.server';
 
@@ -39,7 +39,7 @@ export type MailingContent =
   | ({ kind: 'weekly_update' } & WeeklyUpdate)
   | ({ kind: 'promotion' } & Promotion)
   | { kind: 'news'; slug: string }
-  | { kind: 'profile_reminder'; lacking: Lacking };
+  | { kind: 'profile_reminder'; lacking: Unfinished };
 
 /** The contents of the mails to many. */
 export type MailingFacts = Addressed & MailingContent;

@@ -2,6 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 import type { TransferState } from '~/domain/payments/provider';
+import { isReturnedDebit } from '~/domain/payments/rules';
 import type { Locale } from '~/i18n/locales';
 import type { Addressed, Lacking } from './find-due-mail.server';
 
@@ -116,10 +117,6 @@ const withdrawalOf = ({ withdrawnAt, withdrawnCredits: credits, refundMinor }: F
     ? null
     : { createdAt: withdrawnAt, credits, refundMinor };
 
-/** Whether the bank returned the direct debit that a payment was. */
-const isReturned = ({ payment }: Found): boolean =>
-  payment?.method === 'sdd' && payment.status === 'failed' && payment.providerId !== null;
-
 /**
  * Finds what a mail says of an order, and what became of it; null if its member's data was erased. `isOwed` says that
  * the bank returned a direct debit, which is still to be paid (PAY-3).
@@ -130,7 +127,8 @@ export async function findOrderFacts(sql: TenantQueries, { causeId }: { causeId:
   if (!found || !facts) return null;
   const { status, memberId, payment } = found;
   const transfer = (payment?.transfer ?? null) as TransferState | null;
-  return { facts, status, withdrawal: withdrawalOf(found), transfer, isOwed: isReturned(found), memberId };
+  const isOwed = payment !== null && isReturnedDebit(payment);
+  return { facts, status, withdrawal: withdrawalOf(found), transfer, isOwed, memberId };
 }
 
 type MoneyBack = OrderFacts & { backMinor: number; takenCredits: number };

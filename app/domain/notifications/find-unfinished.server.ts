@@ -1,13 +1,13 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
 /** What a profile lacks most: others pass it over without. */
-export type Lacking = 'photo' | 'about' | 'both';
+export type Unfinished = 'photo' | 'about' | 'both';
 
 /**
  * Returns what a member's profile lacks; null if it has a photo, also one that waits for its check, and an about
  * me text.
  */
-export async function findUnfinished(sql: TenantQueries, memberId: string): Promise<Lacking | null> {
+export async function findUnfinished(sql: TenantQueries, memberId: string): Promise<Unfinished | null> {
   const profile = await sql
     .selectFrom('Profile as profile')
     .select('profile.aboutMe')

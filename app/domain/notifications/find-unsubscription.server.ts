@@ -3,7 +3,7 @@ import type { Category } from '~/domain/notices';
 import type { Verifier } from '~/domain/sealer';
 import { readUnsubscribeToken } from './unsubscribe-token.server';
 
-export type FoundUnsubscription = { memberId: string; category: Category; email: string };
+type FoundUnsubscription = { memberId: string; category: Category; email: string };
 
 /**
  * Finds whom an unsubscribe link is for, and which category; null if the link was not made here, or its member

@@ -3,7 +3,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from '~/domain/discovery/find-members.server';
 import { findViewer, type FoundViewer } from '~/domain/discovery/find-viewer.server';
 import { ownFilters, type SearchFilters } from '~/domain/discovery/rules';
-import { receivedLikes } from '~/domain/likes/likers.server';
+import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { ageOn } from '~/domain/profiles/rules';
 import { fieldsFor } from '~/domain/profiles/visibility.server';
 import { newSince } from './weekly-rules';
@@ -14,7 +14,7 @@ const NAMED = 5;
 type Site = { min_age: number; visible_profile_fields: readonly string[] };
 
 /** A new member whom a mail may name. `city` is null where the site does not show it. */
-export type NewMember = { id: string; name: string; age: number; city: string | null };
+type NewMember = { id: string; name: string; age: number; city: string | null };
 
 export type WeeklyUpdate = {
   /** How many new members fit. */
@@ -30,15 +30,6 @@ function wishesOf(viewer: FoundViewer, site: Site, now: Date): SearchFilters {
   const facts = { ...viewer, age: ageOn(viewer.birthDate, now) };
   const filters = viewer.lastSearch ?? ownFilters(facts, site.min_age);
   return { ...filters, seeks_me: true, online: false, order: 'seen' };
-}
-
-async function countNewLikes(sql: TenantQueries, memberId: string, since: Date): Promise<number> {
-  const { count } = await receivedLikes(sql, memberId)
-    .where('like.isNew', '=', true)
-    .where('like.createdAt', '>', since)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Selects the new members whom a member's weekly update is about; the first of them, with how many there are. */

@@ -22,7 +22,7 @@ const REFUSED = { mail: /^55\d\b/, push: /^4\d\d$/ };
 type Row = Pick<Delivery, 'channel' | 'status' | 'lastError'>;
 
 /** Tells what became of a delivery by its row. */
-export function deliveryFate({ channel, status, lastError }: Row): Fate {
+function deliveryFate({ channel, status, lastError }: Row): Fate {
   switch (status) {
     case 'sent':
       return lastError === RETURNED ? 'returned' : 'sent';

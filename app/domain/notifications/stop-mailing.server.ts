@@ -3,7 +3,7 @@ import { NOTICES } from '~/domain/notices';
 import type { Mailing } from './send-mailing.server';
 
 /** How many members a mailing has been taken back from, and how many it has reached or is about to reach. */
-export type Stopped = { stopped: number; left: number };
+type Stopped = { stopped: number; left: number };
 
 /**
  * Takes back what of a mailing has not left. Nothing of it stays, so that sending the mailing again goes on with

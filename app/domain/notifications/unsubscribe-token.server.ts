@@ -2,7 +2,7 @@ import { isCategory, NOTICES, type Category, type NoticeKind } from '~/domain/no
 import { isId } from '~/domain/new-id';
 import type { Signer, Verifier } from '~/domain/sealer';
 
-export type Unsubscription = { tenantId: string; memberId: string; category: Category };
+type Unsubscription = { tenantId: string; memberId: string; category: Category };
 
 const PURPOSE = 'unsubscribe';
 

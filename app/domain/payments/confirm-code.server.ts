@@ -7,7 +7,7 @@ import { codeHash, phoneHash } from './send-code.server';
 
 type Input = { memberId: string; mandateId: string; phone: string; code: string };
 type Deps = { now: Date; secrets: Signer };
-export type CodeRefusal = 'sms_invalid' | 'sms_tries' | 'sms_over';
+type CodeRefusal = 'sms_invalid' | 'sms_tries' | 'sms_over';
 
 /** Counts a try against the newest code; nothing if it is over, used or was tried too often. */
 async function countTry(tx: TenantSqlTx, { memberId, phone }: Input, { now, secrets }: Deps) {

@@ -24,7 +24,7 @@ export const ACCOUNT_LENGTHS = {
 } as const;
 
 /** The account, its holder's address and mobile number, and the consent (PAY-2). */
-export const accountForm = z.strictObject({
+export const debitAccountForm = z.strictObject({
   intent: z.literal('account'),
   // A name has letters; whoever types the IBAN twice is told here.
   holder: line('holder_missing', ACCOUNT_LENGTHS.holder).refine(
@@ -40,7 +40,7 @@ export const accountForm = z.strictObject({
   mandate: z.literal('on', 'consent_missing'),
 });
 
-export const codeForm = z.strictObject({
+export const smsCodeForm = z.strictObject({
   intent: z.literal('code'),
   code: z.string('sms_code_invalid').transform((text) => text.replace(/\D/g, '')),
 });

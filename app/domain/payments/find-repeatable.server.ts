@@ -5,7 +5,7 @@ import type { PaymentMethodName } from './methods';
 import type { PaymentDeps } from './payment-deps';
 
 /** The last order as it would be placed again, and what it is paid with: `label` is the stored card's. */
-export type RepeatableOrder = {
+type RepeatableOrder = {
   bundleId: string;
   credits: number;
   priceMinor: number;

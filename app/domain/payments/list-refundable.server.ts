@@ -5,7 +5,7 @@ import { refundFor, unspentOf } from './rules';
 import { boughtSince, withdrawUntil } from './withdraw-until';
 
 /** An order of which a withdrawal would give something back. */
-export type Refundable = { orderId: string; refundMinor: number; currency: string };
+type Refundable = { orderId: string; refundMinor: number; currency: string };
 
 /** Reads the orders that may still be withdrawn from, and what decides what is left of them, in one statement. */
 const readOrders = (sql: TenantSql, memberId: string, since: Date) =>

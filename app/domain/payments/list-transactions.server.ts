@@ -13,7 +13,7 @@ const ENTRIES_PAGE = 20;
 const SENT = ['message', 'photo', 'gift'] as const;
 
 /** Lists a member's orders, the newest first. */
-export async function listOrders(sql: TenantQueries, { memberId }: { memberId: string }) {
+export async function listOwnOrders(sql: TenantQueries, { memberId }: { memberId: string }) {
   const rows = await sql
     .selectFrom('Order')
     .where('memberId', '=', memberId)

@@ -7,10 +7,11 @@ import { lockOrder, readOrder, type OrderFacts, type PaymentRow } from './order-
 import type { PaymentDeps } from './payment-deps';
 import { insertPayment } from './place-order.server';
 import type { StartRefusal } from './provider';
+import { isReturnedDebit } from './rules';
 import { settleOrder } from './settle-order.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from './start-payment.server';
 
-export type PayOrder = PaymentDetails & {
+type PayOrder = PaymentDetails & {
   memberId: string;
   orderId: string;
   method: PaymentMethodName;
@@ -18,7 +19,7 @@ export type PayOrder = PaymentDetails & {
   key: string;
 };
 
-export type PayRefusal = 'not_found' | 'order_closed' | 'order_pending' | StartRefusal;
+type PayRefusal = 'not_found' | 'order_closed' | 'order_pending' | StartRefusal;
 
 const DAY_MS = 86_400_000;
 
@@ -31,11 +32,8 @@ async function canBePaid(tx: TenantSqlTx, order: OrderFacts, now: Date): Promise
   if (withdrawalId !== null) return false;
   if (status === 'open' || status === 'pending' || status === 'disputed') return true;
   if (status !== 'failed' && status !== 'cancelled') return false;
-  const owed = order.payments.some(
-    (payment) => payment.method === 'sdd' && payment.status === 'failed' && payment.providerId !== null,
-  );
-  // A returned debit is paid at its price, whatever was bought since: only paying it ends the block (PAY-3).
-  if (owed) return true;
+  // It is paid at its price, whatever was bought since: only paying it ends the block (PAY-3).
+  if (order.payments.some(isReturnedDebit)) return true;
   if (now.getTime() - createdAt.getTime() >= PAID_AGAIN_MS) return false;
   return discountMinor === 0 || keepsDiscount(tx, { memberId, orderId }, { now });
 }

@@ -9,6 +9,7 @@ import { newCaseNumber } from '~/domain/safety/case-number.server';
 import { cancelPayments } from './cancel-payments.server';
 import { checkDebit, type DebitRefusal } from './check-debit.server';
 import { bookOrder } from './complete-order.server';
+import { findPlacedOrder } from './find-placed-order.server';
 import type { PaymentMethodName } from './methods';
 import { readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
@@ -34,7 +35,7 @@ export type PlaceOrder = PaymentDetails & {
   expectedMinor?: number;
 };
 
-export type OrderRefusal =
+type OrderRefusal =
   'bundle_unknown' | 'consent_missing' | 'price_changed' | DebitRefusal | DiscountRefusal | StartRefusal;
 
 type Placed = { order: OrderFacts; paymentId: string | null };
@@ -49,15 +50,10 @@ const prefixOf = (name: string): string =>
 /** Returns a new order number such as VO-4K7QP-2MX9T: whoever knows it was told it, which withdrawals rely on. */
 const newOrderNumber = (siteName: string): string => `${prefixOf(siteName)}-${newCaseNumber()}`;
 
-const findPlaced = async (tx: TenantSqlTx, { memberId, key }: PlaceOrder): Promise<Placed | null> => {
-  const known = await tx
-    .selectFrom('Order')
-    .select('id')
-    .where('memberId', '=', memberId)
-    .where('idempotencyKey', '=', key)
-    .executeTakeFirst();
-  if (!known) return null;
-  const order = await readOrder(tx, known.id);
+const findPlaced = async (tx: TenantSqlTx, input: PlaceOrder): Promise<Placed | null> => {
+  const id = await findPlacedOrder(tx, input);
+  if (id === null) return null;
+  const order = await readOrder(tx, id);
   return { order, paymentId: order.payments[0]?.id ?? null };
 };
 

@@ -1,7 +1,7 @@
 import { countrySpecs, electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
-export type IbanRefusal = 'iban_missing' | 'iban_country' | 'iban_short' | 'iban_long' | 'iban_invalid';
+type IbanRefusal = 'iban_missing' | 'iban_country' | 'iban_short' | 'iban_long' | 'iban_invalid';
 
 /** The countries that joined SEPA after the package's list was made. */
 const JOINED_SINCE = new Set(['AL', 'MD', 'ME', 'MK', 'RS']);

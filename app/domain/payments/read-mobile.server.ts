@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { isSepaCountry } from './read-iban.server';
 
-export type MobileRefusal = 'phone_missing' | 'phone_invalid' | 'phone_not_mobile' | 'phone_country';
+type MobileRefusal = 'phone_missing' | 'phone_invalid' | 'phone_not_mobile' | 'phone_country';
 
 /** Some countries give mobile and fixed lines the same numbers. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);

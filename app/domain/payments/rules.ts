@@ -21,8 +21,15 @@ const PAYMENT_RANK: Record<OrderStatus, number> = {
 export const laterPaymentStatus = <Status extends OrderStatus>(stored: Status, told: Status): Status =>
   PAYMENT_RANK[told] > PAYMENT_RANK[stored] ? told : stored;
 
+/** Whether a payment is a direct debit that the bank returned before it was settled (PAY-3). */
+export const isReturnedDebit = (payment: {
+  method: string;
+  status: string;
+  providerId: string | null;
+}): boolean => payment.method === 'sdd' && payment.status === 'failed' && payment.providerId !== null;
+
 /** `contested`: its money was taken back; `surplus`: it is sent back, because the order did not need it. */
-export type PaymentFacts = { status: OrderStatus; contested: boolean; surplus: boolean };
+type PaymentFacts = { status: OrderStatus; contested: boolean; surplus: boolean };
 
 /**
  * Returns the state of an order from its payments, the first one first. An order without any was free: it is
@@ -66,7 +73,7 @@ export const refundFor = (
     order.amountMinor - order.refundedMinor,
   );
 
-export type LedgerRow = { amountCredits: number; kind: string; reference: string };
+type LedgerRow = { amountCredits: number; kind: string; reference: string };
 
 /** The kinds of ledger rows that are about an order, whose id is their reference. */
 const ORDER_KINDS = new Set(['purchase', 'refund', 'withdrawal', 'dispute']);

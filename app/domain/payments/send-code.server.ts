@@ -15,7 +15,7 @@ type Deps = {
   /** The message's words with this code. */
   write(code: string): string;
 };
-export type SendRefusal = 'sms_limit' | 'sms_wait' | 'sms_unsent';
+type SendCodeRefusal = 'sms_limit' | 'sms_wait' | 'sms_unsent';
 
 export const phoneHash = (secrets: Signer, phone: string): string => secrets.sign('phone', phone);
 export const codeHash = (secrets: Signer, id: string, code: string): string =>
@@ -36,7 +36,7 @@ const codesOfDay = (tx: Pick<TenantSqlTx, 'selectFrom'>, memberId: string, hash:
 type Code = Awaited<ReturnType<typeof codesOfDay>>[number];
 
 /** Why no other code is sent now; null if one may be. */
-function refusalOf(codes: readonly Code[], now: Date): SendRefusal | null {
+function refusalOf(codes: readonly Code[], now: Date): SendCodeRefusal | null {
   const [newest] = codes;
   if (newest && nextCodeAt(newest.createdAt) > now) return 'sms_wait';
   return codes.length >= CODES_A_DAY ? 'sms_limit' : null;
@@ -46,7 +46,7 @@ async function reserve(
   sql: TenantSql,
   { memberId, phone }: Input,
   { now, secrets }: Deps,
-): Promise<Outcome<{ id: string; code: string }, SendRefusal>> {
+): Promise<Outcome<{ id: string; code: string }, SendCodeRefusal>> {
   const hash = phoneHash(secrets, phone);
   return sql.transaction().execute(async (tx) => {
     await lockMembers(tx, [memberId]);
@@ -77,7 +77,7 @@ export async function sendCode(
   sql: TenantSql,
   input: Input,
   deps: Deps,
-): Promise<Outcome<null, SendRefusal>> {
+): Promise<Outcome<null, SendCodeRefusal>> {
   const reserved = await reserve(sql, input, deps);
   if (!reserved.ok) return reserved;
   const { id, code } = reserved.value;
@@ -87,27 +87,20 @@ export async function sendCode(
   return refused('sms_unsent');
 }
 
-/** What the page says of the code that was sent: null if none to this number can still be typed in. */
-export type SentCode = { sentAt: Date; triesLeft: number; nextAt: Date; sendsLeft: number };
-
-/** Returns the code that a member can type in now, and how often another can be asked for. */
+/**
+ * Returns when the code was sent that a member can type in now, null if there is none, and how often and from when
+ * another can be asked for.
+ */
 export async function findSentCode(
   sql: Pick<TenantSqlTx, 'selectFrom'>,
   { memberId, phone }: Pick<Input, 'memberId' | 'phone'>,
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
-): Promise<{ code: SentCode | null; sendsLeft: number; nextAt: Date | null }> {
+): Promise<{ sentAt: Date | null; sendsLeft: number; nextAt: Date | null }> {
   const hash = phoneHash(secrets, phone);
   const codes = await codesOfDay(sql, memberId, hash, now);
   const sendsLeft = Math.max(0, CODES_A_DAY - codes.length);
   const nextAt = codes[0] ? nextCodeAt(codes[0].createdAt) : null;
   const live = codes.find((each) => each.memberId === memberId && each.phoneHash === hash);
-  if (!live || live.usedAt || live.expiresAt <= now || live.tries >= CODE_TRIES)
-    return { code: null, sendsLeft, nextAt };
-  const code = {
-    sentAt: live.createdAt,
-    triesLeft: CODE_TRIES - live.tries,
-    nextAt: nextCodeAt(live.createdAt),
-    sendsLeft,
-  };
-  return { code, sendsLeft, nextAt };
+  const isOver = !live || live.usedAt || live.expiresAt <= now || live.tries >= CODE_TRIES;
+  return { sentAt: isOver ? null : live.createdAt, sendsLeft, nextAt };
 }

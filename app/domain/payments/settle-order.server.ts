@@ -10,10 +10,8 @@ export const isSurplus = (
 ): boolean => refunds.some(({ paymentId, reason }) => paymentId === id && reason === 'surplus');
 
 /** Whether a payment's money was taken back. */
-export const isContested = (
-  { disputes }: Pick<OrderFacts, 'disputes'>,
-  { id }: Pick<PaymentRow, 'id'>,
-): boolean => disputes.some((dispute) => dispute.paymentId === id && isStanding(dispute));
+const isContested = ({ disputes }: Pick<OrderFacts, 'disputes'>, { id }: Pick<PaymentRow, 'id'>): boolean =>
+  disputes.some((dispute) => dispute.paymentId === id && isStanding(dispute));
 
 /** The payment that holds an order's money; undefined while there is none. */
 export const paidWith = (order: OrderFacts): PaymentRow | undefined =>

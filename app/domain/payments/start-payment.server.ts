@@ -72,6 +72,9 @@ const waitFor = (
     return settleOrder(tx, orderId, { now });
   });
 
+/** Where a member comes back to from paying: by `back` the order's page knows it. */
+export const returnPath = (orderId: string): string => `/transactions/${orderId}?back=1`;
+
 /**
  * Starts an order's payment at the provider, and applies what it answers. Starting one payment again starts
  * nothing new and leads to the same page. One that was ended meanwhile, because the member went another way, is
@@ -91,9 +94,8 @@ export async function startPayment(
   if (payment.status !== 'open' || payment.redirectUrl !== null)
     return done({ orderId, status, redirectUrl: payment.status === 'open' ? payment.redirectUrl : null });
   const { tenant, origin, locale, description, debit, stored } = details;
-  // By `back` the order's page knows that the member comes from paying.
   const method = payment.method as PaymentMethodName;
-  const page = `${origin}/transactions/${orderId}?back=1`;
+  const page = `${origin}${returnPath(orderId)}`;
   const started = await deps.payments.start({
     tenantId,
     orderId,

@@ -19,7 +19,7 @@ import { mailAbout, paidWith, settleOrder } from './settle-order.server';
 type Deps = PaymentDeps & WithdrawalDeps;
 
 /** `credits` is the member's balance afterwards; `withdrawnAt` the moment that the receipt names. */
-export type Withdrawn = WithdrawalTerms & { memberId: string; credits: number; withdrawnAt: Date };
+type Withdrawn = WithdrawalTerms & { memberId: string; credits: number; withdrawnAt: Date };
 
 async function payBack(
   tx: TenantSqlTx,

@@ -59,7 +59,7 @@ export async function movePhoto(
   });
 }
 
-/** Deletes a photo and its files; the next active photo becomes the main one. */
+/** Deletes a photo and its files; after the main one, the next becomes the main one. Refuses a photo that is not the member's. */
 export async function deletePhoto(
   db: TenantDb,
   input: OwnPhoto & { tenantId: string },

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { TenantDb } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 import { isId, newId } from '~/domain/new-id';
@@ -7,12 +8,6 @@ import { cropWithin, type Crop } from '../photos/rules';
 import { choosePart, cropColumns, storeSizes } from './upload-photo.server';
 
 type OwnPhoto = { memberId: string; photoId: string };
-
-async function bufferOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts);
-}
 
 /** Returns one of the member's photos as it was stored whole, with its crop and its key for a page; null if it is gone. */
 export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: OwnPhoto) {
@@ -56,7 +51,7 @@ export async function cropPhoto(
   const whole = photo && (await storage.get(tenantId, photo.fullKey));
   if (!whole) return refused('not_found');
   const crop = input.crop && cropWithin(input.crop, photo);
-  const processed = await processImage(await bufferOf(whole.stream), crop && choosePart(crop));
+  const processed = await processImage(await buffer(whole.stream), crop && choosePart(crop));
   // It was made here, so only a damaged disk spoils it.
   if (!processed.ok) throw new Error(`A stored photo cannot be read: ${processed.reason}`);
   const sizes = processed.value.sizes.filter(({ size }) => size !== 'full');

@@ -1,7 +1,7 @@
 import type { ImageSize } from './image-processing';
 
 /** A file of a photo as a page names it: the key with its tone. */
-export type ShownFile = { size: ImageSize; widthPx: number; key: string };
+type ShownFile = { size: ImageSize; widthPx: number; key: string };
 
 /**
  * Returns the files that show what a photo's card shows, only larger, the smallest first: of a photo from before

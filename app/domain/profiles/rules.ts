@@ -125,7 +125,7 @@ export const PROFILE_FACTS = [
 export type ProfileFact = (typeof PROFILE_FACTS)[number];
 
 export const INTEREST_GROUPS = ['out', 'table', 'head', 'close'] as const;
-export type InterestGroup = (typeof INTEREST_GROUPS)[number];
+type InterestGroup = (typeof INTEREST_GROUPS)[number];
 
 /** The sprite icon of each interest, by group. */
 const OUT = {

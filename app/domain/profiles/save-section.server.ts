@@ -9,7 +9,7 @@ import { saveAboutMe, saveFacts, saveInterests, savePlace } from './save-profile
 /** The person section has the account's rules, and `savePerson` saves it. */
 type Kept = Exclude<SectionFields, { intent: 'person' }>;
 export type Section = Kept['intent'];
-export type SectionRefusal =
+type SectionRefusal =
   'form_invalid' | 'too_long' | 'choose' | 'consent_needed' | 'username_shape' | 'birth_date_invalid';
 
 type Input = { tenantId: string; memberId: string; fields: Kept; countries: string[] };

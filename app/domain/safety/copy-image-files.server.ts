@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { TenantDb } from '~/database/tenant-db';
 
 /** The part of the storage gateway that copies need. */
@@ -7,12 +8,6 @@ export type CopyStore = {
   put(tenantId: string, key: string, data: Buffer): Promise<void>;
   remove(tenantId: string, key: string): Promise<void>;
 };
-
-async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts);
-}
 
 /**
  * Copies image files under new keys, so that a report still has them when the photo or the message is gone
@@ -33,7 +28,7 @@ export async function copyImageFiles(
       const file = await storage.get(tenantId, key);
       if (!file) return [];
       const copy = { ...row, key: storage.newKey() };
-      await storage.put(tenantId, copy.key, await readAll(file.stream));
+      await storage.put(tenantId, copy.key, await buffer(file.stream));
       return [copy];
     }),
   );

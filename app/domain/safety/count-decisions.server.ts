@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { CHECK_REASON, type Measure } from './rules';
 
 /** What moderation did on a site since a moment, in numbers. */
-export type DecisionFigures = {
+type DecisionFigures = {
   reports_received: number;
   reports_decided: number;
   photos_removed: number;

@@ -1,4 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { lockReport } from '~/database/transactions.server';
 import type { Report } from '~/database/types';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { announceDecision, type Announcing } from './announce-decision.server';
@@ -16,11 +17,8 @@ type AcceptRefusal = 'not_open' | 'measure_unfit' | 'measure_done';
 
 /** Finds an open report and locks it, so that only one of two simultaneous decisions counts. */
 async function lockOpenReport(tx: TenantTx, number: string): Promise<Report | null> {
-  const { count } = await tx.report.updateMany({
-    where: { number, status: 'open' },
-    data: { status: 'open' },
-  });
-  return count === 0 ? null : tx.report.findFirst({ where: { number, status: 'open' } });
+  await lockReport(tx, number);
+  return tx.report.findFirst({ where: { number, status: 'open' } });
 }
 
 const decided = ({ decision, moderator }: Decided, now: Date) => ({

@@ -5,7 +5,7 @@ import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.
 
 type Input = { memberId: string | null; otherId: string; kind?: 'free' | 'premium' };
 
-export type KnownMember = {
+type KnownMember = {
   id: string;
   /** Null if the profile is no longer visible and only the conversation is left. */
   profile: ViewedProfile | null;

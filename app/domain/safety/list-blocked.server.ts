@@ -3,7 +3,7 @@ import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { hasBlocked } from '~/domain/profiles/visibility.server';
 
-export type BlockedMember = {
+type BlockedMember = {
   id: string;
   /**
    * Null if the reader may not see them: they blocked the reader as well, or their account is being deleted.

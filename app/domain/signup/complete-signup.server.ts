@@ -23,7 +23,7 @@ type Deps = StoreDeps &
     findCity: (country: string, region: string, cityId: number) => City | null;
   };
 
-export type SignupRefusal =
+type SignupRefusal =
   | 'birth_date_invalid'
   | 'choose'
   | UsernameRefusal

@@ -36,7 +36,7 @@ const schema = z.object({
 });
 
 /** The answers so far and, after the last step, the address that the activation mail went to. */
-export type SignupDraft = { answers: SignupAnswers; sentTo: string | null };
+type SignupDraft = { answers: SignupAnswers; sentTo: string | null };
 
 const NONE: SignupDraft = { answers: {}, sentTo: null };
 

@@ -67,7 +67,7 @@ const about = z.object({
  * The fourth step of a sign-up for a target profile: the first message to it, which may be empty (ACC-3).
  * `fits` is the chat's own length check.
  */
-export const messageForm = (to: string, fits: (text: string) => boolean): z.ZodType<SignupAnswers> =>
+export const firstMessageForm = (to: string, fits: (text: string) => boolean): z.ZodType<SignupAnswers> =>
   z
     .object({ message: z.string('form_invalid').optional() })
     .transform(({ message = '' }) => ({ message: { to, text: cleanText(message) } }))

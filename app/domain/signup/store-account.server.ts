@@ -6,7 +6,7 @@ import {
   INTIMATE_CONSENT_VERSION,
   sexualityOf,
   usernameKey,
-  type OptionalMail,
+  type OptionalCategory,
 } from '~/domain/accounts/rules';
 import type { Tracking } from '~/domain/accounts/tracking';
 import type { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
@@ -32,7 +32,7 @@ export type NewAccount = {
   passwordHash: string;
   language: Locale;
   visibleToVisitors: boolean;
-  mails: OptionalMail[];
+  mails: OptionalCategory[];
   tracking: Tracking;
   termsVersion: string;
   /** The profile that the visitor signs up to write to; null for an ordinary sign-up. */

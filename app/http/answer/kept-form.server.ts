@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod/v4';
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { readMarks } from '~/domain/accounts/sessions/device-mark';
 import type { Gateways } from '~/gateways/index.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -14,9 +15,6 @@ const MAX_BYTES = 3800;
 
 /** Passwords are never kept, and these belong to one submission alone. */
 const NOT_KEPT = /password|repeated|^(intent|client_key|to)$/i;
-
-/** An e-mail address has no more characters. */
-const MAX_ADDRESS = 254;
 
 /** The fields in which somebody writes. */
 const WRITTEN = ['text', 'aboutMe', 'message'];
@@ -89,7 +87,7 @@ export function keepAddress(
     site: tenant.id,
     owner: ownerOf(request),
     path,
-    fields: { email: email.slice(0, MAX_ADDRESS) },
+    fields: { email: email.slice(0, EMAIL_LENGTH) },
   };
   return sealedCookie(gateways, waits ? { ...kept, before: waits } : kept);
 }

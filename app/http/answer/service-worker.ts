@@ -1,5 +1,5 @@
-/** What the text of a push notification says; `domain/notifications/write-push.ts` writes it. */
-export type PushedNotice = { title: string; text: string; path: string; tag: string; badge: number };
+/** What the text of a push notification says; `mails/write-push.ts` writes it. */
+type PushedNotice = { title: string; text: string; path: string; tag: string; badge: number };
 
 /** What the page is told by the worker. */
 export const PUSHED = 'pushed';

@@ -1,7 +1,7 @@
 import type { Translate } from '~/i18n/texts';
 
 /** When to try again, while nobody knows how long it takes. */
-export const RETRY_AFTER_SECONDS = 120;
+const RETRY_AFTER_SECONDS = 120;
 
 /** The headers of a site that is away for now: told to nobody's cache. */
 export const UNAVAILABLE_HEADERS = {

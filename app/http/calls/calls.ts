@@ -166,6 +166,7 @@ const companyAnswer = z.strictObject({
   name: text,
   address: text,
   kvk: text,
+  register: text,
   city: text,
   state: text.optional(),
   country: text,

@@ -4,7 +4,7 @@ import { readCookie } from '~/http/answer/cookies.server';
 import type { Site } from './open-site.server';
 
 /** What the list of sessions says of a browser that logs in: its user agent and the country it came from. */
-export type BrowserFacts = { userAgent: string; country: string | null };
+type BrowserFacts = { userAgent: string; country: string | null };
 
 export const browserOf = ({ country }: Pick<Site, 'country'>, request: Request): BrowserFacts => ({
   userAgent: request.headers.get('User-Agent') ?? '',

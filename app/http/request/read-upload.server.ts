@@ -134,6 +134,10 @@ async function inTurnOf<Value>(
   }
 }
 
+/** Whether a form is sent the way a file needs. */
+export const isUpload = (request: Request): boolean =>
+  request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
+
 /**
  * Reads a form with a `photo` field. Refuses a file over 15 MB without keeping it, one that arrives too slowly
  * or is the slowest for half a minute while others wait for a place, and one for which too many others wait, so
@@ -141,7 +145,7 @@ async function inTurnOf<Value>(
  */
 export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
   const type = request.headers.get('Content-Type') ?? '';
-  if (!type.startsWith('multipart/form-data') || type.length > MAX_TYPE_LENGTH) throw badRequest();
+  if (!isUpload(request) || type.length > MAX_TYPE_LENGTH) throw badRequest();
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_PHOTO_BYTES + MAX_FORM_BYTES)
     return { file: tooBig, fields: await readBegunFields(request) };
   const form = await inTurnOf(`sender ${senderId}`, PLACES.sender, () =>

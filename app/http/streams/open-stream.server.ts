@@ -4,7 +4,7 @@ const encoder = new TextEncoder();
 
 export const encode = (text: string): Uint8Array => encoder.encode(text);
 
-export type OpenStream = {
+type OpenStream = {
   /** Sends bytes; does nothing once the stream has ended. */
   write: (bytes: Uint8Array) => void;
   end: () => void;

@@ -157,8 +157,7 @@ const redirectTo = (path: string) => ({
 });
 
 /** Returns the link's token from the address of such a page. */
-export const linkInAddress = (request: Request): string =>
-  new URL(request.url).searchParams.get('link') ?? '';
+export const linkInAddress = ({ query }: Site): string => query.get('link') ?? '';
 
 /**
  * What the link of each purpose does when it is opened and when its page's button is pressed. They change

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { changePassword } from '~/domain/accounts/credentials/change-password.server';
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { changeEmailForm, changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { requestMailChange } from '~/domain/accounts/credentials/request-mail-change.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
@@ -10,7 +11,8 @@ import { noteEvent } from '~/http/request/note-event.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-const typedEmail = (email: unknown): string => (typeof email === 'string' ? email.slice(0, 254) : '');
+const typedEmail = (email: unknown): string =>
+  typeof email === 'string' ? email.slice(0, EMAIL_LENGTH) : '';
 
 async function postEmail(site: MemberSite, fields: FormData) {
   const { tenant, db, member, now, gateways } = site;

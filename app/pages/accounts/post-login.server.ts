@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
 import { authenticate } from '~/http/request/authenticator.server';
 import { appendCookies } from '~/http/answer/cookies.server';
@@ -10,7 +11,7 @@ import { safePath } from '~/http/request/safe-redirect';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Returns where somebody who logs in goes: to the page that they wanted, else among the members (NAV-11). */
-export const wayBack = ({ query }: Site): string => safePath(query.get('to'), '/members');
+export const afterLogin = ({ query }: Site): string => safePath(query.get('to'), '/members');
 
 /** The refusals that end by themselves. */
 const TOO_MANY = ['login_often', 'login_blocked', 'login_blocked_link'];
@@ -22,11 +23,11 @@ const TOO_MANY = ['login_often', 'login_blocked', 'login_blocked_link'];
 export async function postLogin(site: Site, request: Request) {
   const fields = await readFields(request);
   const submission = parseFields(fields, loginForm);
-  const email = String(submission.payload.email ?? '').slice(0, 254);
+  const email = String(submission.payload.email ?? '').slice(0, EMAIL_LENGTH);
   const answer = submission.status === 'success' ? await authenticate(site, request, fields) : null;
   if (answer?.ok) {
     const headers = appendCookies(new Headers(), await logInCookies(site, request, answer.value));
-    return redirect(wayBack(site), { status: 303, headers });
+    return redirect(afterLogin(site), { status: 303, headers });
   }
   const reason = answer?.reason ?? 'login_failed';
   const { t, tenant } = site;

@@ -7,11 +7,11 @@ import type { Site } from '~/http/request/open-site.server';
 /**
  * Makes the new address the account's; whoever is not logged in to that account is redirected to the login.
  */
-export async function postMailChange(site: Site, request: Request) {
+export async function postMailChange(site: Site) {
   const { tenant, db, t, member, now, gateways } = site;
   const changed = await changeEmail(
     db,
-    { tenantId: tenant.id, link: linkInAddress(request) },
+    { tenantId: tenant.id, link: linkInAddress(site) },
     { now, ...gateways },
   );
   if (!changed.ok) return data({ error: t(`errors:${changed.reason}`) }, { status: 422 });

@@ -16,7 +16,7 @@ export async function postNewPassword(site: Site, request: Request) {
   if (form.status !== 'success') return refuse(site, form.error);
   const input = {
     tenantId: tenant.id,
-    link: linkInAddress(request),
+    link: linkInAddress(site),
     password: form.value.password,
     ...browserOf(site, request),
   };

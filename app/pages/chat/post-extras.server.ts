@@ -1,8 +1,8 @@
 import type { ChatPartner } from '~/domain/chat/chat-partner.server';
 import { findConversation } from '~/domain/chat/find-conversation.server';
 import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
-import { giftFormSchema } from '~/domain/chat/gift-form.server';
-import { messageFormSchema } from '~/domain/chat/message-form.server';
+import { giftForm } from '~/domain/chat/gift-form.server';
+import { messageForm } from '~/domain/chat/message-form.server';
 import type { Sent } from '~/domain/chat/post-to-conversation.server';
 import { sendGift } from '~/domain/chat/send-gift.server';
 import { sendPhoto } from '~/domain/chat/send-photo.server';
@@ -19,7 +19,7 @@ import { tooFast, tooMany } from './post-message.server';
 import { constraintsOf, parseFields, readForm } from '~/http/request/read-form.server';
 import { readUploadForm, refusedUpload } from '~/http/request/read-upload.server';
 
-const { gift: GIFT } = constraintsOf(giftFormSchema);
+const { gift: GIFT } = constraintsOf(giftForm);
 
 type Posted<Refused> =
   { ok: true; conversationId: string; credits: number } | { ok: false; refused: Refused; init: ResponseInit };
@@ -68,7 +68,7 @@ async function sendGiftForm(
   otherId: string,
 ): Promise<Posted<GiftRefused>> {
   const { tenant, sql, member, now, gateways, t } = site;
-  const submission = await readForm(request, giftFormSchema);
+  const submission = await readForm(request, giftForm);
   const kept = {
     gift: shownAgain(submission.payload.gift, GIFT.maxLength ?? 0),
     text: messageShownAgain(submission.payload.text, tenant.settings.message_length),
@@ -98,7 +98,9 @@ export async function postPhotoPage(
   request: Request,
   conversationId: string,
 ): Promise<Posted<PhotoRefused>> {
-  const posted = await postPhoto(site, request, conversationId, (typed) => conversationGone(site, typed));
+  const posted = await postPhotoMessage(site, request, conversationId, (typed) =>
+    conversationGone(site, typed),
+  );
   if (posted.ok) return posted;
   const found = await findConversation(site.sql, { memberId: site.member.id, conversationId }, site);
   giveBack(site, posted.refused.text, found, conversationGone);
@@ -109,7 +111,7 @@ export async function postPhotoPage(
  * Sends the submitted photo in a conversation. If it is refused, returns the form with the reason and the
  * text. Throws what `gone` returns for the text if the conversation is not there.
  */
-export async function postPhoto(
+export async function postPhotoMessage(
   site: MemberSite,
   request: Request,
   conversationId: string,
@@ -121,7 +123,7 @@ export async function postPhoto(
   const many = await tooMany(site);
   // What was typed beside the photo is in the form again, so the form is read whatever the limit says.
   const { file, fields } = await readUploadForm(request, member.id);
-  const submission = parseFields(fields, messageFormSchema);
+  const submission = parseFields(fields, messageForm);
   const text = messageShownAgain(submission.payload.text, tenant.settings.message_length);
   const refuse = (message: string, init: ResponseInit = { status: 422 }, creditsShort = false) => ({
     ok: false as const,

@@ -1,12 +1,10 @@
+import { isUpload } from '~/http/request/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { postPhoto } from './post-extras.server';
+import { postPhotoMessage } from './post-extras.server';
 import { postMessage } from './post-message.server';
 
-const isUpload = (request: Request) =>
-  request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
-
 async function sendPhoto(site: MemberSite, request: Request, conversationId: string) {
-  const sent = await postPhoto(site, request, conversationId);
+  const sent = await postPhotoMessage(site, request, conversationId);
   if (!sent.ok) return Response.json({ refused: sent.refused }, sent.init);
   return Response.json({ credits: sent.credits });
 }

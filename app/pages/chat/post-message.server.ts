@@ -1,4 +1,4 @@
-import { messageFormSchema } from '~/domain/chat/message-form.server';
+import { messageForm } from '~/domain/chat/message-form.server';
 import { sendText, type SendInput } from '~/domain/chat/send-text.server';
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
 import { refusalText } from './composer-view.server';
@@ -49,7 +49,7 @@ export async function postMessage(
   gone: (typed: string) => Response = notFound,
 ): Promise<Posted> {
   const { tenant, sql, member, now, gateways, t } = site;
-  const submission = await readForm(request, messageFormSchema);
+  const submission = await readForm(request, messageForm);
   const typed = messageShownAgain(submission.payload.text, tenant.settings.message_length);
   const refuse = (message: string, init: ResponseInit = { status: 422 }, creditsShort = false): Posted => ({
     ok: false,

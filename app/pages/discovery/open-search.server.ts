@@ -8,9 +8,9 @@ import { requireMember } from '~/http/request/require-member.server';
 import { readTracking } from '~/http/request/tracking.server';
 
 /** Returns a visitor's tracking: from this address, or from the address with which their visit began. */
-async function trackingOf({ sql, member }: Site, request: Request): Promise<Tracking> {
+async function trackingOf({ sql, member, query }: Site, request: Request): Promise<Tracking> {
   if (member) return {};
-  const given = readTracking(new URL(request.url).searchParams);
+  const given = readTracking(query);
   if (hasTrafficSource(given)) return given;
   return (await findVisitor(sql, readCookie(request, 'visit')))?.tracking ?? {};
 }

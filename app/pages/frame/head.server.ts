@@ -8,10 +8,10 @@ import { FALLBACK_LOCALE, localeOfTag, LOCALES, type Locale } from '~/i18n/local
 import type { Tenant } from '~/tenancy/tenant';
 import { homeWords } from './home-words.server';
 
-export const SHARE_PICTURE = 'share.jpg';
+const SHARE_PICTURE = 'share.jpg';
 
 /** What a visitor's page says about itself to search engines, and to sites on which its link is shared. */
-export type PublicHead = {
+type PublicHead = {
   title: string;
   description: string;
   siteName: string;

@@ -3,7 +3,7 @@ import { inNicheWords, nicheOf } from '~/tenancy/niche-words';
 import { localized } from '~/tenancy/tenant';
 
 /** What the home page says first and last. */
-export type HomeWords = { title: string; description: string; closing: string };
+type HomeWords = { title: string; description: string; closing: string };
 
 /** Returns a site's own title and description, and its niche's where it has none (TEN-9, LAN-4). */
 export function homeWords(site: Pick<Site, 'tenant' | 'locale' | 't'>): HomeWords {

@@ -30,7 +30,7 @@ function styleOf({ scheme, light, dark }: Theme): string {
 const hash = (text: string) => createHash('sha256').update(text);
 const allowed = (text: string) => `'sha256-${hash(text).digest('base64')}'`;
 
-export type OfflineDocument = { html: string; policy: string; version: string };
+type OfflineDocument = { html: string; policy: string; version: string };
 
 /**
  * Writes the document that the service worker shows without a connection: the same for everybody who reads the

@@ -14,7 +14,7 @@ import { partsOf, readRules, usedRules, type Rules } from './used-rules.server';
 type Styled = { text: string; hash: string };
 
 /** `rules` are those of a first screen, of which a page gets what it uses: its whole style sheet comes behind it. */
-export type PageStyle = Styled & { rules: Rules | null };
+type PageStyle = Styled & { rules: Rules | null };
 
 type Sheet = FirstScreen | LanderSheet | 'visitor' | 'home' | 'theme';
 

@@ -38,7 +38,7 @@ function factsOf(tenant: Tenant, locale: Locale): SiteFacts {
       address: company.address,
       city: company.city,
       country: company.country,
-      kvk: company.kvk,
+      registration: company.kvk && `${company.register} ${company.kvk}`,
     },
     logoSvg: tenant.logoSvg,
     wordmark: tenant.theme.wordmark,

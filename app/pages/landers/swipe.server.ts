@@ -16,7 +16,9 @@ export function startOf({ tenant }: Site): Pick<SwipeProps, 'minAge' | 'gender' 
 }
 
 /** Returns the swipe teaser, with members who agreed to be shown to visitors; the answer is kept for a minute. */
-export async function swipePage(site: Site): Promise<SwipeProps & { title: string; description: string }> {
+export async function swipeTeaserPage(
+  site: Site,
+): Promise<SwipeProps & { title: string; description: string }> {
   const { t, tenant } = site;
   const shown = await visitorPortraits(site);
   const shows = visibleFields(site);

@@ -5,7 +5,7 @@ import { findDiscounts, forNextOrder, offerFor } from '~/domain/discounts/find-d
 import { normalizeCode } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
 import { decideDebit, findDebits } from '~/domain/payments/check-debit.server';
-import { accountForm } from '~/domain/payments/debit-forms.server';
+import { debitAccountForm } from '~/domain/payments/debit-forms.server';
 import {
   CODE_MINUTES,
   CODES_A_DAY,
@@ -49,7 +49,7 @@ export async function openDebit(site: MemberSite, params: URLSearchParams) {
   return { place, bundle, code: decided?.ok ? typed : null, discount, totalMinor };
 }
 
-export type OpenDebit = Awaited<ReturnType<typeof openDebit>>;
+type OpenDebit = Awaited<ReturnType<typeof openDebit>>;
 
 const money = ({ dialect }: MemberSite, amountMinor: number, currency: string) =>
   formatMoney(dialect, amountMinor, currency);
@@ -79,7 +79,7 @@ export function accountStep(
     values: { country: opened.place.country, ...typed },
     countries,
     mandate: mandateWords(site, opened),
-    constraints: constraintsOf(accountForm),
+    constraints: constraintsOf(debitAccountForm),
   };
 }
 
@@ -93,7 +93,7 @@ export const typedOf = (draft: DraftMandate | null): Partial<Record<AccountField
 async function codeStep(site: MemberSite, { phone }: DraftMandate): Promise<DebitStep> {
   const { sql, member, now, gateways, dialect, timeZone } = site;
   const { time } = momentsFor(dialect, timeZone);
-  const { code, sendsLeft, nextAt } = await findSentCode(
+  const { sentAt, sendsLeft, nextAt } = await findSentCode(
     sql,
     { memberId: member.id, phone },
     { now, ...gateways },
@@ -101,7 +101,7 @@ async function codeStep(site: MemberSite, { phone }: DraftMandate): Promise<Debi
   return {
     step: 'code',
     phone: maskPhone(phone),
-    sentAt: code && time(code.sentAt),
+    sentAt: sentAt && time(sentAt),
     againAt: nextAt && nextAt > now ? time(nextAt) : null,
     againToday: sendsLeft > 0,
     minutes: CODE_MINUTES,

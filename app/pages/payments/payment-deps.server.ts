@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { PaymentDeps } from '~/domain/payments/payment-deps';
+import { returnPath } from '~/domain/payments/start-payment.server';
 import { originOf } from '~/http/answer/origin.server';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -21,9 +22,6 @@ export const payerDetails = ({ tenant, member, locale, t }: MemberSite, credits:
   description: t('credits:count', { count: credits }),
 });
 
-/** Where somebody comes back to from paying; the provider sends them to the same address. */
-export const returnAddress = (orderId: string): string => `/transactions/${orderId}?back=1`;
-
 /** Redirects to where a payment goes on: at the provider, or on the order's page. */
 export const redirectToPay = ({ orderId, redirectUrl }: { orderId: string; redirectUrl: string | null }) =>
-  redirect(redirectUrl ?? returnAddress(orderId), 303);
+  redirect(redirectUrl ?? returnPath(orderId), 303);

@@ -3,8 +3,8 @@ import { acceptMandate } from '~/domain/payments/accept-mandate.server';
 import { confirmCode } from '~/domain/payments/confirm-code.server';
 import {
   ACCOUNT_LENGTHS,
-  accountForm,
-  codeForm,
+  debitAccountForm,
+  smsCodeForm,
   orderForm,
   settleForm,
 } from '~/domain/payments/debit-forms.server';
@@ -61,8 +61,8 @@ async function sendTo(post: Post, phone: string, asked: boolean) {
   const { site } = post;
   const { sql, tenant, gateways, t } = site;
   const deps = depsOf(post);
-  const { code } = await findSentCode(sql, { ...memberOf(post), phone }, deps);
-  if (code && !asked) return null;
+  const { sentAt } = await findSentCode(sql, { ...memberOf(post), phone }, deps);
+  if (sentAt && !asked) return null;
   const sent = await sendCode(
     sql,
     { tenantId: tenant.id, ...memberOf(post), phone },
@@ -81,7 +81,7 @@ const ipOf = (request: Request): string => clientAddress(request).replace(/\/64$
 async function postAccount(post: Post) {
   const { site, request, params, fields } = post;
   const typed: Typed = fieldsShownAgain(fields, ACCOUNT_LENGTHS);
-  const form = parseFields(fields, accountForm);
+  const form = parseFields(fields, debitAccountForm);
   const iban = readIban(String(fields.get('iban') ?? ''));
   const phone = readMobile(String(fields.get('phone') ?? ''), String(fields.get('country') ?? ''));
   if (form.status !== 'success' || !iban.ok || !phone.ok) {
@@ -119,7 +119,7 @@ async function postAccount(post: Post) {
 }
 
 async function postCode(post: Post) {
-  const form = parseFields(post.fields, codeForm);
+  const form = parseFields(post.fields, smsCodeForm);
   const draft = await findDraftMandate(post.site.sql, memberOf(post), depsOf(post));
   if (!draft) return onwards(post);
   if (form.status !== 'success' || !/^\d{6}$/.test(form.value.code))

@@ -1,4 +1,4 @@
-import { listCreditEntries, listOrders } from '~/domain/payments/list-transactions.server';
+import { listCreditEntries, listOwnOrders } from '~/domain/payments/list-transactions.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { formatMoney, formatNumber } from '~/i18n/format';
@@ -19,7 +19,7 @@ export async function transactionsPage(site: MemberSite): Promise<TransactionsPa
   const { sql, member, now, dialect, t } = site;
   const after = site.query.get('after');
   const [orders, { entries, more }] = await Promise.all([
-    listOrders(sql, { memberId: member.id }),
+    listOwnOrders(sql, { memberId: member.id }),
     listCreditEntries(sql, { memberId: member.id, after }, { now }),
   ]);
   return {

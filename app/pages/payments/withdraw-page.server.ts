@@ -1,7 +1,7 @@
 import { refundDays } from '~/domain/credits/rules';
 import { withdrawUntil } from '~/domain/payments/withdraw-until';
 import { previewWithdrawal, type WithdrawalTerms } from '~/domain/payments/find-withdrawal.server';
-import { listOrders } from '~/domain/payments/list-transactions.server';
+import { listOwnOrders } from '~/domain/payments/list-transactions.server';
 import { ownOrderForm } from '~/domain/payments/withdraw-form.server';
 import { siteMomentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -17,7 +17,7 @@ export const withdrawStep = ({ t, tenant }: Site) => ({
 async function ownOrders(site: Site): Promise<Withdrawable[] | null> {
   const { sql, member, tenant, now, dialect } = site;
   if (!member) return null;
-  const orders = await listOrders(sql, { memberId: member.id });
+  const orders = await listOwnOrders(sql, { memberId: member.id });
   return orders
     .filter((order) => order.status === 'completed' && withdrawUntil(order, tenant.settings) > now)
     .map(({ id, number, credits, amountMinor, currency, createdAt }) => ({

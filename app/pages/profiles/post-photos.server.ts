@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
 import { readFields } from '~/http/request/read-form.server';
+import { isUpload } from '~/http/request/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { TextKey } from '~/i18n/text-key';
 import { postPhoto } from '~/pages/profiles/post-photo.server';
@@ -9,9 +10,6 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 
 const back = (site: MemberSite, text: TextKey) =>
   redirectWith(site, '/profile/photos', { tone: 'success', text });
-
-const isUpload = (request: Request) =>
-  request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
 
 async function upload(site: MemberSite, request: Request) {
   const posted = await postPhoto(site, request);

@@ -12,7 +12,7 @@ import {
   withAnswers,
   type Step,
 } from '~/domain/signup/signup-flow';
-import { accountForm, messageForm, stepForm } from '~/domain/signup/signup-forms.server';
+import { accountForm, firstMessageForm, stepForm } from '~/domain/signup/signup-forms.server';
 import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
@@ -59,15 +59,15 @@ const refusedStep = (refused: SignupRefused, status = 422) => data(refused, { st
 
 function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step, typeof LAST_STEP>) {
   if (step !== 3 || targetId === null) return stepForm(step, tenant, { now, findCity });
-  return messageForm(
+  return firstMessageForm(
     targetId,
     (text) => checkText(cleanText(text), tenant.settings.message_length) !== 'too_long',
   );
 }
 
 /** The language of an address that names one is kept from the first form on, because the next pages name none. */
-const languageChosen = ({ locale }: Site, request: Request): string[] =>
-  new URL(request.url).searchParams.get(LANGUAGE_PARAMETER) === locale ? [localeCookie(locale)] : [];
+const languageChosen = ({ locale, query }: Site): string[] =>
+  query.get(LANGUAGE_PARAMETER) === locale ? [localeCookie(locale)] : [];
 
 /** Stores a step's answers and redirects to the next step; invalid answers come back with the reasons. */
 async function answerStep(
@@ -117,7 +117,7 @@ async function answerStep(
   );
   return redirect(stepAddress(signup, stepAfter(step)), {
     status: 303,
-    headers: appendCookies(new Headers(), [visitCookie(visitor.id), ...languageChosen(site, request)]),
+    headers: appendCookies(new Headers(), [visitCookie(visitor.id), ...languageChosen(site)]),
   });
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
@@ -14,7 +15,7 @@ export async function postActivation(site: Site, request: Request) {
   const fields = await readFields(request);
   const form = parseFields(fields, addressForm);
   if (form.status !== 'success') {
-    return refuse(site, form.error, { email: String(form.payload.email ?? '').slice(0, 254) });
+    return refuse(site, form.error, { email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH) });
   }
   await limitOrRefuse(site, 'activation_mail', clientAddress(request), { request, fields });
   const asked = { tenantId: tenant.id, to: { email: form.value.email } };

@@ -63,16 +63,15 @@ type Opening = { targetId?: string | null; given?: FormData };
  * far.
  */
 export async function openSignup(site: Site, request: Request, { targetId = null, given }: Opening = {}) {
-  const { db, sql, now, gateways, tenant, member } = site;
+  const { db, sql, now, gateways, tenant, member, query } = site;
   const visitor = await findVisitor(sql, readCookie(request, 'visit'));
   if (targetId !== null) await limitProfileViews(site, request, visitor?.id);
   const target = targetId === null ? null : await findTarget(site, targetId);
   if (member) throw redirect(member.status === 'not_confirmed' ? '/complete-signup' : '/members', 303);
-  const { searchParams } = new URL(request.url);
-  const fresh = { ...readTracking(searchParams), ...(given ? readTracking(given) : {}) };
+  const fresh = { ...readTracking(query), ...(given ? readTracking(given) : {}) };
   const tracking = visitor && hasTrafficSource(visitor.tracking) ? visitor.tracking : fresh;
   const draft = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
-  const step = readStep(searchParams.get('step')) ?? firstUnansweredStep(draft.answers, targetId);
+  const step = readStep(query.get('step')) ?? firstUnansweredStep(draft.answers, targetId);
   const open = maySignUp(tenant.settings.signups, hasTrafficSource(tracking));
   return { visitorId: visitor?.id ?? null, tracking, ...draft, step, open, target, targetId };
 }

@@ -11,7 +11,7 @@ import { SettingsFrame } from '~/ui/layouts/settings-frame';
 type Errors = Record<string, string[]>;
 
 /** A refused form: which one, its errors, and the submitted address. */
-export type AccountRefused = { form: 'email' | 'password'; errors: Errors; email: string } | null;
+type AccountRefused = { form: 'email' | 'password'; errors: Errors; email: string } | null;
 
 type Props = {
   email: string;

@@ -1,10 +1,10 @@
 import { useT } from '~/i18n/texts';
 import { FieldError } from '~/ui/kit/field';
 
-export type Born = { day?: string | undefined; month?: string | undefined; year?: string | undefined };
+type Born = { day?: string | undefined; month?: string | undefined; year?: string | undefined };
 
 /** Splits a date such as 1988-06-30 into the values of the three fields. */
-export function partsOf(birthDate: string | undefined): Born {
+export function birthDateParts(birthDate: string | undefined): Born {
   const [year = '', month = '', day = ''] = birthDate?.split('-') ?? [];
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
 }

@@ -1,4 +1,4 @@
-export type SandboxChoice =
+type SandboxChoice =
   | 'pay'
   | 'pay_declined_later'
   | 'pay_approved_later'

@@ -11,7 +11,7 @@ import { LikeButton } from '~/ui/likes/like-button';
 import type { Result } from './member-result';
 import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
 
-export type FinderQuestionProps = {
+type FinderQuestionProps = {
   step: number;
   carried: [string, string][];
   backHref: string | null;

@@ -17,7 +17,7 @@ import { SearchFilters, type FilterOptions } from './search-filters';
 import { SimilarMembers, type Similar } from './similar-members';
 import type { Tile } from './tile';
 
-export type SearchPageProps = NobodyProps & {
+type SearchPageProps = NobodyProps & {
   title: string;
   filters: Filters;
   /** What the filters beside the results offer; null where the browser is a phone's. */

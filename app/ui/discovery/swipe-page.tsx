@@ -17,7 +17,7 @@ type Card = Required<Result> & Pick<Portrait, 'srcSet'> & { interests: Interest[
 /** How many interests the card itself has room for. */
 const ON_CARD = 3;
 
-export type SwipePageProps = {
+type SwipePageProps = {
   left: number;
   likesPerDay: number;
   goesOn: { at: string; time: string; timeZone: string };

@@ -7,7 +7,7 @@ import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { WhoChoices } from '~/ui/signup/who-choices';
 
-export type ShownMember = {
+type ShownMember = {
   id: string;
   name: string;
   age: number;
@@ -15,7 +15,7 @@ export type ShownMember = {
   src: string;
 };
 
-export type HomePageProps = {
+type HomePageProps = {
   title: string;
   description: string;
   /** What it says before the last button. */

@@ -6,7 +6,7 @@ import type { LandingData } from './member-data';
 import { MemberForm, Portrait, Why } from './member-parts';
 import { GoButton, WhoFields } from './start-form';
 
-export type CardsProps = LandingData & { variant: 'table' | 'pick' };
+type CardsProps = LandingData & { variant: 'table' | 'pick' };
 
 const FACES: Record<(typeof OPENING_CARDS)[number], IconName> = {
   smile: 'smile',

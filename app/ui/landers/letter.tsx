@@ -3,7 +3,7 @@ import type { LandingData } from './member-data';
 import { MemberForm, Portrait, Why } from './member-parts';
 import { GoButton, WhoFields } from './start-form';
 
-export type LetterProps = LandingData & { variant: 'letter' | 'postcard'; messageLength: number };
+type LetterProps = LandingData & { variant: 'letter' | 'postcard'; messageLength: number };
 
 /** The town's postmark over the stamp; a region after it would be cut in the middle of its name. */
 function Postmark({ place }: { place: string | null }) {

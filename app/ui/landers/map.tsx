@@ -5,7 +5,7 @@ import { useDrawing } from './drawn';
 import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
-export type MapTown = { value: string; name: string; x: number; y: number; size: number };
+type MapTown = { value: string; name: string; x: number; y: number; size: number };
 
 export type MapProps = LanderData<'maplanding'> & {
   /** The land under the towns, in the site's colours. */

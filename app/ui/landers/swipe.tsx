@@ -6,7 +6,7 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import type { LanderData } from './lander-data';
 import { GoButton, LanderForm, WhoFields } from './start-form';
 
-export type SwipeCard = { id: string; name: string; age: number; place: string | null; src: string };
+type SwipeCard = { id: string; name: string; age: number; place: string | null; src: string };
 
 export type SwipeProps = Pick<LanderData, 'tag' | 'minAge' | 'gender' | 'seek'> & {
   /** At most three members who agreed to be shown to visitors; none on a new site. */

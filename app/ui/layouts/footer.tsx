@@ -47,7 +47,7 @@ function About({ tone }: { tone: string }) {
       <p className={`mt-4 max-w-[46ch] text-sm ${tone}`}>{t('frame:disclaimer', { min_age: site.minAge })}</p>
       <p className={`mt-2 text-xs ${tone}`}>
         {t('frame:company', { site: site.name, company: company.name, city: company.city })}
-        {company.kvk && ` · KvK ${company.kvk}`}
+        {company.registration && ` · ${company.registration}`}
       </p>
     </div>
   );

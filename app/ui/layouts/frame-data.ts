@@ -16,7 +16,8 @@ export type SiteFacts = {
   /** The neutral site that a member leaves to at once (SAF-9). */
   leaveUrl: string;
   usFooter: boolean;
-  company: { name: string; address: string; city: string; country: string; kvk: string };
+  /** `registration` is the register and the number in it, empty for a company without one. */
+  company: { name: string; address: string; city: string; country: string; registration: string };
   logoSvg: string;
   wordmark: { text: string; size: string };
   minAge: number;

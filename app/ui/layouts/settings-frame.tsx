@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
-export type SettingsPart =
+type SettingsPart =
   'account' | 'sent' | 'privacy' | 'consent' | 'chat' | 'keys' | 'blocked' | 'payments' | 'data';
 
 const ITEM =

@@ -6,7 +6,7 @@ import { Icon } from '~/ui/kit/icon';
 
 type Heading = { id: string; text: string };
 
-export type LegalPageProps = {
+type LegalPageProps = {
   name: LegalPageName;
   title: string;
   /** Rendered from our own Markdown, in which raw HTML is escaped. */

@@ -28,7 +28,7 @@ export type LikeRow = {
 type Match = Pick<LikeRow, 'id' | 'name' | 'age' | 'fictional' | 'src'> &
   Partial<Pick<LikeRow, 'place' | 'when' | 'online'>>;
 
-export type LikesPageProps = {
+type LikesPageProps = {
   type: LikeType;
   page: number;
   more: boolean;
@@ -39,7 +39,7 @@ export type LikesPageProps = {
   fitting: Fitting | null;
 };
 
-export const likesAddress = (type: LikeType, page = 1) =>
+const likesAddress = (type: LikeType, page = 1) =>
   `${type === 'received' ? '/likes' : `/likes/${type}`}${page > 1 ? `?page=${page}` : ''}`;
 
 function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {

@@ -3,7 +3,7 @@ import { Icon } from '~/ui/kit/icon';
 import type { ListedBundle, PricedBundle } from './payments-data';
 
 /** A bundle's price, beside the one without the discount. */
-export function BundlePrice({ bundle: { price, before } }: { bundle: PricedBundle }) {
+function BundlePrice({ bundle: { price, before } }: { bundle: PricedBundle }) {
   const t = useT();
   return (
     <span className="shrink-0 text-right tabular-nums">
@@ -21,7 +21,7 @@ export function BundlePrice({ bundle: { price, before } }: { bundle: PricedBundl
 }
 
 /** What the bundle holds, and what a message costs with it. */
-export function BundleContent({ bundle: { credits, perMessage } }: { bundle: PricedBundle }) {
+function BundleContent({ bundle: { credits, perMessage } }: { bundle: PricedBundle }) {
   const t = useT();
   return (
     <>

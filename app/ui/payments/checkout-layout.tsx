@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
-import { Checkbox } from '~/ui/kit/checkbox';
 import { FormAlert } from '~/ui/kit/error-summary';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
+import { ConsentBox } from './consent-box';
 import type { CheckoutPageData } from './payments-data';
 
 export type CheckoutErrors = Record<string, string[]>;
@@ -91,16 +91,7 @@ function Summary({
         )}
       </ul>
       <div className="mt-2">
-        {/* Ticked again, it would let whoever comes back from an order pay for another by one press. */}
-        <Checkbox
-          name="consent"
-          id="consent"
-          errors={errors.consent}
-          constraint={{ required: true }}
-          autoComplete="off"
-        >
-          {t('payments:consent', { days })}
-        </Checkbox>
+        <ConsentBox days={days} errors={errors.consent} />
       </div>
       <Seller />
     </section>

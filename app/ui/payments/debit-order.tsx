@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
-import { Checkbox } from '~/ui/kit/checkbox';
 import { FormAlert } from '~/ui/kit/error-summary';
+import { ConsentBox } from './consent-box';
 import type { DebitErrors, DebitStep } from './debit-data';
 
 type Order = Extract<DebitStep, { step: 'order' }>;
@@ -42,15 +42,7 @@ export function DebitOrder({
       </a>
       <p className="mt-2 text-sm text-muted">{t('directdebit:collected')}</p>
       <div className="mt-4 rounded-lg bg-sunken px-4 py-1">
-        <Checkbox
-          name="consent"
-          id="consent"
-          errors={errors.consent}
-          constraint={{ required: true }}
-          autoComplete="off"
-        >
-          {t('payments:consent', { days: step.days })}
-        </Checkbox>
+        <ConsentBox days={step.days} errors={errors.consent} />
       </div>
       <button className="btn btn-primary btn-lg mt-6 w-full sm:w-auto">
         {t('payments:order_and_pay', { amount: total })}

@@ -5,7 +5,7 @@ import { methodName } from './method-name';
 import type { MethodChoice } from './payments-data';
 import type { PaymentMethodName } from '~/domain/payments/rules';
 
-export const METHOD_ICONS: Record<PaymentMethodName, IconName> = {
+const METHOD_ICONS: Record<PaymentMethodName, IconName> = {
   creditcard: 'credit-card',
   paypal: 'wallet',
   ideal: 'landmark',

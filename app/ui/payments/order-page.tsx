@@ -51,7 +51,7 @@ function Facts(order: OrderPageData) {
             {line}
           </span>
         ))}
-        {company.kvk && <span className="block">KvK {company.kvk}</span>}
+        {company.registration && <span className="block">{company.registration}</span>}
       </Row>
       {order.vatNumber && <Row name={t('payments:row.vat_number')}>{order.vatNumber}</Row>}
     </dl>

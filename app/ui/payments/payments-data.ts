@@ -112,7 +112,7 @@ export type TransactionsPageData = {
 type Moment = { date: string; time: string };
 
 /** What an order can be withdrawn for now; the amounts are formatted. */
-export type WithdrawalOffer = { until: Moment; unused: number; bought: number; back: string; href: string };
+type WithdrawalOffer = { until: Moment; unused: number; bought: number; back: string; href: string };
 
 export type OrderPageData = {
   title: string;

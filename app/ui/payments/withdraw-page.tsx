@@ -1,3 +1,4 @@
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
@@ -81,7 +82,7 @@ function ByNumber({ errors, typed }: { errors: WithdrawErrors; typed: Typed }) {
             type="email"
             defaultValue={typed.email || kept.email}
             required
-            maxLength={254}
+            maxLength={EMAIL_LENGTH}
             autoComplete="email"
           />
         )}

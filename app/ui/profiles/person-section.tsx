@@ -1,6 +1,6 @@
 import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
-import { BirthDateFields, partsOf } from '~/ui/accounts/birth-date-fields';
+import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields';
 import { Field } from '~/ui/kit/field';
 import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
@@ -47,7 +47,7 @@ export function PersonSection({ person, months, monthFirst, consented, opened, r
             id="birthDate"
             months={months}
             monthFirst={monthFirst}
-            born={typed ?? partsOf(person.birthDate)}
+            born={typed ?? birthDateParts(person.birthDate)}
           />
           <SelectField
             id="gender"

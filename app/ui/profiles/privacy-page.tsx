@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
-export type PrivacyData = {
+type PrivacyData = {
   invisible: boolean;
   visibleToVisitors: boolean;
   /** Whether the wording that the member agreed to names the about me text as well. */

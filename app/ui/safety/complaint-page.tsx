@@ -19,7 +19,7 @@ export type ComplaintPageProps = {
   constraints: Constraints<Name>;
 };
 
-export type ComplaintRefused = { errors: Record<string, string[]>; typed: ComplaintTyped };
+type ComplaintRefused = { errors: Record<string, string[]>; typed: ComplaintTyped };
 
 type Props = { page: ComplaintPageProps; refused: ComplaintRefused | null };
 

@@ -23,7 +23,7 @@ export type DecisionPageProps = {
   underEuropeanLaw: boolean;
 };
 
-export type AppealRefused = { error: string; text: string };
+type AppealRefused = { error: string; text: string };
 
 function AppealForm({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
   const t = useT();

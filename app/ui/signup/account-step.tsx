@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
-import { OPTIONAL_MAILS } from '~/domain/accounts/rules';
+import { OPTIONAL_CATEGORIES } from '~/domain/accounts/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/field';
@@ -55,7 +55,7 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
         <p className="text-sm text-muted" id="mails">
           {t('accounts:mails')}
         </p>
-        {OPTIONAL_MAILS.map((mail) => (
+        {OPTIONAL_CATEGORIES.map((mail) => (
           <Checkbox
             key={mail}
             id={`mails-${mail}`}

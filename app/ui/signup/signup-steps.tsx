@@ -2,7 +2,7 @@ import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/choice';
 import { Field } from '~/ui/kit/field';
-import { BirthDateFields, partsOf } from '~/ui/accounts/birth-date-fields';
+import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields';
 import type { SignupPageData, SignupRefused } from './signup-data';
 
 export type StepProps = {
@@ -52,7 +52,7 @@ export function WhoStep({ page, errors, idOf, typed }: StepProps) {
 }
 
 function BirthDate({ page, errors, idOf, typed }: StepProps) {
-  const born = typed ?? partsOf(page.answers.birthDate);
+  const born = typed ?? birthDateParts(page.answers.birthDate);
   return (
     <BirthDateFields
       id={idOf('birthDate')}

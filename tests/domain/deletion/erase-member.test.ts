@@ -180,6 +180,29 @@ describe('the erasure of a member', () => {
     expect(await tablesWith(database(), [id, name])).toEqual({ DeletionRecord: 2 });
   });
 
+  it('keeps a report until half a year after the decision about its appeal [ACC-24, SAF-11]', async () => {
+    const { id } = await fullMember();
+    await db().complaint.updateMany({ data: { answeredAt: new Date('2026-01-01') } });
+    await db().report.updateMany({
+      where: { status: 'open' },
+      data: {
+        status: 'accepted',
+        decidedAt: new Date('2026-12-01T10:00:00Z'),
+        appealedAt: new Date('2027-01-10T10:00:00Z'),
+        appealDecidedAt: new Date('2027-02-01T10:00:00Z'),
+      },
+    });
+
+    await erase(id, new Date('2027-07-01T10:00:00Z'));
+
+    const reports = { where: { OR: [{ reporterId: id }, { reportedId: id }] } };
+    expect(await db().report.count(reports)).toBe(2);
+    const kept = (await recordsOf(id)).at(-1)!.kept as { table: string; until: string | null }[];
+    expect(kept.find(({ table }) => table === 'Report')).toMatchObject({ until: '2027-08-01' });
+    await erase(id, new Date('2027-08-01T10:00:00Z'));
+    expect(await db().report.count(reports)).toBe(0);
+  });
+
   it('is due after 14 days and not before, nor for those who stay [ACC-17]', async () => {
     const id = await member();
     expect(await due()).not.toContain(id);

@@ -162,7 +162,7 @@ describe('a code by text message', () => {
     const phone = '+4915123456704';
     expect(await send(memberId, NOON, phone, false)).toMatchObject({ reason: 'sms_unsent' });
     expect(await findSentCode(sql(), { memberId, phone }, deps(NOON))).toEqual({
-      code: null,
+      sentAt: null,
       sendsLeft: 3,
       nextAt: null,
     });

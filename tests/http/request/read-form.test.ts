@@ -179,6 +179,6 @@ describe('the constraints of a form', () => {
     expect(parse(address(253)).error).toBeUndefined();
     expect(parse(address(255)).error).toEqual({ email: ['email_invalid'] });
     expect(parse('nobody').error).toEqual({ email: ['email_invalid'] });
-    expect(parseFields(new FormData(), addressForm).reply().error).toEqual({ email: ['email_invalid'] });
+    expect(parseFields(new FormData(), addressForm).reply().error).toEqual({ email: ['required'] });
   });
 });

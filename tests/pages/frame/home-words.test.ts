@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTexts, translateFor } from '~/i18n/catalogues.server';
+import { ourTexts, translateFor } from '~/i18n/catalogues.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
 import { homeWords } from '~/pages/frame/home-words.server';
 import type { Settings } from '~/tenancy/settings.server';
@@ -42,13 +42,13 @@ describe('the words of a site', () => {
 
   it('are left out one by one [TEN-9, TEN-3]', () => {
     const { description } = wordsOf('en', { niche: 4, index_title: own.index_title });
-    expect(description).toBe(ownTexts('en')['home:niche.gay.lead']);
+    expect(description).toBe(ourTexts('en')['home:niche.gay.lead']);
   });
 
   it('stand in every niche where it overrides the text that all share [TEN-2, TEN-9]', () => {
     const texts = { en: { 'home:closing': 'Come in.' } };
     expect(wordsOf('en', { niche: 6 }, texts).closing).toBe('Come in.');
-    expect(wordsOf('de', { niche: 6 }, texts).closing).toBe(ownTexts('de')['home:niche.fetish.closing']);
+    expect(wordsOf('de', { niche: 6 }, texts).closing).toBe(ourTexts('de')['home:niche.fetish.closing']);
   });
 
   it('may also replace the words of its niche [TEN-2, TEN-9]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '~/http/request/open-site.server';
-import { ownTexts, translateFor } from '~/i18n/catalogues.server';
+import { ourTexts, translateFor } from '~/i18n/catalogues.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
 import { galleryPage } from '~/pages/landers/gallery.server';
 import { mapPage } from '~/pages/landers/map.server';
@@ -22,7 +22,7 @@ const LANDERS = [
 
 describe.each(LANDERS)('the lander %s', (name, open, first, other) => {
   it.each(LOCALES)('has in %s a headline and a lead of its own in each niche [TEN-9, I18-1]', (locale) => {
-    const ours = ownTexts(locale);
+    const ours = ourTexts(locale);
     for (const part of ['headline', 'lead']) {
       const key = `landers:${name}.${first}.${part}`;
       const said = SPECIAL.map((niche) => open(siteOf(locale, niche), undefined).words[key]);
@@ -62,7 +62,7 @@ it('a campaign’s words go before those of the niche, which says the rest [TEN-
   const { words } = galleryPage(siteOf('en', 4, { campaigns }), 'spring');
   expect(words).toEqual({
     'landers:gallery.wall.headline': 'Spring at the gallery.',
-    'landers:gallery.wall.lead': ownTexts('en')['landers:gallery.niche.gay.lead'],
+    'landers:gallery.wall.lead': ourTexts('en')['landers:gallery.niche.gay.lead'],
   });
 });
 
@@ -71,6 +71,6 @@ it('a look whose default is another variant has the niche’s words there [TEN-9
   const { variant, words } = mapPage(siteOf('en', 2, { theme }), undefined);
   expect(variant).toBe('lights-on');
   expect(words['landers:maplanding.lights-on.headline']).toBe(
-    ownTexts('en')['landers:maplanding.niche.casual.headline'],
+    ourTexts('en')['landers:maplanding.niche.casual.headline'],
   );
 });

@@ -2,7 +2,7 @@ import type { AnyTx } from '~/database/tenant-sql';
 import type { Sealer } from '~/domain/sealer';
 
 /** What is asked for an address of which nobody may learn whether it has an account. */
-export type QuietRequest =
+type QuietRequest =
   | { kind: 'reset'; email: string }
   | { kind: 'activation'; to: { memberId: string } | { email: string } }
   | { kind: 'correction'; memberId: string; tokenId: string; email: string }

@@ -13,7 +13,7 @@ type Deps = MailDeps &
     passwords: Passwords;
   };
 type Wanted = Pick<Input, 'tenantId' | 'memberId' | 'email'>;
-export type MailChangeRefusal = 'not_confirmed' | 'password_wrong' | 'email_owned';
+type MailChangeRefusal = 'not_confirmed' | 'password_wrong' | 'email_owned';
 
 async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Wanted, deps: MailDeps): Promise<void> {
   const minutes = MAIL_CHANGE_DAYS * 24 * 60;

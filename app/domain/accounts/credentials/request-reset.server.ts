@@ -3,7 +3,8 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createToken } from './create-token.server';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
-import { emailKey, RESET_MINUTES } from '~/domain/accounts/rules';
+import { RESET_MINUTES } from '~/domain/accounts/lengths';
+import { emailKey } from '~/domain/accounts/rules';
 import { activationAddress, type MailDeps } from './send-activation.server';
 
 type Address = { tenantId: string; email: string };

@@ -2,7 +2,7 @@ import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { deviceOf, type Device } from './device';
 
-export type SignIn = {
+type ListedSession = {
   id: string;
   device: Device;
   /** Where the login came from, if the proxy said so. */
@@ -27,12 +27,12 @@ export async function listSessions(
   sql: TenantQueries,
   { memberId, sessionId }: { memberId: string; sessionId: string },
   { now }: { now: Date },
-): Promise<SignIn[]> {
+): Promise<ListedSession[]> {
   const rows = await sessionsQuery(sql, { memberId, now });
-  const signIns = rows.map(({ userAgent, ...row }) => ({
+  const sessions = rows.map(({ userAgent, ...row }) => ({
     ...row,
     device: deviceOf(userAgent),
     isThis: row.id === sessionId,
   }));
-  return signIns.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+  return sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 }

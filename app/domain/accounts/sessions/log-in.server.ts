@@ -29,7 +29,7 @@ type Deps = {
 type Attempt = { id: string; tenantId: string; emailHash: string; ipHash: string };
 type Failures = { pair: Date[]; account: Date[]; address: Date[] };
 
-export type LoginRefusal =
+type LoginRefusal =
   | 'login_failed'
   | 'login_often'
   | 'login_blocked'

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
-import { LOG_IN_LINK_MINUTES } from '~/domain/accounts/rules';
+import { LOG_IN_LINK_MINUTES } from '~/domain/accounts/lengths';
 import { queueMail } from '~/domain/queue-mail.server';
 
 /** Mails a member a link that logs in without a password, once, within an hour. */
