@@ -42,6 +42,8 @@ type ReasonsProps = { chosen: string | undefined; errors: string[] | undefined; 
 function Reasons({ chosen, errors, required }: ReasonsProps) {
   const t = useT();
   const min_age = useMinAge();
+  // As in `Field`: whoever uses a keyboard goes on here.
+  const refused = { autoFocus: Boolean(errors) || undefined };
   return (
     <fieldset aria-describedby={errors ? 'reason-error' : undefined}>
       <legend className="font-bold">{t('safety:report_reason')}</legend>
@@ -58,8 +60,7 @@ function Reasons({ chosen, errors, required }: ReasonsProps) {
                 value={reason}
                 required={required}
                 defaultChecked={reason === chosen}
-                // As in `Field`: whoever uses a keyboard goes on here.
-                autoFocus={(errors && index === 0) || undefined}
+                {...(index === 0 ? refused : {})}
               />
               <span className="leading-snug">
                 {t(`safety:reason.${reason}`, { min_age })}
