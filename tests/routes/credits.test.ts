@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { newId } from '~/domain/new-id';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
