@@ -52,7 +52,7 @@ async function resend(sites: Site[], names: string[], { write }: Console): Promi
 }
 
 async function runTyped(argv: string[], world: World, console: Console): Promise<void> {
-  const { command, names, options } = readCommand(argv, { site: { type: 'string' } });
+  const { command, names, options } = readCommand(argv, { site: { type: 'string' } }, USAGE);
   const wellFormed = command === 'failed' ? names.length === 0 : command === 'resend' && names.length > 0;
   if (!wellFormed) throw new Mistake(USAGE);
   const sites = await failedOn(world, options.site);

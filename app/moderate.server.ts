@@ -253,7 +253,7 @@ async function decide(
 }
 
 async function runTyped(argv: string[], world: World, console: Console): Promise<void> {
-  const { command, names, options } = readCommand(argv, OPTIONS);
+  const { command, names, options } = readCommand(argv, OPTIONS, USAGE);
   const [name = ''] = names;
   if (command === 'list') return list(world, options, console);
   if (await runModeratorsCommand(world, { command, name, as: options.as }, console)) return;

@@ -8,17 +8,20 @@ export type Console = { write: (line: string) => void };
 /** A wrong command; the message is shown to the person who typed it. */
 export class Mistake extends Error {}
 
+/** Asked for by `--help`; the message is how the command is used. */
+class Usage extends Error {}
+
 /**
  * Runs an operator's command and returns the process's exit code: the command's own, or 0 if it has none. A
- * mistake prints its message and returns 1.
+ * mistake prints its message and returns 1; a question for the usage prints it and returns 0.
  */
 export async function exitCode(run: () => Promise<number | void>, { write }: Console): Promise<number> {
   try {
     return (await run()) ?? 0;
   } catch (error) {
-    if (!(error instanceof Mistake)) throw error;
+    if (!(error instanceof Mistake || error instanceof Usage)) throw error;
     write(error.message);
-    return 1;
+    return error instanceof Mistake ? 1 : 0;
   }
 }
 
@@ -30,14 +33,20 @@ export async function onOwnData(command: (world: Running) => Promise<number>): P
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Reads a command, the names after it and its options. Throws a mistake about an option that it does not know. */
-export function readCommand<Known extends Options>(argv: string[], options: Known) {
+/**
+ * Reads a command, the names after it and its options. Throws the usage if `--help` asks for it, and with it a
+ * mistake about an option that it does not know.
+ */
+export function readCommand<Known extends Options>(argv: string[], options: Known, usage: string) {
+  if (argv.includes('--help')) throw new Usage(usage);
   try {
     const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
     const [command = '', ...names] = positionals;
     return { command, names, options: values };
   } catch (error) {
-    throw new Mistake((error as Error).message);
+    // What else Node says, how to type a name that begins with a dash, is of no use here.
+    const [said] = (error as Error).message.split('. ');
+    throw new Mistake(`${said}\n\n${usage}`);
   }
 }
 
@@ -60,7 +69,7 @@ export function operatorCommand<Known extends Options>(
 ) {
   const runTyped = (argv: string[], world: World, console: Console) =>
     exitCode(async () => {
-      const given = readCommand(argv, options);
+      const given = readCommand(argv, options, usage);
       const known = Object.hasOwn(commands, given.command) ? commands[given.command] : undefined;
       if (known?.names !== given.names.length) throw new Mistake(usage);
       return known.run(world, given, console);

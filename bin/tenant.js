@@ -15,6 +15,10 @@ const NICHES = ['mainstream', 'casual', 'mature', 'gay men', 'lesbian women', 'f
 needNode();
 process.chdir(root);
 const [command, ...words] = process.argv.slice(2);
+if (process.argv.includes('--help')) {
+  say(USAGE);
+  process.exit(0);
+}
 const commands = { new: makeNew, check: checkAll, preview, list };
 if (!Object.hasOwn(commands, command ?? '')) stop(USAGE);
 if (['new', 'preview'].includes(command) && words.length !== 1) stop(USAGE);

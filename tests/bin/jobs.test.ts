@@ -193,4 +193,13 @@ describe('npm run jobs', () => {
         said: expect.stringContaining('npm run jobs -- failed'),
       });
   });
+
+  it('says the same to --help, which is no mistake, and below an option that it does not know', async () => {
+    const { code, said } = await run('run', '--help');
+    expect([code, said]).toEqual([0, expect.stringMatching(/^npm run jobs -- list/)]);
+    expect(await run('list', '--everything')).toEqual({
+      code: 1,
+      said: `Unknown option '--everything'\n\n${said}`,
+    });
+  });
 });

@@ -43,7 +43,8 @@ test(
     await block();
     await send(page).click();
     await expect(page.getByText(/^This member is not available\..*You can still copy/)).toBeVisible();
-    await expect(composer(page)).toHaveValue('Always rye');
+    await expect(copy(page)).toHaveValue('Always rye');
+    await expect(page.getByText('per message')).toHaveCount(0);
     await expect(send(page)).toHaveCount(0);
 
     await unblock();

@@ -100,6 +100,7 @@ test(
     await page.getByRole('link', { name: 'Report this photo' }).click();
     await page.getByRole('button', { name: 'Send the report' }).click();
     await expect(page.getByText('Choose one of the options.').first()).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeFocused();
     const number = await sendReport(page, email);
     await moderate(info.project.name, 'Mo', 'reject', number, '--reason', 'A fine photo.');
     await openMail(page, at, { site: 'vonk', email }, `The decision about your report ${number}`);

@@ -40,6 +40,7 @@ test(
     await page.locator('main').getByRole('link', { name: 'Email and password' }).click();
     await changePassword(page, 'not my password');
     await expect(page.getByText('Please check your old password.')).toBeVisible();
+    await expect(page.getByLabel('Old password')).toBeFocused();
     await changePassword(page, PASSWORD);
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
@@ -49,6 +50,7 @@ test(
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('This email address already owns an account on this website.')).toBeVisible();
     await expect(page.getByLabel('New email')).toHaveValue('demo@example.com');
+    await expect(page.getByLabel('New email')).toBeFocused();
     await page.getByLabel('New email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Send the link' }).click();

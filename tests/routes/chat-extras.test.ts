@@ -205,6 +205,13 @@ describe('a photo in a chat', () => {
     const pair = { tenantId: SITE_A, blockerId: dora.id, blockedId: emil.id };
     const block = await db().block.create({ data: { id: newId(), ...pair, createdAt: new Date() } });
     expect(await again(emil)).toBe(404);
+    const shownTo = async ({ cookie }: Person) => {
+      const { body } = await visit(openChat, ask(`/chats/${chat}`, { cookie }), { id: chat });
+      return (body as { view: MessagesView }).view.messages.find((message) => message.seq === seq);
+    };
+    // The page names no picture that could not be loaded.
+    expect(await shownTo(emil)).toMatchObject({ kind: 'image', image: null });
+    expect(await shownTo(dora)).toMatchObject({ kind: 'image', image: { src: expect.any(String) } });
     await db().block.delete({ where: { id: block.id } });
     expect(await again(emil)).toBe(304);
     await db().message.updateMany({ where: { conversationId: chat, seq }, data: { removedAt: new Date() } });

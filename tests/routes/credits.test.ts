@@ -76,6 +76,22 @@ describe('the page of credits', () => {
     const [main] = /<main[^]*<\/main>/.exec((await open('/credits?to=//evil.example', { cookie })).html)!;
     expect(main).not.toContain('evil.example');
   });
+
+  it('says that what was typed is kept where something can have been typed, and there alone [CHA-3]', async () => {
+    const { cookie } = await person();
+    const kept = async (to: string) =>
+      (await open(`/credits?to=${to}`, { cookie })).html.includes('what you typed is still there');
+    const other = newId();
+    for (const to of [
+      `/chats/${other}`,
+      `/chats/${other}/image`,
+      `/members/${other}/chat`,
+      `/members/${other}/gift`,
+    ])
+      expect([to, await kept(to)]).toEqual([to, true]);
+    for (const to of ['/premium', '/members', '/chats', `/members/${other}`])
+      expect([to, await kept(to)]).toEqual([to, false]);
+  });
 });
 
 describe('the checkout', () => {

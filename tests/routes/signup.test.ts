@@ -107,6 +107,12 @@ describe('the sign-up', () => {
       { email: ['This field is still empty.'], password: [LENGTH], terms: [CONSENT], intimate: [CONSENT] },
     ],
     [4, 'no address', { ...account, email: 'daan at home' }, { email: ['Invalid email'] }],
+    [
+      4,
+      'all that is wrong at once',
+      { email: 'daan@', password: 'short12' },
+      { email: ['Invalid email'], password: [LENGTH], terms: [CONSENT], intimate: [CONSENT] },
+    ],
     [4, 'too short a password', { ...account, password: 'short12' }, { password: [LENGTH] }],
     [4, 'too long a password', { ...account, password: 'x'.repeat(129) }, { password: [LENGTH] }],
     [

@@ -2,6 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { preparedByShape } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
+import { isBlockBetween } from '~/domain/profiles/visibility.server';
 import { partnerRow, sharedInterests } from './chat-partner.server';
 import { MESSAGES_PAGE } from './rules';
 
@@ -98,6 +99,8 @@ const pageQuery = (sql: TenantQueries, { memberId, conversationId, before, after
                 .selectFrom('PhotoFile as file')
                 .whereRef('file.messageId', '=', 'message.id')
                 .where('file.size', '=', 'full')
+                // As `findImage` refuses it: the page has no picture that cannot be loaded.
+                .where((eb) => eb.not(isBlockBetween(memberId, eb.ref('message.senderId'))))
                 .select(['file.widthPx', 'file.heightPx', 'file.tone']),
             ).as('image'),
           ),

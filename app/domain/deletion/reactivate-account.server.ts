@@ -1,4 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { announceDecision, type Announcing } from '~/domain/safety/announce-decision.server';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
@@ -13,6 +14,7 @@ import { erasureDate } from './rules';
 import { refreshListed } from '~/domain/refresh-listed.server';
 
 type Input = { tenantId: string; link: string; userAgent: string; country: string | null };
+type Deps = MailDeps & Announcing;
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 const isReactivationLink = (link: Link | null, now: Date): link is Link =>
@@ -33,7 +35,7 @@ export async function findReactivation(db: TenantDb, address: string, { now }: {
   };
 }
 
-async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: MailDeps): Promise<boolean> {
+async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: Deps): Promise<boolean> {
   const { now } = deps;
   const { id } = link.member;
   const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
@@ -50,6 +52,7 @@ async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: 
     createdAt: now,
   };
   await tx.auditEntry.create({ data: { ...entry, detail: {} } });
+  await announceDecision(tx, { tenantId, memberId: id }, deps);
   return true;
 }
 
@@ -60,7 +63,7 @@ async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: 
 export async function reactivateAccount(
   db: TenantDb,
   { tenantId, link: address, userAgent, country }: Input,
-  deps: MailDeps,
+  deps: Deps,
 ): Promise<Outcome<{ memberId: string; sessionToken: string }, 'link_invalid'>> {
   const { now } = deps;
   const link = await findLink(db, address);

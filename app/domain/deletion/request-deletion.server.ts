@@ -5,12 +5,14 @@ import type { MailDeps } from '~/domain/accounts/credentials/send-activation.ser
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
+import { announceDecision, type Announcing } from '~/domain/safety/announce-decision.server';
 import { checkOwnPassword } from '~/domain/accounts/credentials/check-own-password.server';
 import { DELETION_GRACE_DAYS, type LeavingReason } from './rules';
 import { refreshListed } from '~/domain/refresh-listed.server';
 
 type Input = { tenantId: string; memberId: string; password: string; reason: LeavingReason | null };
-type Deps = MailDeps & { passwords: Passwords };
+type Closing = MailDeps & Announcing;
+type Deps = Closing & { passwords: Passwords };
 
 /** Hides the profile and closes every way in: sessions, mailed links and push subscriptions. */
 async function closeAccount(tx: TenantTx, memberId: string): Promise<void> {
@@ -23,7 +25,7 @@ async function closeAccount(tx: TenantTx, memberId: string): Promise<void> {
 async function closeForDeletion(
   tx: TenantTx,
   { tenantId, memberId, reason }: Input,
-  deps: Deps,
+  deps: Closing,
 ): Promise<void> {
   const { now } = deps;
   const { count } = await tx.member.updateMany({
@@ -45,6 +47,7 @@ async function closeForDeletion(
     createdAt: now,
   };
   await tx.auditEntry.create({ data: { ...entry, detail: { reason } } });
+  await announceDecision(tx, { tenantId, memberId }, deps);
 }
 
 /**

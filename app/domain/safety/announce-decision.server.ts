@@ -11,9 +11,9 @@ type Decided = { tenantId: string; memberId: string };
 const MOST_AT_ONCE = 500;
 
 /**
- * Tells the open pages of a member and of everybody in a conversation with them that something was decided:
- * what is removed leaves them at once. A job does it, because a decision is taken in another process than the
- * one that holds the pages.
+ * Tells the open pages of a member and of everybody in a conversation with them that something was decided, by a
+ * moderator or, of their account, by the member: what is removed leaves them at once. A job does it, because a
+ * moderator decides in another process than the one that holds the pages.
  */
 export async function announceDecision(
   tx: TenantTx,

@@ -4,6 +4,7 @@ import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { Tenant } from '~/tenancy/tenant';
 import type { City } from '~/domain/places/rules';
 import { emailField, mailsField } from '~/domain/accounts/account-fields.server';
+import { hasPasswordLength } from '~/domain/accounts/credentials/password-rules';
 import { calendarDay, cleanUsername, dayIn, isOfAge, usernameRefusal } from '~/domain/accounts/rules';
 import type { SignupAnswers, Step } from './signup-flow';
 
@@ -102,7 +103,7 @@ const consent = z.literal('on', 'consent_missing');
 /** The last step: address, password, and one checkbox for each consent (ACC-25). */
 export const accountForm = z.object({
   email: emailField,
-  password: z.string('password_length').max(1000, 'password_length'),
+  password: z.string('password_length').refine(hasPasswordLength, 'password_length'),
   terms: consent,
   intimate: consent,
   visible: ticked,

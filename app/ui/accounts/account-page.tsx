@@ -46,13 +46,7 @@ function EmailForm({
     defaultValue: { email: typed },
   });
   return (
-    <form
-      method="post"
-      action="/notifications/account#email"
-      id={form.id}
-      className="mt-4 grid gap-4"
-      noValidate
-    >
+    <form method="post" action="/notifications/account" id={form.id} className="mt-4 grid gap-4" noValidate>
       <input type="hidden" name="intent" value="email" />
       <Field
         id={fields.email.id}
@@ -137,13 +131,7 @@ function PasswordSection({ email, constraints, refused }: Props) {
       <h2 id="password-title" className="text-h2">
         {t('settings:password_title')}
       </h2>
-      <form
-        method="post"
-        action="/notifications/account#password"
-        id={form.id}
-        className="mt-4 grid gap-4"
-        noValidate
-      >
+      <form method="post" action="/notifications/account" id={form.id} className="mt-4 grid gap-4" noValidate>
         <input type="hidden" name="intent" value="password" />
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <Field

@@ -30,7 +30,9 @@ function Who({ partner, narrow }: { partner: ChatPartnerView; narrow: boolean })
   const { name, age } = partner;
   return (
     <>
-      <ChatAvatar partner={partner} className={`size-11 ${narrow ? 'max-sm:hidden' : ''}`} />
+      <span className={narrow ? 'max-sm:hidden' : ''}>
+        <ChatAvatar partner={partner} className="size-11" />
+      </span>
       <div className="min-w-0 leading-tight">
         <h1 className="text-[length:min(1.125rem,7vw)] font-bold leading-tight tracking-normal [font-family:var(--font-body)]">
           {name === null || age === null ? t('chat:gone_name') : nameAndAge({ name, age })}

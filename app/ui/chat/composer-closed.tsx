@@ -51,10 +51,12 @@ export function ComposerBlocked({
   const t = useT();
   return (
     <div className="shrink-0 border-t border-line bg-canvas px-4 py-5 lg:px-6">
-      <div className="mx-auto flex max-w-messages items-center gap-3 rounded-lg bg-sunken p-4">
-        <Icon name="ban" />
-        <p className="flex-1">
-          {name === null ? t('safety:you_blocked_gone') : t('safety:you_blocked_chat', { name })}
+      <div className="mx-auto flex max-w-messages flex-wrap items-center gap-3 rounded-lg bg-sunken p-4">
+        <p className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+          <Icon name="ban" className="mt-0.5" />
+          <span className="min-w-0">
+            {name === null ? t('safety:you_blocked_gone') : t('safety:you_blocked_chat', { name })}
+          </span>
         </p>
         <UnblockForm memberId={id} name={name} to={`/chats/${conversationId}`} />
       </div>

@@ -105,11 +105,11 @@ export function Composer({
       <div className="mx-auto max-w-messages">
         {ended && <div className="mb-2">{ended}</div>}
         {cost.replyWaits && !ended && <ReplyWaits name={name} className="mb-2" />}
-        {refusal && <Refusal refusal={refusal} cost={cost} />}
+        {refusal && !ended && <Refusal refusal={refusal} cost={cost} />}
         <input type="hidden" name="client_key" value={clientKey} />
         <div className="flex items-end gap-2">
           <label className="sr-only" htmlFor="message">
-            {t('chat:message_to', { name })}
+            {name ? t('chat:message_to', { name }) : t('chat:removed_typed')}
           </label>
           <textarea
             ref={field}
@@ -124,8 +124,10 @@ export function Composer({
             onInput={onInput}
             onKeyDown={onKeyDown}
             aria-invalid={refusal ? true : undefined}
-            aria-describedby={`${refusal ? 'message-error ' : ''}message-limit message-cost`}
-            placeholder={t('chat:write_to', { name })}
+            aria-describedby={
+              ended ? undefined : `${refusal ? 'message-error ' : ''}message-limit message-cost`
+            }
+            placeholder={name && t('chat:write_to', { name })}
             className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
           />
           {!ended && (
@@ -138,17 +140,22 @@ export function Composer({
             </button>
           )}
         </div>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-          {!ended && tools}
-          <p id="message-limit" className={over ? 'font-semibold text-danger' : nearlyFull ? '' : 'sr-only'}>
-            {nearlyFull
-              ? t('chat:typed_of', { typed: typedText, max: cost.maxText })
-              : t('chat:at_most', { max: cost.maxText })}
-          </p>
-          <p id="message-cost" className="text-right">
-            <Cost cost={cost} fictional={fictional} />
-          </p>
-        </div>
+        {!ended && (
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+            {tools}
+            <p
+              id="message-limit"
+              className={over ? 'font-semibold text-danger' : nearlyFull ? '' : 'sr-only'}
+            >
+              {nearlyFull
+                ? t('chat:typed_of', { typed: typedText, max: cost.maxText })
+                : t('chat:at_most', { max: cost.maxText })}
+            </p>
+            <p id="message-cost" className="text-right">
+              <Cost cost={cost} fictional={fictional} />
+            </p>
+          </div>
+        )}
       </div>
     </form>
   );

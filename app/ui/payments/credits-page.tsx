@@ -52,6 +52,9 @@ function Facts({ methods, least }: Pick<CreditsPageData, 'methods' | 'least'>) {
   );
 }
 
+/** The pages on which somebody who lacks credits may have written something. */
+const WRITTEN_AT = /^\/(?:chats\/[^/]|members\/[^/]+\/(?:chat|gift)$)/;
+
 /** What the reader has, what a message costs, and that what they typed is kept. */
 function Need({ credits, messageCredits, to }: Pick<CreditsPageData, 'credits' | 'messageCredits' | 'to'>) {
   const t = useT();
@@ -60,7 +63,7 @@ function Need({ credits, messageCredits, to }: Pick<CreditsPageData, 'credits' |
       {messageCredits > 0 && (
         <p className="mt-2">{t('chat:empty_cost', { count: messageCredits, credits })}</p>
       )}
-      {to && <p className="mt-1 text-muted">{t('payments:way_back')}</p>}
+      {to && WRITTEN_AT.test(to) && <p className="mt-1 text-muted">{t('payments:way_back')}</p>}
     </>
   );
 }

@@ -42,11 +42,13 @@ type ReasonsProps = { chosen: string | undefined; errors: string[] | undefined; 
 function Reasons({ chosen, errors, required }: ReasonsProps) {
   const t = useT();
   const min_age = useMinAge();
+  // As in `Field`: whoever uses a keyboard goes on here.
+  const refused = { autoFocus: Boolean(errors) || undefined };
   return (
     <fieldset aria-describedby={errors ? 'reason-error' : undefined}>
       <legend className="font-bold">{t('safety:report_reason')}</legend>
       <div className="mt-1 divide-y divide-line border-y border-line">
-        {REPORT_REASONS.map((reason) => {
+        {REPORT_REASONS.map((reason, index) => {
           const hint = HINTS[reason];
           return (
             <label key={reason} className="flex min-h-[48px] cursor-pointer items-center gap-3.5 py-1">
@@ -58,6 +60,7 @@ function Reasons({ chosen, errors, required }: ReasonsProps) {
                 value={reason}
                 required={required}
                 defaultChecked={reason === chosen}
+                {...(index === 0 ? refused : {})}
               />
               <span className="leading-snug">
                 {t(`safety:reason.${reason}`, { min_age })}

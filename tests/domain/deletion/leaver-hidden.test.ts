@@ -21,9 +21,11 @@ const database = useDatabase();
 const { photographed } = usePhotoWorld(database);
 const world = () => chatWorld(database());
 const secrets = createSecrets('a key for tests and nothing else');
+const told: unknown[] = [];
 const deps = {
   now: NOW,
   secrets,
+  jobs: { send: async (_tx: unknown, _name: string, data: object) => void told.push(data) },
   passwords: { hash: async () => '', verify: async () => true },
 };
 
@@ -94,11 +96,13 @@ describe('a member who leaves', () => {
     }
   });
 
-  it('is in no list at once, and no badge counts what cannot be opened [ACC-17, DIS-4, PRO-12, LIK-2, CHA-11]', async () => {
+  it('is in no list and no open chat at once, and no badge counts what cannot be opened [ACC-17, DIS-4, PRO-12, LIK-2, CHA-11]', async () => {
     const { db } = world();
     expect(await seenOfAnna(bram, anna)).toEqual(SEEN);
     await requestDeletion(db, { tenantId: SITE_A, memberId: anna, password: '', reason: null }, deps);
     expect(await seenOfAnna(bram, anna)).toEqual(HIDDEN);
+    // An open chat shows it at once as well.
+    expect(told.splice(0)).toEqual([{ tenantId: SITE_A, memberIds: [anna, bram] }]);
   });
 
   it('can neither be written to nor liked, and what was said stays to be read [ACC-17, CHA-11]', async () => {
@@ -137,6 +141,7 @@ describe('a member who leaves', () => {
       deps,
     );
     expect(back.ok).toBe(true);
+    expect(told).toEqual([{ tenantId: SITE_A, memberIds: [anna, bram] }]);
     expect(await seenOfAnna(bram, anna)).toEqual(SEEN);
   });
 });

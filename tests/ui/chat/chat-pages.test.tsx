@@ -133,6 +133,14 @@ describe('the composer', () => {
     expect(typing(10000, '10,000')).toMatch(/class="font-semibold text-danger">10,000 of 1,000/);
   });
 
+  it('keeps only what was typed once nothing can be sent, and names nobody who is gone [CHA-3, CHA-11]', () => {
+    const refusal = { text: 'Hello', message: 'You do not have enough credits', creditsShort: true };
+    const ended = composer({ name: '', refusal, ended: <p>This member is not available.</p> });
+    expect(ended).toContain('Hello</textarea>');
+    expect(ended).toMatch(/<label[^>]*for="message">You can still copy what you wrote:<\/label>/);
+    expect(ended).not.toMatch(/placeholder="[^"]|aria-describedby|per message|At most|enough credits/);
+  });
+
   it('gives way to a text where the other cannot be written to [ACC-21, CHA-11]', () => {
     expect(html(<ComposerClosed availability="not_confirmed" name="Iris" />)).toContain(
       'Iris has not confirmed their email address yet',

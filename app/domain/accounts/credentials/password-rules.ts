@@ -4,6 +4,12 @@ import { emailKey, usernameKey } from '~/domain/accounts/rules';
 
 export type PasswordRefusal = 'password_length' | 'password_common' | 'password_is_email_or_name';
 
+/** Whether a password is neither too short nor too long, counted in characters. */
+export function hasPasswordLength(password: string): boolean {
+  const length = [...password].length;
+  return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
+}
+
 /**
  * Refuses a password that is too short or too long, is a common one, or equals the
  * owner's address or user name; null if it is allowed.
@@ -12,8 +18,7 @@ export function passwordRefusal(
   password: string,
   owner: { email: string; username: string },
 ): PasswordRefusal | null {
-  const length = [...password].length;
-  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) return 'password_length';
+  if (!hasPasswordLength(password)) return 'password_length';
   const plain = password.toLowerCase();
   if (COMMON_PASSWORDS.has(plain)) return 'password_common';
   const address = emailKey(owner.email);
