@@ -76,7 +76,7 @@ function PushAlert({ memberId, onDismiss }: { memberId: string; onDismiss: () =>
             <b id="push-alert" className="block text-[length:min(1rem,6.5vw)]">
               {t('push:alert_title')}
             </b>
-            <span className="block max-h-[calc((100vw-18rem)*999)] overflow-hidden">
+            <span data-excerpt className="block max-h-[calc((100vw-18rem)*999)] overflow-hidden">
               {t('push:alert_text')}
             </span>
           </p>

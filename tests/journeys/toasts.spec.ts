@@ -102,9 +102,10 @@ test('a toast moves nothing that is read, neither when it comes nor when it goes
     await toast.evaluate((shown) => shown.getAnimations().forEach((each) => each.finish()));
     await expect(toast).toHaveCount(0);
     expect(await boxes()).toEqual(before);
-    const pressed = ([left, top]: [number, number]) =>
+    const middle: [number, number] = [x + width / 2, y + height / 2];
+    const isPage = ([left, top]: [number, number]) =>
       document.elementFromPoint(left, top)?.closest('header') === null;
-    expect(await page.evaluate(pressed, [x + width / 2, y + height / 2])).toBe(true);
+    expect(await page.evaluate(isPage, middle)).toBe(true);
   }
 });
 

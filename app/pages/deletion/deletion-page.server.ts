@@ -79,8 +79,7 @@ export function deletedAddress(site: Site): string {
 export function deletedPage(site: Site): AccountDeletedData {
   const [at, given] = [site.query.get('at') ?? '', site.query.get('s')];
   const page = { days: DELETION_GRACE_DAYS, faces: drawnPeople(site).slice(0, 2) };
-  if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given))
-    return { ...page, dates: null };
+  if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given)) return { ...page, dates: null };
   const requestedAt = new Date(Number(at) * 1000);
   const { date, time } = siteMomentOf(site, requestedAt);
   return {
