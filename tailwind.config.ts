@@ -34,7 +34,7 @@ export default {
       gutter: 'var(--gutter)',
       section: 'var(--section)',
       tap: '44px',
-      nav: 'var(--h-header)',
+      nav: 'var(--h-nav)',
     },
     screens: { sm: '576px', md: '768px', lg: '992px', xl: '1200px', '2xl': '1600px' },
     colors: {

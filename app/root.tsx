@@ -190,7 +190,7 @@ function Framed({ children }: { children: ReactNode }) {
         scripts={scripts}
         back={back}
         countdown={countdown}
-        toast={<Toasts first={root.toast} path={pathname} />}
+        toast={<Toasts first={root.toast} />}
         hidden={ended}
         failed={Boolean(error)}
       >

@@ -52,7 +52,10 @@ function followWorker(memberId: string): () => void {
   };
 }
 
-/** Offers push notifications at the lower edge of the page, where it moves nothing that is being read (PWA-5). */
+/**
+ * Offers push notifications at the lower edge of the page, where it moves nothing that is being read (PWA-5). Where large
+ * text would make it fill a phone, only the question and its answers are seen.
+ */
 function PushAlert({ memberId, onDismiss }: { memberId: string; onDismiss: () => void }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
@@ -67,13 +70,15 @@ function PushAlert({ memberId, onDismiss }: { memberId: string; onDismiss: () =>
       aria-labelledby="push-alert"
     >
       <div className="wrap flex items-start gap-3 py-3 sm:items-center">
-        <Icon name="bell" className="mt-0.5 size-6 sm:mt-0" />
+        <Icon name="bell" className="mt-0.5 size-6 max-w-[calc((100vw-18rem)*999)] sm:mt-0" />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-64 break-words text-sm leading-snug">
-            <b id="push-alert" className="block text-base">
+            <b id="push-alert" className="block text-[length:min(1rem,6.5vw)]">
               {t('push:alert_title')}
             </b>
-            {t('push:alert_text')}
+            <span data-excerpt className="block max-h-[calc((100vw-18rem)*999)] overflow-hidden">
+              {t('push:alert_text')}
+            </span>
           </p>
           <button
             type="button"

@@ -5,18 +5,18 @@ type Shown = { tone: ToastTone; text: string };
 
 type State = {
   toast: Shown | null;
-  /** The row of the topmost dialog that is open. */
+  /** The place of the topmost dialog that is open. */
   top?: object | undefined;
-  /** For how many ms another row has shown the toast before, as the delay of what ends it. */
+  /** For how many ms another place has shown the toast before, as the delay of what ends it. */
   pastMs: number;
 };
 
 let state: State = { toast: null, pastMs: 0 };
-/** When the toast came; 0 once it is seen no more, while its place stays so that nothing that is read moves. */
+/** When the toast came. */
 let shownAt = 0;
 /** The last toast that a page came with: read again, a page says nothing of what was done before. */
 let told: Shown | null = null;
-/** The rows of the dialogs that are open. */
+/** The places of the dialogs that are open. */
 const open: object[] = [];
 const listeners = new Set<() => void>();
 
@@ -36,14 +36,8 @@ export const showToast = (toast: Shown): void => set({ ...toast });
 
 const close = () => set(null);
 
-const pass = () => void (shownAt = 0);
-
 function move(): void {
-  change({
-    toast: shownAt ? state.toast : null,
-    top: open[open.length - 1],
-    pastMs: shownAt - Date.now(),
-  });
+  change({ top: open[open.length - 1], pastMs: shownAt - Date.now() });
 }
 
 const subscribe = (listener: () => void) => {
@@ -56,18 +50,16 @@ let made = 0;
 type Props = {
   /** The toast that the page came with. */
   first: Shown | null;
-  /** Whether the row is a dialog's. */
+  /** Whether the place is a dialog's. */
   over?: boolean;
-  /** The path of the page; another one has no place for a toast that has gone. */
-  path?: string;
 };
 
 /**
- * The row of the latest toast: the one that the page came with, or one that its scripts have shown since. It is seen in
+ * The place of the latest toast: the one that the page came with, or one that its scripts have shown since. It is seen in
  * the topmost dialog that is open, else on the page (ERR-1). What is said politely has its region before its words
- * come; what only goes on in another row is not said again.
+ * come; what only goes on in another place is not said again.
  */
-export function Toasts({ first, over, path }: Props) {
+export function Toasts({ first, over }: Props) {
   const me = useRef(null);
   // Null on the server, and as long as the page is as the server made it.
   const now = useSyncExternalStore(
@@ -88,9 +80,6 @@ export function Toasts({ first, over, path }: Props) {
       move();
     };
   }, [over]);
-  useEffect(() => {
-    if (!shownAt) close();
-  }, [path]);
   // A new toast is a new element, even with the same words: the old one may have gone or been closed.
   const key = useMemo(() => toast && ++made, [toast]);
   if (now ? now.top !== (over ? me : undefined) : !toast) return null;
@@ -100,10 +89,11 @@ export function Toasts({ first, over, path }: Props) {
     <div
       key={isAlert ? key : 0}
       role={pastMs ? undefined : isAlert ? 'alert' : 'status'}
+      className={over ? undefined : 'toast-place'}
       style={pastMs ? ({ '--past': `${pastMs}ms` } as CSSProperties) : undefined}
     >
       {toast && (
-        <Toast key={key} tone={toast.tone} onPast={pass} onClose={close}>
+        <Toast key={key} tone={toast.tone} onGone={close}>
           {toast.text}
         </Toast>
       )}

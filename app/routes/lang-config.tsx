@@ -12,12 +12,13 @@ export const handle = { name: 'lang-config', layout: 'default' } satisfies Route
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { t, tenant, locale, query, selectedCountry } = await openSite(request);
+  const { t, tenant, locale, query, selectedCountry, member } = await openSite(request);
   const back = safePath(query.get('to'), '/');
   return {
     title: `${t('frame:language')} · ${tenant.settings.name}`,
     locale,
     back,
+    member: Boolean(member),
     locales: localesFor(selectedCountry, tenant.settings.locales_by_country),
   };
 }

@@ -29,6 +29,7 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   await signIn(page, she);
   await page.goto(at('harbor', '/members'));
   await expect(page.locator('.layout-default.logged-in')).toBeVisible();
+  expect((await page.locator('header').boundingBox())!.height).toBeGreaterThanOrEqual(68);
   const main = page.getByRole('navigation', { name: 'Main menu' });
   await expect(main.getByRole('link', { name: /^Search/ })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: /^Messages.*2 unread/s })).toBeVisible();

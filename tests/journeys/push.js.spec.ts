@@ -228,6 +228,11 @@ test(
     await touch(page);
     await expect(alert(page)).toBeVisible();
     await expectFits(page, NARROWEST);
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    // At the page's end it stands whole.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    expect((await alert(page).boundingBox())!.height).toBeLessThan(760 / 3);
   },
 );
 

@@ -15,6 +15,7 @@ import { momentOf, siteMomentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { isSameSecret } from '~/http/request/same-secret.server';
 
 /** What the member's unspent credits are worth, and where they are given back; null if nothing is (CRE-7). */
@@ -77,12 +78,12 @@ export function deletedAddress(site: Site): string {
  */
 export function deletedPage(site: Site): AccountDeletedData {
   const [at, given] = [site.query.get('at') ?? '', site.query.get('s')];
-  if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given))
-    return { days: DELETION_GRACE_DAYS, dates: null };
+  const page = { days: DELETION_GRACE_DAYS, faces: drawnPeople(site).slice(0, 2) };
+  if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given)) return { ...page, dates: null };
   const requestedAt = new Date(Number(at) * 1000);
   const { date, time } = siteMomentOf(site, requestedAt);
   return {
-    days: DELETION_GRACE_DAYS,
+    ...page,
     dates: { requested: `${date}, ${time}`, erased: siteMomentOf(site, erasureDate(requestedAt)).date },
   };
 }

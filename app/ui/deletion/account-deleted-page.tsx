@@ -9,19 +9,24 @@ export type AccountDeletedData = {
   days: number;
   /** Null if the page is opened without a deletion. */
   dates: { requested: string; erased: string } | null;
+  /** Two drawn people, who stay. */
+  faces: string[];
 };
 
 /** A gap in the row of people. */
-function Gap() {
+function Gap({ faces: [one, other] }: Pick<AccountDeletedData, 'faces'>) {
+  const face = (src: string | undefined, tilt: string) => (
+    <span className={`portrait w-32 bg-surface shadow-2 ${tilt}`}>
+      {src && <img src={src} alt="" width="440" height="550" />}
+    </span>
+  );
   return (
-    <div className="flex items-center gap-4 text-line-strong">
-      <span className={'portrait grid w-32 -rotate-6 place-items-center bg-surface shadow-2'}>
+    <div className="flex items-center gap-4">
+      {face(one, '-rotate-6')}
+      <span className="grid aspect-portrait w-32 rotate-3 place-items-center rounded-lg border-2 border-dashed border-ink/50 text-ink/50">
         <Icon name="user-round" className="size-14" />
       </span>
-      <span className="grid aspect-portrait w-32 rotate-3 rounded-lg border-2 border-dashed border-ink/50" />
-      <span className={'portrait grid w-32 rotate-2 place-items-center bg-surface shadow-2'}>
-        <Icon name="user-round" className="size-14" />
-      </span>
+      {face(other, 'rotate-2')}
     </div>
   );
 }
@@ -47,11 +52,11 @@ function Steps({ requested, erased }: NonNullable<AccountDeletedData['dates']>) 
 }
 
 /** The page after an account was deleted: what happened, and what follows when. */
-export function AccountDeletedPage({ days, dates }: AccountDeletedData) {
+export function AccountDeletedPage({ days, dates, faces }: AccountDeletedData) {
   const t = useT();
   const tracked = useTracked();
   return (
-    <AuthLayout scene={<Gap />}>
+    <AuthLayout scene={<Gap faces={faces} />}>
       <h1 className="text-h1">{t('leaving:deleted_title')}</h1>
       <p className="mt-3 text-lg text-muted">
         {dates ? (

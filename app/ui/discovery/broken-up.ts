@@ -1,4 +1,4 @@
-import { COLUMNS, PHONE, plainPairs, type Around, type PlainPair, type Shape } from './plain-rows';
+import { COLUMNS, endsAlone, PHONE, plainPairs, type Around, type PlainPair, type Shape } from './plain-rows';
 import type { Look, Tile } from './tile';
 
 const SHAPES: Record<Look | 'swipe', Shape> = {
@@ -29,9 +29,11 @@ type Change = { tiles: Tile[]; among: number[] };
 /** A way to show tiles, and the plain pairs that it leaves. */
 type Way = { tiles: Tile[]; pairs: PlainPair[] };
 
+const shapesOf = (tiles: Tile[]) => tiles.map(({ look }) => (look ? SHAPES[look] : 'plain'));
+
 /** Returns what a change leaves, or part of it if that is more than `most`. */
 function changed(way: Way, { tiles, among }: Change, around: Around, most = Infinity): Way {
-  const shapes = tiles.map(({ look }) => (look ? SHAPES[look] : 'plain'));
+  const shapes = shapesOf(tiles);
   const others = way.pairs.filter(({ columns }) => !among.includes(columns));
   const pairs = plainPairs(shapes, { ...around, among, most: most - others.length });
   return { tiles, pairs: [...pairs, ...others] };
@@ -119,9 +121,17 @@ function steppedOn(begun: Way, able: Set<string>, search: Search): Way {
   return best;
 }
 
+/** The second way to the swipe game, or a later one, if it ends the page with a row to itself. */
+function loneGame(tiles: Tile[], around: Around): Tile | undefined {
+  const games = tiles.filter(({ look }) => look === 'swipe');
+  const game = games.length > 1 ? games.at(-1)! : undefined;
+  return game && endsAlone(shapesOf(tiles), tiles.indexOf(game), around) ? game : undefined;
+}
+
 /**
  * Breaks up two rows one after the other in which all are shown alike, in each number of columns: by larger photos of
- * those who are able to be larger, and by where the way to the swipe game stands.
+ * those who are able to be larger, and by where the way to the swipe game stands. A second way to it is left out where
+ * it would end the page in a row of its own.
  */
 export function brokenUp(tiles: Tile[], able: Set<string>, around: Around): Tile[] {
   const search = { ...around, left: MOST_TRIED * able.size };
@@ -129,7 +139,16 @@ export function brokenUp(tiles: Tile[], able: Set<string>, around: Around): Tile
   for (;;) {
     const next = withoutNeedless(steppedOn(way, able, search), around);
     // Where pairs are left, those who became smaller again may have made room for somebody else.
-    if (next.pairs.length === 0 || next.pairs.length >= way.pairs.length) return next.tiles;
-    way = next;
+    if (next.pairs.length > 0 && next.pairs.length < way.pairs.length) {
+      way = next;
+      continue;
+    }
+    const lone = loneGame(next.tiles, around);
+    if (!lone) return next.tiles;
+    return brokenUp(
+      tiles.filter(({ id }) => id !== lone.id),
+      able,
+      around,
+    );
   }
 }

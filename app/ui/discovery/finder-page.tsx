@@ -282,7 +282,10 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
             to={`${here}#m-${id}`}
             className="btn btn-icon btn-soft size-12"
           />
-          <a href={`/members/${id}/chat`} className={`btn ${rank === 1 ? 'btn-primary' : 'btn-line'}`}>
+          <a
+            href={`/members/${id}/chat`}
+            className={`btn max-sm:grow ${rank === 1 ? 'btn-primary' : 'btn-line'}`}
+          >
             {t('likes:match.write', { name })}
           </a>
         </div>

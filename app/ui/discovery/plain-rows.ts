@@ -50,6 +50,19 @@ function placed(shapes: Shape[], columns: number, begun: number): Rows {
   return rows;
 }
 
+/** Whether a wide tile has the last row to itself in some number of columns, but a phone's, where each has its own row. */
+export function endsAlone(shapes: Shape[], place: number, { isAppended, goesOn }: Around): boolean {
+  if (goesOn) return false;
+  return COLUMNS.filter((columns) => columns > PHONE).some((columns) =>
+    Array.from({ length: isAppended ? columns : 1 }).some((_, begun) => {
+      const { taken, rowOf } = placed(shapes, columns, begun);
+      const bits = taken.at(-1)!;
+      // Of two neighbouring bits, the lower one times three is both.
+      return rowOf[place] === taken.length - 1 && bits === (bits & -bits) * 3;
+    }),
+  );
+}
+
 function pairsIn(shapes: Shape[], columns: number, begun: number, { goesOn }: Around): PlainPair[] {
   const { taken, other, rowOf } = placed(shapes, columns, begun);
   const pairs: PlainPair[] = [];

@@ -70,7 +70,7 @@ function Head({
     </span>
   );
   return (
-    <div className="flex items-center justify-between gap-3 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:block">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:block">
       <div>
         <h1 className="text-h1">{t('discovery:swipe.title')}</h1>
         <p className="mt-2 hidden max-w-[44ch] text-muted lg:block">

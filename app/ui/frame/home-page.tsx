@@ -272,6 +272,17 @@ function Questions({ behind }: Pick<HomePageProps, 'behind'>) {
   );
 }
 
+/** A line whose second half, after its first comma, is in the site's colour. */
+function Turned({ line }: { line: string }) {
+  const turn = line.indexOf(',') + 1;
+  return (
+    <>
+      {line.slice(0, turn || undefined)}
+      {turn > 0 && <span className="text-link">{line.slice(turn)}</span>}
+    </>
+  );
+}
+
 /**
  * The home page for visitors: what the site offers and costs, the company behind it, and the first step of
  * the sign-up.
@@ -290,7 +301,9 @@ export function HomePage(props: HomePageProps) {
                 {t('home:adults_only', { min_age: minAge })}
               </span>
             </p>
-            <h1 className="mt-3 text-display">{title}</h1>
+            <h1 className="mt-3 text-display">
+              <Turned line={title} />
+            </h1>
             <p className="mt-3 max-w-[46ch] text-base text-muted lg:mt-6 lg:text-lg">{description}</p>
             <StartForm {...props} />
           </div>

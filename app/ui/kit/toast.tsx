@@ -12,26 +12,24 @@ export type ToastTone = keyof typeof LOOKS;
 
 type Props = {
   tone: ToastTone;
-  /** Called once it is seen no more; the place of its row stays. */
-  onPast?: () => void;
-  onClose?: () => void;
+  /** Called once it has gone by itself or was closed. */
+  onGone?: () => void;
   children: ReactNode;
 };
 
 /**
- * The result of a form submission, in a row of its own that covers nothing (ERR-1). It goes by itself after some
- * seconds, but not under the pointer or the focus (`.toast` in the style sheet), and it can be closed. The
- * <details> makes that possible without scripts.
+ * The result of a form submission (ERR-1). It goes by itself after some seconds, but not under the pointer or the focus
+ * (`.toast` in the style sheet), and it can be closed. The <details> makes that possible without scripts.
  */
-export function Toast({ tone, onPast, onClose, children }: Props) {
+export function Toast({ tone, onGone, children }: Props) {
   const t = useT();
   const { icon, look } = LOOKS[tone];
   return (
     <details
       open
       className="toast relative mx-auto flow-root w-full max-w-toast text-left font-semibold leading-snug text-ink"
-      onAnimationEnd={onPast}
-      onToggle={(event) => event.currentTarget.open || onClose?.()}
+      onAnimationEnd={onGone}
+      onToggle={(event) => event.currentTarget.open || onGone?.()}
     >
       <summary
         className="absolute right-0 top-2 grid size-tap place-items-center rounded-md"

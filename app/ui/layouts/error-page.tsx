@@ -22,7 +22,7 @@ type Props = {
 
 /** An empty frame between two drawn people: who was looked for is not there. */
 function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
-  const frame = 'grid w-24 place-items-center sm:w-28';
+  const frame = 'grid w-24 place-items-center sm:w-28 lg:w-44';
   const face = (src: string | undefined, tilt: string) => (
     <span className={`portrait scene text-white shadow-2 ${tilt} ${frame}`}>
       {src ? (
@@ -33,7 +33,7 @@ function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
     </span>
   );
   return (
-    <p className="mb-8 flex items-center gap-4" aria-hidden="true">
+    <p className="mb-8 flex items-center gap-4 lg:order-last lg:mb-0 lg:justify-self-end" aria-hidden="true">
       {face(one, '-rotate-6')}
       <span
         className={`aspect-portrait rounded-lg border-2 border-dashed border-line-strong text-muted ${frame}`}
@@ -86,28 +86,33 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, onS
   return (
     <main
       id="main"
-      className="wrap grid min-h-[60vh] place-content-center justify-items-center py-10 text-center"
+      className={`wrap grid min-h-[60vh] content-center justify-items-center py-10 text-center ${isLost ? 'lg:grid-cols-2 lg:items-center lg:gap-10 lg:text-left' : ''}`}
     >
       {isLost && <NobodyThere faces={faces} />}
-      <p className="font-bold text-link" aria-hidden="true">
-        {status}
-      </p>
-      <h1 className="mt-2 max-w-[18ch] text-h1">{text}</h1>
-      {requestId && <p className="mt-3 text-muted">{t('errors:incident', { id: requestId })}</p>}
-      {import.meta.env.SSR && gone?.typed && (
-        <div className="mt-5 w-[80vw] max-w-form text-left">
-          <label className="label" htmlFor="typed">
-            {t('chat:removed_typed')}
-          </label>
-          <textarea id="typed" className="input" dir="auto" rows={5} readOnly defaultValue={gone.typed} />
-        </div>
-      )}
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
-        <a href={forNow ? here : tracked('/')} className="btn btn-primary btn-lg">
-          {t(forNow ? WAY_BACK[forNow] : 'errors:back_home')}
-        </a>
-        <NextSteps member={member} isLost={isLost && onSite} />
-      </p>
+      <div className={`grid justify-items-center ${isLost ? 'lg:justify-items-start' : ''}`}>
+        <p className="font-bold text-link" aria-hidden="true">
+          {status}
+        </p>
+        <h1 className={`mt-2 max-w-[18ch] text-h1 ${isLost ? 'lg:text-display' : ''}`}>{text}</h1>
+        {status === 404 && (
+          <p className="mt-3 max-w-[44ch] text-lg text-muted">{t('errors:page_not_found_why')}</p>
+        )}
+        {requestId && <p className="mt-3 text-muted">{t('errors:incident', { id: requestId })}</p>}
+        {import.meta.env.SSR && gone?.typed && (
+          <div className="mt-5 w-[80vw] max-w-form text-left">
+            <label className="label" htmlFor="typed">
+              {t('chat:removed_typed')}
+            </label>
+            <textarea id="typed" className="input" dir="auto" rows={5} readOnly defaultValue={gone.typed} />
+          </div>
+        )}
+        <p className={`mt-8 flex flex-wrap justify-center gap-3 ${isLost ? 'lg:justify-start' : ''}`}>
+          <a href={forNow ? here : tracked('/')} className="btn btn-primary btn-lg">
+            {t(forNow ? WAY_BACK[forNow] : 'errors:back_home')}
+          </a>
+          <NextSteps member={member} isLost={isLost && onSite} />
+        </p>
+      </div>
     </main>
   );
 }

@@ -119,7 +119,7 @@ const WIDTHS: Partial<Record<string, string>> = {
   chats: 'lg:max-w-none lg:px-5',
 };
 
-/** The header of a member's pages, with the counters of what waits. The place that a toast had takes no press. */
+/** The header of a member's pages, with the counters of what waits. */
 export function MemberNav({
   navigation,
   back,
@@ -137,8 +137,8 @@ export function MemberNav({
   // On a phone, the balance and the link away need the room of the logo, whose page the search leads to as well.
   const logo = back ? 'max-lg:hidden' : fewCredits(credits) ? 'max-sm:hidden' : 'max-[359px]:hidden';
   return (
-    <header className="pointer-events-none sticky top-0 z-nav">
-      <div className="pointer-events-auto border-b border-line bg-canvas">
+    <header className="sticky top-0 z-nav">
+      <div className="border-b border-line bg-canvas">
         <div className={`wrap flex min-h-nav flex-wrap items-center gap-0.5 lg:gap-1 ${WIDTHS[route] ?? ''}`}>
           {back}
           <a

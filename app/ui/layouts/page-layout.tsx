@@ -115,7 +115,7 @@ type Props = {
   back: ReactNode;
   /** What the strip of the time bonus counts down with, where scripts run. */
   countdown: ReactNode;
-  /** What came of the last act, in a row of its own: it covers nothing that can be pressed. */
+  /** What came of the last act. */
   toast: ReactNode;
   /** While the page's login has ended. */
   hidden: boolean;

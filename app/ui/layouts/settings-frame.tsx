@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
 type SettingsPart =
-  'account' | 'sent' | 'privacy' | 'consent' | 'chat' | 'keys' | 'blocked' | 'payments' | 'data';
+  'account' | 'sent' | 'privacy' | 'consent' | 'chat' | 'keys' | 'blocked' | 'payments' | 'language' | 'data';
 
 const ITEM =
   'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
@@ -30,7 +30,7 @@ export function SettingsFrame({
     { part: 'keys', to: '/notifications/keys', icon: 'monitor', text: t('settings:keys.title') },
     { part: 'blocked', to: '/notifications/blocked', icon: 'ban', text: t('safety:blocked_title') },
     { part: 'payments', to: '/transactions', icon: 'receipt-text', text: t('payments:payments') },
-    { part: null, to: '/lang-config?to=/notifications', icon: 'globe', text: t('frame:language') },
+    { part: 'language', to: '/lang-config?to=/notifications', icon: 'globe', text: t('frame:language') },
     { part: 'data', to: '/notifications/data', icon: 'download', text: t('leaving:data_title') },
   ];
   return (

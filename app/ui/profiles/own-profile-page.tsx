@@ -202,7 +202,7 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
   const t = useT();
   const { filled, of, missing, percent } = completeness;
   return (
-    <div>
+    <div className="rounded-xl bg-sunken p-5">
       <p className="font-bold" id="completeness">
         {t('profiles:completeness', { percent })}
       </p>
@@ -233,6 +233,36 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
   );
 }
 
+/** The member as others know them: the main photo and the name. */
+function Self({ photos, person }: Pick<Props, 'photos' | 'person'>) {
+  const t = useT();
+  const src = photos.find(({ isMain }) => isMain)?.thumbSrc;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <span
+        className="portrait scene grid w-20 shrink-0 place-items-center text-white lg:w-24"
+        aria-hidden="true"
+      >
+        {src ? (
+          <img src={src} className={toned(src)} alt="" width="180" height="225" />
+        ) : (
+          <Icon name="user-round" className="size-10" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <h1 className="text-h1">{t('profiles:own_title')}</h1>
+        <p className="text-lg text-muted [overflow-wrap:anywhere]" dir="auto">
+          {person.name}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Whether all of a section is filled in that the meter counts. */
+const isWhole = (section: Section, missing: readonly CompletenessPart[]) =>
+  !missing.some((part) => (SECTION_OF[part] ?? 'facts') === section);
+
 /** A member's own profile in rows that open to a form each, with how much of it is filled in. */
 export function OwnProfilePage(props: Props) {
   const t = useT();
@@ -240,16 +270,18 @@ export function OwnProfilePage(props: Props) {
     <main id="main" className="wrap pb-section pt-5 lg:grid lg:grid-cols-12 lg:gap-10 lg:pt-9">
       <aside className="lg:col-span-4">
         <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
-          <h1 className="text-h1">{t('profiles:own_title')}</h1>
+          <Self {...props} />
           {props.active ? (
-            <p className="mt-1 flex flex-col items-start">
-              <a href={`/members/${props.id}`} className="link inline-flex min-h-tap items-center">
+            <p className="mt-3 flex flex-col items-start">
+              <a href={`/members/${props.id}`} className="link inline-flex min-h-tap items-center gap-2">
+                <Icon name="eye" />
                 {t('profiles:own_view')}
               </a>
               <a
                 href={props.seenByVisitors ? `/members/${props.id}?as=visitor` : '/notifications/privacy'}
-                className="link inline-flex min-h-tap items-center [overflow-wrap:anywhere]"
+                className="link inline-flex min-h-tap items-center gap-2 [overflow-wrap:anywhere]"
               >
+                <Icon name={props.seenByVisitors ? 'globe' : 'eye-off'} />
                 {t(props.seenByVisitors ? 'profiles:own_visitors' : 'profiles:own_visitors_none')}
               </a>
             </p>
@@ -274,8 +306,13 @@ export function OwnProfilePage(props: Props) {
                 <li key={section}>
                   <a
                     href={addressOf(section)}
-                    className="flex min-h-tap items-center rounded-btn px-3 font-bold text-muted hover:text-ink"
+                    className="flex min-h-tap items-center gap-2.5 rounded-btn px-3 font-bold text-muted hover:text-ink"
                   >
+                    {isWhole(section, props.completeness.missing) ? (
+                      <Icon name="circle-check" className="text-success" />
+                    ) : (
+                      <i className="size-5 shrink-0 rounded-full border-2 border-dashed border-line-strong" />
+                    )}
                     {t(`profiles:section.${section}`)}
                   </a>
                 </li>

@@ -23,8 +23,10 @@ const plain = (id: string): Required<Result> => ({
 const page = (count: number, changes: Record<number, Partial<Result>> = {}): Result[] =>
   Array.from({ length: count }, (_, index) => ({ ...plain(`m${index}`), ...changes[index] }));
 
-const looks = (members: Result[], asked = { page: 2, mayPlay: true }) =>
-  tilesOf(members, asked).map(({ id, look }) => (look ? `${look} ${id}` : ''));
+const looks = (
+  members: Result[],
+  asked: { page: number; mayPlay: boolean; goesOn?: boolean } = { page: 2, mayPlay: true },
+) => tilesOf(members, asked).map(({ id, look }) => (look ? `${look} ${id}` : ''));
 
 const special = (...asked: Parameters<typeof looks>) => looks(...asked).filter(Boolean);
 
@@ -37,8 +39,9 @@ const saying = (...asked: Parameters<typeof looks>) =>
   special(...asked).filter((each) => !/^(large|wide)/.test(each));
 
 it('shows in each twelve one member by their own words, one by what both like, and the game, each in their place [DIS-1]', () => {
-  const shown = looks(everybody(24));
-  expect(saying(everybody(24))).toEqual([
+  const followed = { page: 2, mayPlay: true, goesOn: true };
+  const shown = looks(everybody(24), followed);
+  expect(saying(everybody(24), followed)).toEqual([
     ...['together m3', 'words m6', 'swipe swipe-2-0'],
     ...['together m15', 'words m18', 'swipe swipe-2-1'],
   ]);
@@ -190,6 +193,25 @@ it('ends with nobody who is wide and would leave a gap above, and has members be
     const games = tiles.flatMap(({ look }, at) => (look === 'swipe' ? [at] : []));
     expect((games[1] ?? 100) - games[0]!, saidOf(seed, tiles)).toBeGreaterThan(5);
   }
+});
+
+it('leaves no second way to the game alone in the last row, with 3 columns or more [DIS-1, DIS-8]', () => {
+  let second = 0;
+  for (const seed of MANY) {
+    const next = numbersFrom(seed * 7919);
+    const tiles = tilesOf(someMembers(next, 14 + Math.floor(next() * 11), next() * 0.8), {
+      page: 1,
+      mayPlay: true,
+    });
+    const games = tiles.flatMap(({ look }, at) => (look === 'swipe' ? [at] : []));
+    if (games.length < 2) continue;
+    second++;
+    for (const columns of [3, 4, 5, 6]) {
+      const last = rowsOf(tiles, columns).at(-1)!.filter(Boolean);
+      expect(last, `${columns} columns: ${saidOf(seed, tiles)}`).not.toEqual(['swipe', 'swipe']);
+    }
+  }
+  expect(second).toBeGreaterThan(MANY.length / 4);
 });
 
 it('makes nobody larger who need not be [DIS-1]', () => {
