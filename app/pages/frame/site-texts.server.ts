@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Site } from '~/http/request/open-site.server';
 import { catalogueOf, translateFor } from '~/i18n/catalogues.server';
 import { formatPhone } from '~/i18n/format';
@@ -54,23 +55,18 @@ export type SiteTexts = { site: SiteFacts; texts: Texts };
 /** The same with the address at which scripts ask for it, which changes with its content. */
 type Addressed = { content: SiteTexts; address: string };
 
-function address(tenant: Tenant, locale: Locale): Addressed {
-  const { texts, hashes } = catalogueOf(tenant.texts);
-  const site = factsOf(tenant, locale);
-  const hash = createHash('sha256').update(JSON.stringify(site)).update(hashes[locale]).digest('hex');
-  return {
-    content: { site, texts: texts[locale] },
-    address: `/texts/${locale}-${hash.slice(0, 16)}`,
-  };
-}
-
-const known = new WeakMap<Tenant, Map<Locale, Addressed>>();
+/** What was addressed last, by all that it says: a site has a new one once its operator changes it. */
+const known = new LRUCache<string, Addressed>({ max: 500 });
 
 /** Returns what a site says of itself and its texts, which browsers may keep for ever, so that no page carries them. */
 export function siteTexts(tenant: Tenant, locale: Locale): Addressed {
-  const own = known.get(tenant) ?? new Map<Locale, Addressed>();
-  known.set(tenant, own);
-  const found = own.get(locale) ?? address(tenant, locale);
-  own.set(locale, found);
+  const { texts, hashes } = catalogueOf(tenant.texts);
+  const site = factsOf(tenant, locale);
+  const said = `${locale}${hashes[locale]}${JSON.stringify(site)}`;
+  const found = known.get(said) ?? {
+    content: { site, texts: texts[locale] },
+    address: `/texts/${locale}-${createHash('sha256').update(said).digest('hex').slice(0, 16)}`,
+  };
+  known.set(said, found);
   return found;
 }
