@@ -249,8 +249,9 @@ test('a block, a deleted message and a deleted conversation reach the other’s 
   await expect(
     page.getByText('This member is not available. You can still read what was written.'),
   ).toBeVisible();
-  await expect(composer(page)).toHaveValue('What I always wanted to');
-  await expect(composer(page)).not.toBeEditable();
+  const copied = page.getByRole('textbox', { name: 'You can still copy what you wrote' });
+  await expect(copied).toHaveValue('What I always wanted to');
+  await expect(copied).not.toBeEditable();
   await expect(send(page)).toHaveCount(0);
   await his.getByRole('button', { name: 'Unblock' }).click();
   await expect(composer(page)).toBeEditable();

@@ -118,6 +118,25 @@ test(
   },
 );
 
+test(
+  'a row of the chats that is painted before its last line has come does not move when it comes [CHA-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    await members.converse(he, she, ['Hello']);
+    await signIn(page, she);
+    await scripted(page, () => page.goto(at('vonk', '/chats')));
+    const name = page.locator('main li b').first();
+    const whole = await name.boundingBox();
+    await page
+      .locator('main li')
+      .getByText('Hello')
+      .evaluate((words) => words.parentElement!.remove());
+    expect(whole).not.toBeNull();
+    expect(await name.boundingBox()).toEqual(whole);
+  },
+);
+
 for (const site of ofTheDay(SITES))
   test(
     `nothing moves on the visitors’ landers of ${site} [LAN-1, LAN-2, LAN-3, LAN-5]`,
