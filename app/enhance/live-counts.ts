@@ -45,6 +45,9 @@ function know(next: Known): void {
 
 export const setCounts = (told: LiveCounts & Told): void => know(withCounts(known, told));
 
+/** When the page was made, in ms since 1970, as far as this is known; 0 before. */
+export const pageAt = (): number => known.pageAt;
+
 /** The counts of a page replace those learned before it was made. */
 export const setPage = (at: number): void => know(withPage(known, at));
 

@@ -1,9 +1,22 @@
 import { LIVE_EVENT_NAMES } from '~/domain/live-events';
+import { pageAt } from './live-counts';
 import { emitLive, type PageEvent, type PageEvents } from './live-emitter';
 
 const REFRESH_MS = 60_000;
 
 type Share = (event: PageEvent) => void;
+
+/** When the last event happened that this page has heard of, in ms since 1970. */
+let heardAt = 0;
+
+/** Since when a new stream must tell what happened: what the page says itself, or has heard, it does not tell again. */
+const missedSince = (): number => Math.max(pageAt(), heardAt + 1);
+
+/** Tells this page of an event. Counts may have been fetched without a stream: what else happened is not heard with them. */
+function hear(event: PageEvent): void {
+  if (event.name !== 'counts') heardAt = Math.max(heardAt, event.data.at ?? 0);
+  emitLive(event);
+}
 
 /**
  * Fetches only the counts: for when a stream is refused, and for events that do not contain them. False if
@@ -28,7 +41,7 @@ function openStream(share: Share): () => void {
     if (await refresh(share)) connect();
   };
   const connect = () => {
-    source = new EventSource('/events');
+    source = new EventSource(`/events?since=${missedSince()}`);
     for (const name of LIVE_EVENT_NAMES) {
       source.addEventListener(name, ({ data }: MessageEvent<string>) =>
         share({ name, data: JSON.parse(data) } as PageEvent),
@@ -54,7 +67,7 @@ function streamWhileVisible(): () => void {
     if (document.hidden) {
       close?.();
       close = null;
-    } else close ??= openStream(emitLive);
+    } else close ??= openStream(hear);
   };
   look();
   document.addEventListener('visibilitychange', look);
@@ -70,9 +83,9 @@ function streamWhileVisible(): () => void {
  */
 function streamForAllTabs(name: string): () => void {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<PageEvent>) => emitLive(data);
+  channel.onmessage = ({ data }: MessageEvent<PageEvent>) => hear(data);
   const share: Share = (event) => {
-    emitLive(event);
+    hear(event);
     channel.postMessage(event);
   };
   let over = false;

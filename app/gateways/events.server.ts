@@ -3,9 +3,12 @@ import type { LiveEvent, LiveEventPublisher } from '~/domain/live-events';
 import { readClock } from './clock.server';
 
 /**
- * An event with its number and its time, in ms since 1970; a stream that reconnects continues after it.
+ * An event with its number and its time, in ms since 1970; a stream that reconnects continues after it. Numbers increase,
+ * also across restarts, and none is below those of the events that were published at an earlier time.
  */
 export type PublishedEvent = LiveEvent & { id: number; at: number };
+
+const IDS_PER_MS = 1000;
 
 export type Events = LiveEventPublisher & {
   /**
@@ -18,6 +21,8 @@ export type Events = LiveEventPublisher & {
     lastId: number | null,
     receive: (event: PublishedEvent) => void,
   ): () => void;
+  /** Returns the number after which come the events that are published at a time or later, in ms since 1970. */
+  idBefore(at: number): number;
   streams(tenantId: string, memberId: string): number;
 };
 
@@ -33,8 +38,7 @@ export function createEvents(now: () => number = () => readClock().getTime()): E
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const kept = new Map<string, PublishedEvent[]>();
-  // Ids also increase across restarts, so that a stream that resumes does not skip newer events.
-  let lastId = now() * 1000;
+  let lastId = 0;
   const channel = (tenantId: string, memberId: string) => `${tenantId} ${memberId}`;
   const sweep = (at: number) => {
     for (const [key, list] of kept) if ((list.at(-1)?.at ?? 0) < at - KEPT_MS) kept.delete(key);
@@ -45,7 +49,8 @@ export function createEvents(now: () => number = () => readClock().getTime()): E
     publish(tenantId, memberId, name, data) {
       const at = now();
       const key = channel(tenantId, memberId);
-      const event = { id: ++lastId, at, name, data } as PublishedEvent;
+      lastId = Math.max(lastId + 1, at * IDS_PER_MS);
+      const event = { id: lastId, at, name, data } as PublishedEvent;
       const list = kept.get(key) ?? [];
       list.push(event);
       if (list.length > KEPT_PER_MEMBER) list.shift();
@@ -63,6 +68,7 @@ export function createEvents(now: () => number = () => readClock().getTime()): E
       emitter.on(key, receive);
       return () => emitter.off(key, receive);
     },
+    idBefore: (at) => at * IDS_PER_MS - 1,
     streams: (tenantId, memberId) => emitter.listenerCount(channel(tenantId, memberId)),
   };
 }

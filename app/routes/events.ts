@@ -10,12 +10,13 @@ import { refuseMethod } from '~/http/answer/refuse-method.server';
 export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 
 /**
- * The stream of a member's live events, for as long as they are logged in (ACC-13). The first event contains
- * the current counts; a request for JSON gets only those. One stream too many is answered with 204, after which
+ * The stream of a member's live events, for as long as they are logged in (ACC-13). First come those that were missed:
+ * since the stream broke, or since a page was made (`since`, in ms since 1970). Then the current counts; a request for
+ * JSON gets only those. One stream too many is answered with 204, after which
  * a browser does not try again by itself: the page asks for the counts each minute.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, sql, member, gateways, now: readAt } = await requireMemberOr401(request);
+  const { tenant, sql, member, gateways, query, now: readAt } = await requireMemberOr401(request);
   const { events } = gateways;
   const counts = { unread: member.unreadMessages, newLikes: member.newLikes };
   const at = readAt.getTime();
@@ -23,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return jsonAnswer({ ...counts, at });
   }
   if (events.streams(tenant.id, member.id) >= STREAMS_PER_MEMBER) return new Response(null, { status: 204 });
-  const lastId = Number(request.headers.get('Last-Event-ID')) || null;
+  const since = Number(query.get('since')) || null;
+  const lastId = Number(request.headers.get('Last-Event-ID')) || (since && events.idBefore(since));
   const { stopping } = await running();
   const signedOut = new AbortController();
   return eventStream({

@@ -42,4 +42,16 @@ describe('the live events of one process', () => {
       ['typing', 1_005_001],
     ]);
   });
+
+  it('are told to a page as far as they happened since it was made, however many happened before in how short a time [CHA-5]', () => {
+    let now = 1_000_000;
+    const events = createEvents(() => now);
+    for (let unread = 1; unread <= 50; unread++) events.publish(SITE, 'anna', 'unread', { unread });
+    now += 1;
+    events.publish(SITE, 'anna', 'unread', { unread: 51 });
+    events.publish(SITE, 'anna', 'unread', { unread: 52 });
+    const seen: unknown[] = [];
+    events.subscribe(SITE, 'anna', events.idBefore(now), ({ data }) => void seen.push(data));
+    expect(seen).toEqual([{ unread: 51 }, { unread: 52 }]);
+  });
 });

@@ -192,10 +192,7 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    // What happens before the stream is open, no list hears of.
-    const streams = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/events');
     await scripted(page, () => page.goto(at('harbor', chat)));
-    await streams;
     const list = page.getByRole('complementary').getByRole('list').first();
     await expect(list).toBeHidden();
     const composer = page.locator('textarea[name=text]');

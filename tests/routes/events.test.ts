@@ -14,18 +14,18 @@ async function person() {
   return { id, cookie: await signedIn(running(), id) };
 }
 
-const visit = (cookie: string | undefined, headers: Record<string, string>) =>
+const visit = (cookie: string | undefined, headers: Record<string, string>, query = '') =>
   answerOf(
     (async () =>
       loader({
-        request: ask('/events', { ...(cookie ? { cookie } : {}), headers }),
+        request: ask(`/events${query}`, { ...(cookie ? { cookie } : {}), headers }),
         params: {},
         context: {},
       }))(),
   );
 
-async function stream(cookie: string, headers: Record<string, string> = {}) {
-  const { status, body } = await visit(cookie, { Accept: 'text/event-stream', ...headers });
+async function stream(cookie: string, headers: Record<string, string> = {}, query = '') {
+  const { status, body } = await visit(cookie, { Accept: 'text/event-stream', ...headers }, query);
   if (status !== 200) return { status, next: async () => '' };
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   open.push(reader);
@@ -72,6 +72,21 @@ describe('the events of a member', () => {
     const second = await stream(cookie, { 'Last-Event-ID': lastId });
     expect(await second.next()).toContain('{"unread":2,"at":');
     expect(await second.next()).toContain('event: counts');
+  });
+
+  it('begin with what happened since the page was made, and where a stream broke only with what it has not told [CHA-5, CHA-6]', async () => {
+    const { id, cookie } = await person();
+    const { events } = running().gateways;
+    const madeAt = Date.now();
+    events.publish('a.example', id, 'unread', { unread: 1 });
+    const query = `?since=${madeAt}`;
+    const first = await stream(cookie, {}, query);
+    const told = await first.next();
+    expect(told).toContain('{"unread":1,"at":');
+    const again = await stream(cookie, { 'Last-Event-ID': /id: (\d+)/.exec(told)![1]! }, query);
+    expect(await again.next()).toContain('event: counts');
+    const later = await stream(cookie, {}, `?since=${Date.now() + 1000}`);
+    expect(await later.next()).toContain('event: counts');
   });
 
   it('are refused to visitors, and a member’s fourth stream with an answer after which a browser does not try again by itself [CHA-5, SAF-5]', async () => {
