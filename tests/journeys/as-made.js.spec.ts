@@ -128,6 +128,31 @@ test('who was in a text before its scripts ran stays where they were in it [CHA-
 });
 
 test(
+  'people are as the server made them also where something changed the page before scripts ran, so that they draw it anew [ERR-3, PER-4]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk', { signupHoursAgo: 1000 }));
+    const runScripts = await delayScripts(page);
+    await page.goto(at('vonk', '/members?min_age=18&max_age=99'), { waitUntil: 'commit' });
+    const cards = page.locator('main li[id^="m-"]');
+    await page.getByRole('contentinfo').waitFor({ state: 'attached' });
+    const made = await cards.evaluateAll((all) => all.map((card) => card.innerHTML));
+    const first = await cards.first().elementHandle();
+    await page.locator('main h1').evaluate((title) => title.replaceWith(document.createElement('p')));
+    runScripts();
+    await page.locator('html[data-scripted]').waitFor({ state: 'attached' });
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(await first!.evaluate((card) => card.isConnected)).toBe(false);
+    expect(await cards.evaluateAll((all) => all.map((card) => card.innerHTML))).toEqual(made);
+    const heart = cards.last().getByRole('button');
+    const stored = page.waitForResponse('**/like/live');
+    await heart.click();
+    await expect(heart).toHaveAccessibleName(/^Take back your like/);
+    expect((await stored).status()).toBe(200);
+  },
+);
+
+test(
   'people whom scripts show first are drawn as the server draws them, and their hearts work [NAV-7, LIK-1]',
   long,
   async ({ page, at, members, signIn }) => {

@@ -14,13 +14,14 @@ import {
 } from '~/domain/discovery/search-address.server';
 import { decodeCursor, encodeCursor } from '~/domain/discovery/search-cursor.server';
 import { offeredFields, readPage } from '~/domain/discovery/search-form.server';
+import { saidInPage } from '~/http/answer/said-in-page.server';
 import type { Site } from '~/http/request/open-site.server';
 import { countsInMiles } from '~/i18n/dialect';
 import { countryName, formatList } from '~/i18n/format';
 import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { countriesOf } from '~/places/places.server';
-import { onlyShown, tilesOf } from '~/ui/discovery/rhythm';
+import { isFar, onlyShown, tilesOf } from '~/ui/discovery/rhythm';
 import type { Tile } from '~/ui/discovery/tile';
 import { peopleWhoFit } from './people-who-fit.server';
 import { chipText, filterText, type Regions } from './filter-text.server';
@@ -59,7 +60,7 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
     text: text(),
     href: address(similar.filters),
     numSimilar: similar.numSimilar,
-    members: similar.members.map((each) => onlyShown(result(site, each))),
+    members: similar.members.map((each) => drawn(onlyShown(result(site, each)))),
   };
 }
 
@@ -72,7 +73,7 @@ async function furtherThan(site: Site, { filters, viewer, address }: Asked, numS
       text: site.t('discovery:similar_further', inBothMeasures(filters.distance!)),
       href: address(further.filters),
       numSimilar: further.numSimilar,
-      members: further.members.map((each) => onlyShown(result(site, each))),
+      members: further.members.map((each) => drawn(onlyShown(result(site, each)))),
     }
   );
 }
@@ -119,6 +120,18 @@ function withLarger(site: Site, tile: Tile, members: MemberCard[]): Tile {
   return tile.look === 'wide'
     ? { ...tile, src: largerPortrait(site, card) }
     : { ...tile, ...largerPortraits(site, card) };
+}
+
+type Drawn = { id: string; look?: string; distanceKm?: number | null };
+
+/** A tile of which scripts need only whose it is and where it stands; what it shows, the page says. */
+function drawn<Shown extends Drawn>(tile: Shown): Shown {
+  const { id, look, distanceKm } = tile;
+  return saidInPage(tile, {
+    id,
+    ...(look && { look }),
+    ...(isFar(tile) && { distanceKm }),
+  } as Partial<Shown>);
 }
 
 /** Returns what the search page shows for an address. */
@@ -171,7 +184,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
       mayPlay: site.member !== null,
       parted: filters.order === 'nearest',
       goesOn: nextHref !== null,
-    }).map((tile) => withLarger(site, tile, found.members)),
+    }).map((tile) => drawn(withLarger(site, tile, found.members))),
     similar,
     fitting: isEmpty ? await peopleWhoFit(site, viewer) : null,
     // Only for the first page, because the other pages are appended to it.

@@ -117,23 +117,27 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
   const { id, name, age, fictional, isNew } = member;
   return (
     <Made as="li" className={CARD[size]} id={`m-${id}`}>
-      <a href={tracked(`/members/${id}`)} className="portrait">
-        <Image member={member} index={index} />
-        {(fictional || isNew) && (
-          <span className="absolute left-2 right-2 top-2">
-            {fictional ? (
-              <FictionalLabel />
-            ) : (
-              <span className="tag bg-surface text-ink">{t('profiles:new')}</span>
+      {() => (
+        <>
+          <a href={tracked(`/members/${id}`)} className="portrait">
+            <Image member={member} index={index} />
+            {(fictional || isNew) && (
+              <span className="absolute left-2 right-2 top-2">
+                {fictional ? (
+                  <FictionalLabel />
+                ) : (
+                  <span className="tag bg-surface text-ink">{t('profiles:new')}</span>
+                )}
+              </span>
             )}
-          </span>
-        )}
-        <span className={`portrait-cap ${signedIn ? 'by-heart' : ''}`}>
-          <b>{nameAndAge({ name, age })}</b>
-          <Where member={member} />
-        </span>
-      </a>
-      <Heart {...props} className="on-photo" />
+            <span className={`portrait-cap ${signedIn ? 'by-heart' : ''}`}>
+              <b>{nameAndAge({ name, age })}</b>
+              <Where member={member} />
+            </span>
+          </a>
+          <Heart {...props} className="on-photo" />
+        </>
+      )}
     </Made>
   );
 }
@@ -145,41 +149,47 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
   const { id, name, age, fictional, sharedInterests = [], about, liked = false } = member;
   return (
     <Made as="li" className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2" id={`m-${id}`}>
-      <a
-        href={tracked(`/members/${id}`)}
-        className="portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]"
-      >
-        <Image
-          member={member}
-          index={0}
-          className="object-[50%_20%]"
-          sizes="(min-width: 576px) 25rem, calc(100vw - 32px)"
-        />
-        <span className="absolute left-3 top-3">
-          {fictional ? (
-            <FictionalLabel />
-          ) : (
-            sharedInterests.length > 0 && (
-              <span className="tag bg-surface px-2.5 py-1 text-ink">
-                <Icon name="sparkles" className="size-3.5 text-link" />
-                {t('discovery:shared', { count: sharedInterests.length })}
-              </span>
-            )
+      {() => (
+        <>
+          <a
+            href={tracked(`/members/${id}`)}
+            className="portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]"
+          >
+            <Image
+              member={member}
+              index={0}
+              className="object-[50%_20%]"
+              sizes="(min-width: 576px) 25rem, calc(100vw - 32px)"
+            />
+            <span className="absolute left-3 top-3">
+              {fictional ? (
+                <FictionalLabel />
+              ) : (
+                sharedInterests.length > 0 && (
+                  <span className="tag bg-surface px-2.5 py-1 text-ink">
+                    <Icon name="sparkles" className="size-3.5 text-link" />
+                    {t('discovery:shared', { count: sharedInterests.length })}
+                  </span>
+                )
+              )}
+            </span>
+            <span
+              className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[88px]' : ''}`}
+            >
+              <b className="display block text-h1">{nameAndAge({ name, age })}</b>
+              <Where member={member} className="mt-1.5" />
+              {about && <span className="mt-2 hidden max-w-[34ch] text-base lg:block">{about}</span>}
+            </span>
+          </a>
+          {signedIn && (
+            <HeartOfPage
+              memberId={id}
+              name={name}
+              liked={liked}
+              className="btn btn-icon btn-primary absolute bottom-3 right-3 size-12 lg:bottom-5 lg:right-5"
+            />
           )}
-        </span>
-        <span className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[88px]' : ''}`}>
-          <b className="display block text-h1">{nameAndAge({ name, age })}</b>
-          <Where member={member} className="mt-1.5" />
-          {about && <span className="mt-2 hidden max-w-[34ch] text-base lg:block">{about}</span>}
-        </span>
-      </a>
-      {signedIn && (
-        <HeartOfPage
-          memberId={id}
-          name={name}
-          liked={liked}
-          className="btn btn-icon btn-primary absolute bottom-3 right-3 size-12 lg:bottom-5 lg:right-5"
-        />
+        </>
       )}
     </Made>
   );

@@ -26,24 +26,31 @@ export function WordsResult(props: ResultProps) {
   const { id, name, age, about } = member;
   return (
     <Made as="li" className="result col-span-full sm:col-span-2" id={`m-${id}`}>
-      <a
-        href={tracked(`/members/${id}`)}
-        className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-lg bg-primary-soft text-primary-text"
-      >
-        <span className="portrait aspect-auto h-full min-h-[13.5rem] rounded-none sm:min-h-0">
-          <Image member={member} />
-        </span>
-        <span className="flex min-w-0 flex-col justify-center p-4">
-          <q data-excerpt className="display text-lg leading-snug sm:line-clamp-4 [overflow-wrap:anywhere]">
-            {about}
-          </q>
-          <span className="mt-2 block">
-            <b className="block leading-tight max-[359px]:text-sm">{nameAndAge({ name, age })}</b>
-            <Where member={member} className={signedIn ? 'min-h-10 pr-9' : 'mt-0.5'} />
-          </span>
-        </span>
-      </a>
-      <Heart {...props} className="hover:bg-canvas" />
+      {() => (
+        <>
+          <a
+            href={tracked(`/members/${id}`)}
+            className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-lg bg-primary-soft text-primary-text"
+          >
+            <span className="portrait aspect-auto h-full min-h-[13.5rem] rounded-none sm:min-h-0">
+              <Image member={member} />
+            </span>
+            <span className="flex min-w-0 flex-col justify-center p-4">
+              <q
+                data-excerpt
+                className="display text-lg leading-snug sm:line-clamp-4 [overflow-wrap:anywhere]"
+              >
+                {about}
+              </q>
+              <span className="mt-2 block">
+                <b className="block leading-tight max-[359px]:text-sm">{nameAndAge({ name, age })}</b>
+                <Where member={member} className={signedIn ? 'min-h-10 pr-9' : 'mt-0.5'} />
+              </span>
+            </span>
+          </a>
+          <Heart {...props} className="hover:bg-canvas" />
+        </>
+      )}
     </Made>
   );
 }
@@ -55,35 +62,38 @@ export function TogetherResult(props: ResultProps) {
   const own = useFrame().navigation?.portraitSrc;
   const { member, index } = props;
   const { id, name, age, sharedInterests = [] } = member;
-  const interests = shortInterests(t, sharedInterests);
   return (
     <Made as="li" className="result" id={`m-${id}`}>
-      <a
-        href={tracked(`/members/${id}`)}
-        className="portrait outline outline-2 -outline-offset-2 outline-primary"
-      >
-        <Image member={member} index={index} />
-        <span className="absolute left-2 right-2 top-2">
-          <span className="tag bg-surface text-ink">
-            <Icon name="sparkles" className="size-3.5 text-link max-[399px]:hidden" />
-            {t('discovery:why_together')}
-          </span>
-        </span>
-        <span className="portrait-cap by-heart">
-          {own && <Avatar src={own} className="mb-1.5 size-[40px] ring-2 ring-white lg:size-14" />}
-          <b>{nameAndAge({ name, age })}</b>
-          <span className="flex min-h-10 flex-wrap content-center gap-1 pr-9 lg:pr-10">
-            <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
-            {interests.map(({ key, icon, text }) => (
-              <span key={key} className="tag bg-white/20 [overflow-wrap:anywhere] max-[359px]:px-1">
-                <Icon name={icon} className="size-3.5 max-[359px]:hidden" />
-                {text}
+      {() => (
+        <>
+          <a
+            href={tracked(`/members/${id}`)}
+            className="portrait outline outline-2 -outline-offset-2 outline-primary"
+          >
+            <Image member={member} index={index} />
+            <span className="absolute left-2 right-2 top-2">
+              <span className="tag bg-surface text-ink">
+                <Icon name="sparkles" className="size-3.5 text-link max-[399px]:hidden" />
+                {t('discovery:why_together')}
               </span>
-            ))}
-          </span>
-        </span>
-      </a>
-      <Heart {...props} className="on-photo" />
+            </span>
+            <span className="portrait-cap by-heart">
+              {own && <Avatar src={own} className="mb-1.5 size-[40px] ring-2 ring-white lg:size-14" />}
+              <b>{nameAndAge({ name, age })}</b>
+              <span className="flex min-h-10 flex-wrap content-center gap-1 pr-9 lg:pr-10">
+                <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
+                {shortInterests(t, sharedInterests).map(({ key, icon, text }) => (
+                  <span key={key} className="tag bg-white/20 [overflow-wrap:anywhere] max-[359px]:px-1">
+                    <Icon name={icon} className="size-3.5 max-[359px]:hidden" />
+                    {text}
+                  </span>
+                ))}
+              </span>
+            </span>
+          </a>
+          <Heart {...props} className="on-photo" />
+        </>
+      )}
     </Made>
   );
 }
@@ -91,29 +101,32 @@ export function TogetherResult(props: ResultProps) {
 const TILTS = ['-rotate-[10deg]', 'translate-y-2', 'translate-y-1 rotate-[10deg]'];
 
 /** The way to the swipe game, with faces of this page's results. */
-export function SwipeTile({ faces }: { faces: string[] }) {
+export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
   const t = useT();
   return (
     <Made
       as="li"
+      id={id}
       className="relative col-span-full overflow-hidden rounded-lg bg-primary text-primary-on sm:col-span-2"
     >
-      <a href="/swipe-game" className="flex h-full min-h-[13.5rem] flex-col justify-end p-4 lg:p-5">
-        <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
-          {faces.map((src, index) => (
-            <span key={src} className={`portrait w-24 shadow-2 ${TILTS[index]}`}>
-              <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />
-            </span>
-          ))}
-        </span>
-        <span className="flex flex-wrap items-end justify-between gap-3">
-          <span className="display min-w-min flex-1 basis-32 text-h2">{t('discovery:swipe.rather')}</span>
-          <span className="btn pointer-events-none shrink-0 bg-primary-on text-primary">
-            {t('discovery:swipe.play')}
-            <Icon name="arrow-right" />
+      {() => (
+        <a href="/swipe-game" className="flex h-full min-h-[13.5rem] flex-col justify-end p-4 lg:p-5">
+          <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
+            {faces.map((src, index) => (
+              <span key={src} className={`portrait w-24 shadow-2 ${TILTS[index]}`}>
+                <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />
+              </span>
+            ))}
           </span>
-        </span>
-      </a>
+          <span className="flex flex-wrap items-end justify-between gap-3">
+            <span className="display min-w-min flex-1 basis-32 text-h2">{t('discovery:swipe.rather')}</span>
+            <span className="btn pointer-events-none shrink-0 bg-primary-on text-primary">
+              {t('discovery:swipe.play')}
+              <Icon name="arrow-right" />
+            </span>
+          </span>
+        </a>
+      )}
     </Made>
   );
 }

@@ -20,7 +20,7 @@ const FACES = 3;
 /** Who lives further away than this is not just round the corner. */
 export const FAR_KM = 50;
 
-const isFar = ({ distanceKm }: Result) => (distanceKm ?? 0) > FAR_KM;
+export const isFar = ({ distanceKm }: Pick<Result, 'distanceKm'>) => (distanceKm ?? 0) > FAR_KM;
 
 /** Fictional profiles get no tile that praises them: their words are the operator's (PRO-10). */
 const isAble = ({ src, fictional }: Result) => Boolean(src) && !fictional;

@@ -83,7 +83,7 @@ const MadeAdvertisement = import.meta.env.SSR
   : asMade('aside', async () => (await import('~/ui/kit/advertisement')).Advertisement);
 
 function ResultTile({ tile, ...shown }: { tile: Tile } & Omit<ResultProps, 'member'>) {
-  if (tile.look === 'swipe') return <SwipeTile faces={tile.faces} />;
+  if (tile.look === 'swipe') return <SwipeTile {...tile} />;
   if (tile.look === 'spotlight') return <SpotlightResult member={tile} {...shown} />;
   if (tile.look === 'words') return <WordsResult member={tile} {...shown} />;
   if (tile.look === 'together') return <TogetherResult member={tile} {...shown} />;

@@ -98,27 +98,33 @@ const Since = ({ like: { place, when } }: { like: Pick<Match, 'place' | 'when'> 
 function PersonCard({ match, place, children }: { match: Match; place: number; children?: ReactNode }) {
   return (
     <Made as="li" className="flex flex-col">
-      <a href={`/likes/m/${match.id}`} className="portrait">
-        <Portrait like={match} place={place} />
-        {match.fictional && (
-          <span className="absolute left-2 top-2">
-            <FictionalLabel />
-          </span>
-        )}
-        <span className="portrait-cap">
-          <b className="block text-base leading-tight max-[359px]:text-sm sm:text-lg">{nameAndAge(match)}</b>
-        </span>
-      </a>
-      {match.when !== undefined && (
-        <p className="mt-1.5 text-sm text-muted">
-          {match.online && <i className="dot mr-1.5" />}
-          <Since like={match} />
-        </p>
+      {() => (
+        <>
+          <a href={`/likes/m/${match.id}`} className="portrait">
+            <Portrait like={match} place={place} />
+            {match.fictional && (
+              <span className="absolute left-2 top-2">
+                <FictionalLabel />
+              </span>
+            )}
+            <span className="portrait-cap">
+              <b className="block text-base leading-tight max-[359px]:text-sm sm:text-lg">
+                {nameAndAge(match)}
+              </b>
+            </span>
+          </a>
+          {match.when !== undefined && (
+            <p className="mt-1.5 text-sm text-muted">
+              {match.online && <i className="dot mr-1.5" />}
+              <Since like={match} />
+            </p>
+          )}
+          <div className="mt-auto flex gap-1 pt-1">
+            <WriteLink match={match} className="btn-soft flex-1 px-1" />
+            {children}
+          </div>
+        </>
       )}
-      <div className="mt-auto flex gap-1 pt-1">
-        <WriteLink match={match} className="btn-soft flex-1 px-1" />
-        {children}
-      </div>
     </Made>
   );
 }
@@ -182,42 +188,46 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
       of={like.matched}
       className="relative w-[min(10.5rem,84vw)] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto"
     >
-      <a href={`/likes/m/${like.id}`} className="portrait">
-        <Portrait like={like} place={place} />
-        <span className="absolute left-2 top-2 flex flex-col items-start gap-1">
-          <span className="tag bg-unread text-unread-on">{t('likes:new_tag')}</span>
-          {like.fictional && <FictionalLabel />}
-        </span>
-        <span className="portrait-cap">
-          <b className="block text-base leading-tight sm:text-lg">{nameAndAge(like)}</b>
-          <span className="text-sm">{like.when}</span>
-        </span>
-      </a>
-      <div className="mt-1 flex gap-1">
-        <form method="post" action="/likes/shown">
-          <input type="hidden" name="member" value={like.id} />
-          <button
-            className="btn btn-icon btn-ghost"
-            aria-label={t('likes:put_away_name', { name: like.name })}
-          >
-            <Icon name="x" />
-          </button>
-        </form>
-        {like.matched ? (
-          <WriteLink match={like} className="btn-primary flex-1 px-2" />
-        ) : (
-          <div className="min-w-0 flex-1">
-            <LikeButton
-              memberId={like.id}
-              name={like.name}
-              liked={false}
-              to={to}
-              className="btn btn-primary w-full px-1 text-sm"
-              back
-            />
+      {() => (
+        <>
+          <a href={`/likes/m/${like.id}`} className="portrait">
+            <Portrait like={like} place={place} />
+            <span className="absolute left-2 top-2 flex flex-col items-start gap-1">
+              <span className="tag bg-unread text-unread-on">{t('likes:new_tag')}</span>
+              {like.fictional && <FictionalLabel />}
+            </span>
+            <span className="portrait-cap">
+              <b className="block text-base leading-tight sm:text-lg">{nameAndAge(like)}</b>
+              <span className="text-sm">{like.when}</span>
+            </span>
+          </a>
+          <div className="mt-1 flex gap-1">
+            <form method="post" action="/likes/shown">
+              <input type="hidden" name="member" value={like.id} />
+              <button
+                className="btn btn-icon btn-ghost"
+                aria-label={t('likes:put_away_name', { name: like.name })}
+              >
+                <Icon name="x" />
+              </button>
+            </form>
+            {like.matched ? (
+              <WriteLink match={like} className="btn-primary flex-1 px-2" />
+            ) : (
+              <div className="min-w-0 flex-1">
+                <LikeButton
+                  memberId={like.id}
+                  name={like.name}
+                  liked={false}
+                  to={to}
+                  className="btn btn-primary w-full px-1 text-sm"
+                  back
+                />
+              </div>
+            )}
           </div>
-        )}
-      </div>
+        </>
+      )}
     </Made>
   );
 }
@@ -229,31 +239,35 @@ function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) 
   useEffect(() => showLiked(t, heartsOf(id), matched), [t, id, matched]);
   return (
     <Made as="li" className="flex items-center gap-2">
-      <a
-        href={`/likes/m/${like.id}`}
-        className="flex min-h-[88px] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken"
-      >
-        <span className="portrait w-16 shrink-0">
-          <Portrait like={like} place={place} />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-2">
-            <b className="text-lg leading-tight">{nameAndAge(like)}</b>
-            {like.fictional && <FictionalLabel />}
-          </span>
-          <span className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
-            {like.online && <i className="dot" />}
-            <Since like={like} />
-          </span>
-        </span>
-      </a>
-      <LikeButton
-        memberId={like.id}
-        name={like.name}
-        liked={like.matched}
-        to={to}
-        className="btn btn-icon btn-soft"
-      />
+      {() => (
+        <>
+          <a
+            href={`/likes/m/${like.id}`}
+            className="flex min-h-[88px] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken"
+          >
+            <span className="portrait w-16 shrink-0">
+              <Portrait like={like} place={place} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-2">
+                <b className="text-lg leading-tight">{nameAndAge(like)}</b>
+                {like.fictional && <FictionalLabel />}
+              </span>
+              <span className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
+                {like.online && <i className="dot" />}
+                <Since like={like} />
+              </span>
+            </span>
+          </a>
+          <LikeButton
+            memberId={like.id}
+            name={like.name}
+            liked={like.matched}
+            to={to}
+            className="btn btn-icon btn-soft"
+          />
+        </>
+      )}
     </Made>
   );
 }

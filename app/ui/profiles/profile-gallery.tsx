@@ -126,30 +126,34 @@ export function ProfileGallery({ profile, address }: Props) {
     >
       <div className="relative">
         <Made as="ul" key={profile.id} className="gallery md:grid md:gap-3 lg:grid-cols-3">
-          {open.map((photo, index) => (
-            <li
-              key={photo.id}
-              className={`relative ${alone ? 'lg:col-span-3' : index === 0 ? 'lg:col-span-2 lg:row-span-2' : 'max-md:hidden'}`}
-            >
-              <OpenPhoto
-                {...{ photo, profile, address }}
-                number={index + 1}
-                className="rounded-none md:rounded-lg"
-              />
-              <WriteAbout profile={profile} number={index + 1} />
-            </li>
-          ))}
-          {open.length === 0 && (
-            <li className="lg:col-span-3">
-              <span className="portrait grid place-items-center rounded-none text-muted md:rounded-lg">
-                <Icon name="user-round" className="size-20" />
-              </span>
-            </li>
-          )}
-          {photos.length > open.length && (
-            <li className="max-md:hidden">
-              <LockedPhotos photos={photos} address={address} className="rounded-lg" />
-            </li>
+          {() => (
+            <>
+              {open.map((photo, index) => (
+                <li
+                  key={photo.id}
+                  className={`relative ${alone ? 'lg:col-span-3' : index === 0 ? 'lg:col-span-2 lg:row-span-2' : 'max-md:hidden'}`}
+                >
+                  <OpenPhoto
+                    {...{ photo, profile, address }}
+                    number={index + 1}
+                    className="rounded-none md:rounded-lg"
+                  />
+                  <WriteAbout profile={profile} number={index + 1} />
+                </li>
+              ))}
+              {open.length === 0 && (
+                <li className="lg:col-span-3">
+                  <span className="portrait grid place-items-center rounded-none text-muted md:rounded-lg">
+                    <Icon name="user-round" className="size-20" />
+                  </span>
+                </li>
+              )}
+              {photos.length > open.length && (
+                <li className="max-md:hidden">
+                  <LockedPhotos photos={photos} address={address} className="rounded-lg" />
+                </li>
+              )}
+            </>
           )}
         </Made>
         <a

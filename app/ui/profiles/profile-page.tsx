@@ -253,12 +253,16 @@ export function ProfilePage({
               <Actions profile={profile} onGift={onGift} className="mt-6 max-w-[30rem] max-lg:hidden" />
               <Cost profile={profile} />
               <Made as="div" key={profile.id}>
-                <OpeningLine profile={profile} />
-                <PhotoBetween {...{ profile, address }} number={2} />
-                <Common profile={profile} />
-                <PhotoBetween {...{ profile, address }} number={3} />
-                <OtherLines profile={profile} />
-                <Closer profile={profile} />
+                {() => (
+                  <>
+                    <OpeningLine profile={profile} />
+                    <PhotoBetween {...{ profile, address }} number={2} />
+                    <Common profile={profile} />
+                    <PhotoBetween {...{ profile, address }} number={3} />
+                    <OtherLines profile={profile} />
+                    <Closer profile={profile} />
+                  </>
+                )}
               </Made>
               <GiftsReceived gifts={profile.giftsReceived} />
               <OtherPhotos {...{ profile, address }} />

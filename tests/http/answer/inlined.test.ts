@@ -1,10 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { createElement } from 'react';
 import { decodeViaTurboStream } from '@remix-run/react/dist/single-fetch';
+import { encodeViaTurboStream } from '@remix-run/server-runtime/dist/single-fetch';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAtLogout, STORED } from '~/enhance/stored';
 import { handOver } from '~/http/answer/hand-over';
 import { handing, inlined, loadLate } from '~/http/answer/inlined.server';
+import { saidInPage } from '~/http/answer/said-in-page.server';
 
 const LATE = {
   modules: ['/assets/libraries.js', '/assets/page.js'],
@@ -131,6 +133,17 @@ describe('the data of a page', () => {
       ...handed({}),
       actionData: { page: { ok: false } },
     });
+  });
+
+  it('leave out what stands in the page already, which the page and later ones still get [PER-4]', async () => {
+    const tile = saidInPage({ id: 'a', name: 'Anna' }, { id: 'a' });
+    expect(await readBy(handing(handed({ root: { tiles: [tile] } })) ?? '')).toEqual(
+      handed({ root: { tiles: [{ id: 'a' }] } }),
+    );
+    expect({ ...tile }).toEqual({ id: 'a', name: 'Anna' });
+    const whole = { loaderData: { root: { tiles: [tile] } } };
+    const later = encodeViaTurboStream(whole, new AbortController().signal, undefined, 'production');
+    expect((await decodeViaTurboStream(later, globalThis)).value).toEqual(whole);
   });
 
   it('are left to Remix where JSON would change them, and on a page that failed [ERR-2]', () => {
