@@ -14,6 +14,7 @@ import { installRequestFacts, requestId } from '~/http/request/request-facts.ser
 import { lifeOf } from '~/http/request/request-life.server';
 import { indexRoutes } from '~/http/request/route-index.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
+import { writeWhenRead } from '~/http/answer/write-when-read.server';
 import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
 import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
 import { pageHeaders } from '~/http/answer/security-headers.server';
@@ -30,6 +31,7 @@ import type { Tenant } from '~/tenancy/tenant';
 
 installRequestFacts();
 indexRoutes();
+writeWhenRead();
 // A failed start ends the process with a line that says why, because half a site is worse than none (TEN-4).
 running().catch((error: unknown) => {
   process.stderr.write(`The site cannot start. ${(error as Error).message}\n`);

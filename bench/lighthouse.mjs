@@ -155,7 +155,8 @@ for (const [name, address, login] of pages) {
   const scores = SCORES.map((_, index) => median(index));
   const times = TIMES.map((_, index) => median(SCORES.length + index).toFixed(0));
   rows.push([name, ...scores, ...times, median(SCORES.length + TIMES.length).toFixed(3)]);
-  say(`${name} done`);
+  // A run takes half an hour; one that is ended early has said what it knew.
+  say(rows.at(-1).join(' '));
 }
 await Promise.all([site.stop(), bare.stop()]);
 say(
