@@ -142,7 +142,7 @@ describe('the data of a page', () => {
     );
     expect({ ...tile }).toEqual({ id: 'a', name: 'Anna' });
     const whole = { loaderData: { root: { tiles: [tile] } } };
-    const later = encodeViaTurboStream(whole, new AbortController().signal, undefined, 'production');
+    const later = encodeViaTurboStream(whole, new AbortController().signal, undefined, 'production' as never);
     expect((await decodeViaTurboStream(later, globalThis)).value).toEqual(whole);
   });
 
