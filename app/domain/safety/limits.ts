@@ -2,7 +2,7 @@
 export const LIMITS = {
   signup_draft: { allowed: 60, seconds: 3600 },
   signup_address: { allowed: 20, seconds: 3600 },
-  sign_in_mail: { allowed: 3, seconds: 3600 },
+  log_in_mail: { allowed: 3, seconds: 3600 },
   activation_mail: { allowed: 5, seconds: 3600 },
   email_correction: { allowed: 5, seconds: 3600 },
   reset_address: { allowed: 20, seconds: 3600 },

@@ -46,7 +46,7 @@ async function calls(name: LimitName, count: number) {
 const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   signup_draft: [60, 3600],
   signup_address: [20, 3600],
-  sign_in_mail: [3, 3600],
+  log_in_mail: [3, 3600],
   activation_mail: [5, 3600],
   email_correction: [5, 3600],
   reset_address: [20, 3600],
