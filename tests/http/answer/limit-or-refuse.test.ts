@@ -57,6 +57,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   direct_debits: [40, 3600],
   messages: [30, 60],
   likes: [60, 60],
+  swipes: [240, 60],
   uploads: [40, 3600],
   reports: [10, 3600],
   complaints: [5, 3600],
