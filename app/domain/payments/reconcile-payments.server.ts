@@ -18,11 +18,17 @@ const ABANDONED_MINUTES = 24 * 60;
 /** After how long a transfer of which nothing has come is given up; money that comes later still counts. */
 const TRANSFER_MINUTES = 60 * 24 * 60;
 
-type Waiting = { id: string; orderId: string; providerId: string | null; status: string; createdAt: Date };
+type WaitingPayment = {
+  id: string;
+  orderId: string;
+  providerId: string | null;
+  status: string;
+  createdAt: Date;
+};
 
 const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
-const findWaiting = (sql: TenantSql, { now, payments }: PaymentDeps): Promise<Waiting[]> =>
+const findWaiting = (sql: TenantSql, { now, payments }: PaymentDeps): Promise<WaitingPayment[]> =>
   sql
     .selectFrom('Payment')
     .select(['id', 'orderId', 'providerId', 'status', 'createdAt'])
@@ -45,13 +51,13 @@ const findUnsent = (sql: TenantSql, { now, payments }: PaymentDeps) =>
 
 const isGivenUp = (
   { status, transfer, amountMinor }: PaymentState,
-  { createdAt }: Waiting,
+  { createdAt }: WaitingPayment,
   now: Date,
 ): boolean =>
   status === 'pending' && transfer?.missingMinor === amountMinor && createdAt < before(now, TRANSFER_MINUTES);
 
 /** Asks the provider about one payment. Nobody pays any more for what never reached it, or is a day old. */
-async function reconcile(sql: TenantSql, waiting: Waiting, deps: PaymentDeps): Promise<void> {
+async function reconcile(sql: TenantSql, waiting: WaitingPayment, deps: PaymentDeps): Promise<void> {
   const { id: paymentId, orderId, status, createdAt } = waiting;
   const state = await askProvider(waiting, deps);
   if (state && isGivenUp(state, waiting, deps.now))

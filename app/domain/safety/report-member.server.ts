@@ -8,12 +8,12 @@ import {
   findReportSubject,
   type FoundSubject,
   type ReportTarget,
-  type Reader,
+  type ReportingMember,
 } from './find-report-subject.server';
 import { copyImageFiles, type CopyStore } from './copy-image-files.server';
 import { URGENT_REASON, type ReportReason } from './rules';
 
-type Reporter = Reader | { email: string | null; language: string };
+type Reporter = ReportingMember | { email: string | null; language: string };
 type Input = {
   tenantId: string;
   reporter: Reporter;
