@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import type { SeededMember } from './demo-world';
 import { seededRandom } from './seeded-random';
 
-const MINUTE_MS = 60_000;
 const ADMIRERS = 9;
 const NEW_LIKES = 3;
 

@@ -1,4 +1,5 @@
 import type { TenantSql } from '~/database/tenant-sql';
+import { MINUTE_MS } from '~/domain/durations';
 import { applyPaymentState } from './apply-payment-state.server';
 import { askProvider, cancelPayments } from './cancel-payments.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
@@ -6,8 +7,6 @@ import { readOrder } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
 import { sendRefund } from './send-refund.server';
-
-const MINUTE_MS = 60_000;
 
 /** How long a webhook may take before the provider is asked. */
 const WAITING_MINUTES = 15;

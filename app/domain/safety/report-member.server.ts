@@ -1,5 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockPair } from '~/database/transactions.server';
+import { DAY_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
@@ -34,8 +35,6 @@ const findOpen = (db: TenantDb | TenantTx, reporterId: string | null, subjectId:
         where: { reporterId, subjectId, status: 'open' },
         select: { id: true, number: true },
       });
-
-const DAY_MS = 86_400_000;
 
 /**
  * Whether an open report of the last day has told the operator that a subject may show a minor. Anybody can report
