@@ -13,7 +13,7 @@ import {
   type Step,
 } from '~/domain/signup/signup-flow';
 import { accountForm, firstMessageForm, stepForm } from '~/domain/signup/signup-forms.server';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
