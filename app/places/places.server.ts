@@ -89,6 +89,18 @@ export function citiesOf(country: string, region: string, locale: Locale): Popul
   );
 }
 
+/** Returns the countries that are offered, and the regions and cities for what is chosen so far of them. */
+export function placeLists(
+  offered: readonly string[],
+  { country, region: asked }: { country: string; region: string | null | undefined },
+  locale: Locale,
+) {
+  const regions = regionsOf(country, locale);
+  const region = regions.find(({ code }) => code === asked)?.code ?? null;
+  const cities = region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [];
+  return { country, region, countries: countriesOf(offered, locale), regions, cities };
+}
+
 /** Finds a city by id; null if it is not in this country and region. */
 export function findCity(country: string, region: string, cityId: number): PopulatedCity | null {
   const city = citiesIn(country)?.byId.get(cityId);
