@@ -8,6 +8,7 @@ import {
   type ListedCode,
 } from '~/domain/discounts/operator-codes.server';
 import { MOST_PERCENT, normalizeCode, VALIDITIES } from '~/domain/discounts/rules';
+import { DAY_MS } from '~/domain/durations';
 import { announceCode } from '~/domain/notifications/announce-code.server';
 import { readClock } from '~/gateways/clock.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -91,7 +92,7 @@ function readNewCode({ names, options }: Command) {
 
 /** Returns the end of a day; throws a message if it is over. */
 function endOfDay(day: string, now: Date): Date {
-  const end = new Date(Date.parse(day) + 86_400_000);
+  const end = new Date(Date.parse(day) + DAY_MS);
   if (end <= now) throw new Mistake('--until: this day is over.');
   return end;
 }

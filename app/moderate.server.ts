@@ -30,7 +30,12 @@ import { readClock } from '~/gateways/clock.server';
 import { moderatedMediaPath } from '~/http/answer/media-address.server';
 import { originOf } from '~/http/answer/origin.server';
 import type { Tenant } from '~/tenancy/tenant';
-import { MODERATORS_USAGE, runModeratorsCommand, proveModerator, type Console } from './moderators.server';
+import {
+  MODERATORS_USAGE,
+  runModeratorsCommand,
+  proveModerator,
+  type ModeratorConsole,
+} from './moderators.server';
 import { exitCode, minute, Mistake, onOwnData, plain, readCommand, sitesOf } from './operator-command.server';
 
 const text = { type: 'string' } as const;
@@ -79,7 +84,7 @@ async function find(world: World, name: string, site: string | undefined): Promi
   throw new Mistake(`No case, complaint or waiting photo is called "${name}".`);
 }
 
-async function list(world: World, { site }: Options, { write }: Console): Promise<void> {
+async function list(world: World, { site }: Options, { write }: ModeratorConsole): Promise<void> {
   for (const tenant of sitesOf(world, site)) {
     const db = world.database.forTenant(tenant.id);
     const [{ reports, appeals, photos }, complaints] = await Promise.all([
@@ -163,7 +168,7 @@ function pictures(found: Found): { key: string }[] {
   return 'photo' in found ? found.photo.files : [];
 }
 
-function show(world: World, found: Found, { write }: Console): void {
+function show(world: World, found: Found, { write }: ModeratorConsole): void {
   for (const line of linesOf(found)) if (line) write(line.split('\n').map(plain).join('\n          '));
   for (const file of filesOf(world, found.tenant, pictures(found))) write(`Picture:  ${file}`);
 }
@@ -223,7 +228,7 @@ async function answer(
   world: World,
   { tenant, db, complaint }: OnSite & { complaint: FoundComplaint },
   options: Options,
-  console: Console,
+  console: ModeratorConsole,
 ): Promise<void> {
   const moderator = await proveModerator(world, options.as, console);
   const words = { number: complaint.number, answer: reasonOf(options) };
@@ -241,7 +246,7 @@ async function decide(
   found: ToDecide,
   accepts: boolean,
   options: Options,
-  console: Console,
+  console: ModeratorConsole,
 ): Promise<void> {
   const decision = { world, options, accepts, moderator: await proveModerator(world, options.as, console) };
   const outcome: Outcome<unknown, string> =
@@ -252,7 +257,7 @@ async function decide(
   console.write(accepts ? 'Accepted.' : 'Rejected.');
 }
 
-async function runTyped(argv: string[], world: World, console: Console): Promise<void> {
+async function runTyped(argv: string[], world: World, console: ModeratorConsole): Promise<void> {
   const { command, names, options } = readCommand(argv, OPTIONS, USAGE);
   const [name = ''] = names;
   if (command === 'list') return list(world, options, console);
@@ -273,10 +278,10 @@ async function runTyped(argv: string[], world: World, console: Console): Promise
  * result. Returns the process's exit code. A wrong command or a refused decision prints a message and returns
  * 1.
  */
-export async function moderate(argv: string[], world: World, console: Console): Promise<number> {
+export async function moderate(argv: string[], world: World, console: ModeratorConsole): Promise<number> {
   return exitCode(() => runTyped(argv, world, console), console);
 }
 
 /** Runs a command on the site's own data. */
-export const startModerating = (argv: string[], console: Console): Promise<number> =>
+export const startModerating = (argv: string[], console: ModeratorConsole): Promise<number> =>
   onOwnData((world) => moderate(argv, world, console));

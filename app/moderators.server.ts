@@ -6,9 +6,9 @@ import {
   listModerators,
 } from '~/domain/safety/moderators.server';
 import { readClock } from '~/gateways/clock.server';
-import { Mistake, type Console as Terminal } from './operator-command.server';
+import { Mistake, type Console } from './operator-command.server';
 
-export type Console = Terminal & {
+export type ModeratorConsole = Console & {
   /** The name and the secret of whoever types, as their environment holds them. */
   moderator?: string | undefined;
   secret?: string | undefined;
@@ -43,7 +43,7 @@ function readName(name: string, otherwise: string): string {
 export async function proveModerator(
   world: World,
   as: string | undefined,
-  { moderator, secret }: Console,
+  { moderator, secret }: ModeratorConsole,
 ): Promise<string> {
   const name = readName(as ?? moderator ?? '', 'Say who decides: --as NAME.');
   const found = secret && (await findModerator(anySite(world).db, { name, secret }));
@@ -61,7 +61,12 @@ async function list(world: World, { write }: Console): Promise<void> {
     write(`  ${name}, since ${createdAt.toISOString().slice(0, 10)}, invited by ${invitedBy ?? 'nobody'}`);
 }
 
-async function invite(world: World, name: string, as: string | undefined, console: Console): Promise<void> {
+async function invite(
+  world: World,
+  name: string,
+  as: string | undefined,
+  console: ModeratorConsole,
+): Promise<void> {
   const { db, tenantId } = anySite(world);
   const isFirst = (await listModerators(db)).length === 0;
   const invitedBy = isFirst ? null : await proveModerator(world, as, console);
@@ -72,7 +77,12 @@ async function invite(world: World, name: string, as: string | undefined, consol
   console.write(made.value.secret);
 }
 
-async function dismiss(world: World, name: string, as: string | undefined, console: Console): Promise<void> {
+async function dismiss(
+  world: World,
+  name: string,
+  as: string | undefined,
+  console: ModeratorConsole,
+): Promise<void> {
   const dismissedBy = await proveModerator(world, as, console);
   const { db, tenantId } = anySite(world);
   const outcome = await dismissModerator(db, { tenantId, name, dismissedBy }, { now: readClock() });
@@ -84,7 +94,7 @@ async function dismiss(world: World, name: string, as: string | undefined, conso
 export async function runModeratorsCommand(
   world: World,
   { command, name, as }: { command: string; name: string; as: string | undefined },
-  console: Console,
+  console: ModeratorConsole,
 ): Promise<boolean> {
   if (command === 'moderators') await list(world, console);
   else if (command === 'invite') await invite(world, name, as, console);

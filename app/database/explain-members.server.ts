@@ -16,7 +16,7 @@ import type { TenantQueries } from './tenant-sql';
  */
 const EXPLAINED = 20_000;
 
-export type LeftOut = {
+export type LeftOutCounts = {
   /** For each filter, the number of members that only this filter leaves out. */
   counts: Partial<Record<string, number>>;
   /** How many of `age` fit the wider age range. */
@@ -71,7 +71,11 @@ const alone = (name: string, names: string[]) =>
  * beyond the one searched for. Interests are in a table of their own and are looked up only for members who
  * miss at most one other filter.
  */
-export async function explainMembers(db: TenantQueries, query: MemberQuery, wider: Wider): Promise<LeftOut> {
+export async function explainMembers(
+  db: TenantQueries,
+  query: MemberQuery,
+  wider: Wider,
+): Promise<LeftOutCounts> {
   const filters = filterConditions({ ...query, interests: null });
   const names = [...filters.keys(), 'interests'];
   const missed = sql.join(

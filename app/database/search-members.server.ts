@@ -18,10 +18,10 @@ export type LastFound = { lastSeenAt: Date; id: string; at?: (Position & { away:
  * Which members a page shows: `take` of them, from the beginning, after `skip` members, or after the last one
  * of the previous page.
  */
-export type SearchPage = { take: number; skip?: number; after?: LastFound };
+export type ResultSlice = { take: number; skip?: number; after?: LastFound };
 
 /** Selects the members who fit, those seen last first, from an index alone. */
-function lastSeenIn(query: MemberQuery, { take, skip = 0, after }: SearchPage) {
+function lastSeenIn(query: MemberQuery, { take, skip = 0, after }: ResultSlice) {
   return inner
     .selectFrom('Profile as p')
     .select(['p.id', 'p.lastSeenAt', sql.lit(0).$castTo<number>().as('away')])
@@ -51,7 +51,7 @@ const onMap = ({ latitude, longitude }: Position) =>
  * place to place, so that a page costs the same wherever it starts, and reads from each no more than the page
  * shows.
  */
-function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after }: SearchPage) {
+function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after }: ResultSlice) {
   const away = sql<number>`(${PLACE} <-> ${onMap(center)})`;
   const place = sql`(${away}, c.latitude, c.longitude)`;
   const at = after?.at;
@@ -91,7 +91,7 @@ function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after
     .$if(skip > 0, (found) => found.offset(skip));
 }
 
-const foundIn = (query: MemberQuery, page: SearchPage) =>
+const foundIn = (query: MemberQuery, page: ResultSlice) =>
   query.nearestTo ? nearestIn(query, query.nearestTo, page) : lastSeenIn(query, page);
 
 type Found = Pick<
@@ -149,7 +149,7 @@ export const readFound = (db: TenantQueries, found: Found, viewerId: string | nu
         .orderBy('a.id')})`.as('sharedInterests'),
     ]);
 
-type Search = { query: MemberQuery; page: SearchPage };
+type Search = { query: MemberQuery; page: ResultSlice };
 
 const search = preparedByShape(
   { bound: BOUND, isRare: ({ query }: Search) => isRare(query) },
@@ -163,7 +163,7 @@ const search = preparedByShape(
 );
 
 /** Finds one page of the members who fit, those seen last or nearest first. */
-export const searchMembers = (db: TenantQueries, query: MemberQuery, page: SearchPage) =>
+export const searchMembers = (db: TenantQueries, query: MemberQuery, page: ResultSlice) =>
   search(db, { query, page });
 
 export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number];

@@ -1,4 +1,5 @@
 import { fakerDE, fakerEN_US, fakerNL } from '@faker-js/faker';
+import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 import {
   BODY_TYPES,
   EYE_COLORS,
@@ -16,7 +17,6 @@ export const DEMO_MEMBERS = 60;
 const DEMO_LOGINS = 2;
 /** The positions of the fictional profiles among every twenty members: a woman and a man. */
 const FICTIONAL = [6, 17];
-const DAY_MS = 86_400_000;
 
 export type DemoMember = {
   key: string;
@@ -95,7 +95,7 @@ function lastSeen(random: Random, now: Date): Date {
     : random.chance(0.5)
       ? random.whole(10, 1440)
       : random.whole(1440, 20_160);
-  return new Date(now.getTime() - minutes * 60_000);
+  return new Date(now.getTime() - minutes * MINUTE_MS);
 }
 
 /**

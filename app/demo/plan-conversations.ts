@@ -1,12 +1,12 @@
 import { cleanText } from '~/domain/clean-text';
 import { pairOf } from '~/domain/chat/rules';
+import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { previewOf } from '~/domain/short-text';
 import type { DemoContent } from './demo-content.server';
 import type { SeededMember } from './demo-world';
 import { seededRandom } from './seeded-random';
 
-const MINUTE_MS = 60_000;
 const CONVERSATIONS = 7;
 const UNREAD_CONVERSATIONS = 2;
 

@@ -1,12 +1,13 @@
+import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import type { SeededMember } from './demo-world';
 import { seededRandom } from './seeded-random';
 
-const MINUTE_MS = 60_000;
 const ADMIRERS = 9;
 const NEW_LIKES = 3;
 
-export type LikeRow = {
+/** A row of the table of likes, as the demo begins with it. */
+export type PlannedLike = {
   id: string;
   tenantId: string;
   fromId: string;
@@ -23,7 +24,7 @@ export function planLikes(
   logins: SeededMember[],
   members: SeededMember[],
   now: Date,
-): LikeRow[] {
+): PlannedLike[] {
   const random = seededRandom(`${tenantId} likes`);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   return logins.flatMap(({ id, gender }) => {

@@ -1,5 +1,6 @@
 import type { AnyTx } from '~/database/tenant-sql';
 import { sqlOf } from '~/database/transactions.server';
+import { HOUR_MS } from '~/domain/durations';
 import { MAILS, type MailKind } from './mails';
 import { newId } from './new-id';
 
@@ -24,7 +25,7 @@ export type QueuedMail = {
 const RETRY_HOURS = 48;
 
 /** Returns until when a mail queued now is retried. */
-export const retriedUntil = (now: Date): Date => new Date(now.getTime() + RETRY_HOURS * 3_600_000);
+export const retriedUntil = (now: Date): Date => new Date(now.getTime() + RETRY_HOURS * HOUR_MS);
 
 /**
  * Queues a mail within the caller's transaction, so that the change and its mail are stored together or not

@@ -3,6 +3,7 @@ import { isBlockBetween } from '~/database/blocks.server';
 import { preparedByShape } from '~/database/prepared.server';
 import type { AnyTx, TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { sqlOf } from '~/database/transactions.server';
+import { MINUTE_MS } from '~/domain/durations';
 import { newId } from './new-id';
 import {
   ABOUT_MESSAGES,
@@ -31,7 +32,6 @@ export type QueuedNotice = {
   dueAt?: Date;
 };
 
-const MINUTE_MS = 60_000;
 /** So long a push notification waits: whoever has the page open has seen it by then. */
 const PUSH_WAIT_MS = 5000;
 /** After a day, a push notification is no news. */

@@ -5,7 +5,7 @@ import { CreditsSheet } from './credits-sheet';
 import { LatePreview } from './late-preview';
 import { leaveQuickly } from './leave-quickly';
 import { NewLikeOverlay } from './new-like';
-import { Push } from './push';
+import { PushNotifications } from './push';
 import { Shortcuts } from './shortcuts';
 import { forgetAtLogout, STORED } from './stored';
 import { tellZone } from './tell-zone';
@@ -83,7 +83,7 @@ export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
       <CreditsSheet />
       {shortcuts && <Shortcuts />}
       {route === 'members' && <LatePreview />}
-      <Push memberId={memberId} layout={layout} route={route} />
+      <PushNotifications memberId={memberId} layout={layout} route={route} />
     </>
   );
 }

@@ -69,27 +69,12 @@ function useSending(
   return { send, discard };
 }
 
-/** A press on the button leaves the focus in the field, where one goes on writing. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
-
-/** An open chat that receives and sends messages without leaving the page (CHA-5, CHA-15). */
-export function useLiveChat(page: Page): LiveChat {
-  const t = useT();
-  const credits = useLiveCounts().credits ?? page.cost.credits;
-  const cost = useMemo(() => ({ ...page.cost, credits }), [page.cost, credits]);
+/** The field of a chat: what is typed in it, which is kept as a draft, and why it was refused. */
+function useField(page: Page, isOpen: boolean) {
   const [refusal, setRefusal] = useState(page.refusal);
   const [typed, setTyped] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { otherTypes, tell, sent } = useTyping(page.id);
-  const messages = useLiveMessages(page);
-  const { state, loadOlder, partner, ended } = messages;
-  const [openedAt] = useState(lastSeq(page.view.messages));
-  const newest = state.messages.at(-1);
-  const clock = useReaderClock();
-  const shown = useMemo(() => messagesBy(clock, state.messages, new Date()), [clock, state.messages]);
-
   const measure = () => setTyped(countCharacters(cleanText(field.current?.value ?? '')));
-  const isOpen = partner.availability === 'available';
   const { keep, keepInTab } = useDraft({
     memberId: page.ownerId,
     chat: page.id,
@@ -98,15 +83,42 @@ export function useLiveChat(page: Page): LiveChat {
     isOpen,
     onFilled: measure,
   });
+  const changed = () => {
+    measure();
+    keep();
+  };
+  const fill = (text: string) => {
+    if (field.current) field.current.value = text;
+    changed();
+  };
+  return { field, typed, refusal, setRefusal, keepInTab, changed, fill };
+}
+
+/** A press on the button leaves the focus in the field, where one goes on writing. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** An open chat that receives and sends messages without leaving the page (CHA-5, CHA-15). */
+export function useLiveChat(page: Page): LiveChat {
+  const t = useT();
+  const credits = useLiveCounts().credits ?? page.cost.credits;
+  const cost = useMemo(() => ({ ...page.cost, credits }), [page.cost, credits]);
+  const { otherTypes, tell, sent } = useTyping(page.id);
+  const messages = useLiveMessages(page);
+  const { state, loadOlder, partner, ended } = messages;
+  const [openedAt] = useState(lastSeq(page.view.messages));
+  const newest = state.messages.at(-1);
+  const clock = useReaderClock();
+  const shown = useMemo(() => messagesBy(clock, state.messages, new Date()), [clock, state.messages]);
+
+  const written = useField(page, partner.availability === 'available');
+  const { field, typed, refusal, setRefusal, keepInTab } = written;
   const { send, discard } = useSending(page, messages, (news) => {
     if (news.type === 'sent') setCounts({ credits: news.credits });
     // A refused message that is not shown here was written in another tab, and stays kept for it.
     if (news.type === 'sent' || !state.unsent.some(({ key }) => key === news.item.key)) return false;
     setRefusal(news.refusal);
     if (field.current?.value !== '') return false;
-    field.current.value = news.item.text;
-    keep();
-    measure();
+    written.fill(news.item.text);
     return true;
   });
   useEffect(() => setCounts({ unread: page.unreadLeft }), [page.unreadLeft]);
@@ -118,8 +130,7 @@ export function useLiveChat(page: Page): LiveChat {
   }, [ended, keepInTab]);
 
   const onInput = () => {
-    measure();
-    keep();
+    written.changed();
     if (cleanText(field.current?.value ?? '')) tell();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -133,11 +144,9 @@ export function useLiveChat(page: Page): LiveChat {
       return setRefusal({ text, message, creditsShort: false });
     }
     send(newKey(), text);
-    field.current.value = '';
+    written.fill('');
     // Unless it has it: its keyboard stays, and a phone need not lay the page out for it.
     if (document.activeElement !== field.current) field.current.focus();
-    keep();
-    setTyped(0);
     setRefusal(null);
     sent();
   };

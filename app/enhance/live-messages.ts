@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+  type MouseEvent,
+} from 'react';
 import type { ChatEnd, ChatNews, ChatPartnerView, MessagesView } from '~/ui/chat/chat-data';
 import { useT } from '~/i18n/texts';
 import { askSite } from './ask-site';
@@ -11,6 +20,46 @@ import { onLive } from './live-emitter';
 const ENDS: Record<number, ChatEnd> = { 401: 'signed_out', 404: 'removed' };
 
 export type OpenedChat = { id: string; view: MessagesView; partner: ChatPartnerView };
+
+type Hearing = {
+  /** Requests the messages after the last one, and what else has changed if that is asked for. */
+  catchUp: (changes?: boolean) => Promise<void>;
+  end: (how: ChatEnd) => void;
+  dispatch: Dispatch<Parameters<typeof chatReducer>[1]>;
+};
+
+/** Hears of whatever may have changed an open chat: live events, a page that is seen again, a line that is back. */
+function useHearing(id: string, { catchUp, end, dispatch }: Hearing) {
+  useEffect(() => {
+    const stop = onLive(({ name, data }) => {
+      if (name === 'counts' || name === 'changed') void catchUp(true);
+      if (name === 'message' && data.conversationId === id) void catchUp();
+      if (name === 'removed' && data.conversationId === id) {
+        // The member removed the conversation in another tab.
+        if (data.mine) return location.assign('/chats');
+        end('removed');
+      }
+      if ((name === 'read' || name === 'delivered') && data.conversationId === id)
+        dispatch({ type: name, seq: data.seq });
+    });
+    const look = () => {
+      if (!document.hidden) void catchUp();
+    };
+    const stay = (event: Event) => {
+      event.preventDefault();
+      end('signed_out');
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    window.addEventListener(LOGGED_OUT, stay);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+      window.removeEventListener(LOGGED_OUT, stay);
+    };
+  }, [id, catchUp, end, dispatch]);
+}
 
 /**
  * Keeps the messages of an open chat up to date: each event makes it request the messages after the last one
@@ -74,35 +123,7 @@ export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
   }, [view]);
   useEffect(() => setPartner(opened), [opened]);
 
-  useEffect(() => {
-    const stop = onLive(({ name, data }) => {
-      if (name === 'counts' || name === 'changed') void catchUp(true);
-      if (name === 'message' && data.conversationId === id) void catchUp();
-      if (name === 'removed' && data.conversationId === id) {
-        // The member removed the conversation in another tab.
-        if (data.mine) return location.assign('/chats');
-        end('removed');
-      }
-      if ((name === 'read' || name === 'delivered') && data.conversationId === id)
-        dispatch({ type: name, seq: data.seq });
-    });
-    const look = () => {
-      if (!document.hidden) void catchUp();
-    };
-    const stay = (event: Event) => {
-      event.preventDefault();
-      end('signed_out');
-    };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', look);
-    window.addEventListener(LOGGED_OUT, stay);
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
-      window.removeEventListener(LOGGED_OUT, stay);
-    };
-  }, [id, catchUp, end]);
+  useHearing(id, { catchUp, end, dispatch });
 
   const loadOlder = async (event: MouseEvent) => {
     event.preventDefault();

@@ -1,5 +1,13 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type MutableRefObject,
+} from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { OwnPhoto } from '~/ui/profiles/own-profile-data';
@@ -48,34 +56,9 @@ type PhotoOrder = {
   status: string;
 };
 
-/** Changes the order of photos in place: by dragging a handle, by keys on it, and by the buttons. */
-export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
-  const t = useT();
-  const { revalidate } = useRevalidator();
-  const [order, setOrder] = useState<string[] | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [status, setStatus] = useState('');
+/** Gives a control that moves with its photo the focus back, which it loses on the way; returns how to say which. */
+function useKeptFocus() {
   const focused = useRef<{ id: string; step: string | null } | null>(null);
-  const save = useSaving(() => {
-    setOrder(null);
-    revalidate();
-  });
-  const ids = stored.map(({ id }) => id);
-  const shown = order?.length === ids.length && order.every((id) => ids.includes(id)) ? order : ids;
-  const row = useRef(shown);
-  row.current = shown;
-
-  const move = (id: string, to: number, step: string | null = null) => {
-    const next = placeInRow(row.current, id, to);
-    if (next.join() === row.current.join()) return;
-    focused.current = { id, step };
-    setOrder(next);
-    const number = next.indexOf(id) + 1;
-    setStatus(t('profiles:photos_moved', { number, of: next.length }));
-    void save(next);
-  };
-
-  // A control that moves with its photo loses the focus on the way.
   useLayoutEffect(() => {
     if (!focused.current) return;
     const { id, step } = focused.current;
@@ -84,7 +67,20 @@ export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
     const control = step && tile?.querySelector<HTMLElement>(`[value="${step}"]`);
     (control || tile?.querySelector<HTMLElement>('[data-grip]'))?.focus();
   });
+  return (id: string, step: string | null) => {
+    focused.current = { id, step };
+  };
+}
 
+type Dragging = {
+  row: MutableRefObject<string[]>;
+  show: (order: string[]) => void;
+  save: (order: string[]) => Promise<void>;
+};
+
+/** Lets a photo be dragged to another place: it is saved there when it is dropped, unless Escape puts it back. */
+function useDragging({ row, show, save }: Dragging) {
+  const [dragged, setDragged] = useState<string | null>(null);
   useEffect(() => {
     if (!dragged) return;
     const before = row.current;
@@ -94,14 +90,14 @@ export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
       if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
       if (clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);
       const under = idUnder(clientX, clientY);
-      if (under && under !== dragged) setOrder(placeInRow(row.current, dragged, row.current.indexOf(under)));
+      if (under && under !== dragged) show(placeInRow(row.current, dragged, row.current.indexOf(under)));
     };
     const drop = () => {
       setDragged(null);
       if (row.current.join() !== before.join()) void save(row.current);
     };
     const giveUp = () => {
-      setOrder(before);
+      show(before);
       setDragged(null);
     };
     window.addEventListener('pointermove', drag, options);
@@ -111,8 +107,14 @@ export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
     return () => over.abort();
     // The rest is read when something happens.
   }, [dragged]);
+  return { dragged, drag: setDragged };
+}
 
-  const grip = (photo: OwnPhoto, number: number) => (
+type GripProps = { number: number; onDrag: () => void; onKey: (key: string) => boolean };
+
+function Grip({ number, onDrag, onKey }: GripProps) {
+  const t = useT();
+  return (
     <button
       type="button"
       data-grip
@@ -122,22 +124,54 @@ export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
         if (event.button !== 0) return;
         // The pointer belongs to the page, because the handle moves with its photo.
         event.currentTarget.releasePointerCapture(event.pointerId);
-        setDragged(photo.id);
+        onDrag();
       }}
       onKeyDown={(event) => {
-        const to = placeByKey(event.key, row.current.indexOf(photo.id), row.current.length);
-        if (to === null) return;
-        event.preventDefault();
-        move(photo.id, to);
+        if (onKey(event.key)) event.preventDefault();
       }}
     >
       <Icon name="grip" />
     </button>
   );
+}
+
+/** Changes the order of photos in place: by dragging a handle, by keys on it, and by the buttons. */
+export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  const [order, setOrder] = useState<string[] | null>(null);
+  const [status, setStatus] = useState('');
+  const keepFocus = useKeptFocus();
+  const save = useSaving(() => {
+    setOrder(null);
+    revalidate();
+  });
+  const ids = stored.map(({ id }) => id);
+  const shown = order?.length === ids.length && order.every((id) => ids.includes(id)) ? order : ids;
+  const row = useRef(shown);
+  row.current = shown;
+  const { dragged, drag } = useDragging({ row, show: setOrder, save });
+
+  const move = (id: string, to: number, step: string | null = null) => {
+    const next = placeInRow(row.current, id, to);
+    if (next.join() === row.current.join()) return;
+    keepFocus(id, step);
+    setOrder(next);
+    const number = next.indexOf(id) + 1;
+    setStatus(t('profiles:photos_moved', { number, of: next.length }));
+    void save(next);
+  };
+  const moveByKey = (id: string, key: string): boolean => {
+    const to = placeByKey(key, row.current.indexOf(id), row.current.length);
+    if (to !== null) move(id, to);
+    return to !== null;
+  };
   return {
     photos: shown.map((id) => stored.find((photo) => photo.id === id)!),
     dragged,
-    grip,
+    grip: ({ id }, number) => (
+      <Grip number={number} onDrag={() => drag(id)} onKey={(key) => moveByKey(id, key)} />
+    ),
     onStep: (event, id, by) => {
       event.preventDefault();
       move(id, row.current.indexOf(id) + by, by < 0 ? 'forward' : 'back');

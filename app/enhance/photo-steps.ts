@@ -5,7 +5,7 @@ import { swipeDirection } from './swipe-direction';
 type PhotoStep = -1 | 1 | 'close';
 
 /** The shortest distance across the photo that counts as a swipe, in pixels. */
-export const DECIDES_PX = 48;
+export const STEP_PX = 48;
 
 const KEYS: Record<string, PhotoStep> = { ArrowLeft: -1, ArrowRight: 1, Escape: 'close' };
 
@@ -18,7 +18,7 @@ export function stepOfKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): Pho
 
 /** Returns what a swipe means: the photo follows the finger. Null if it is no swipe. */
 export function stepOfSwipe(dx: number, dy: number): PhotoStep | null {
-  const direction = swipeDirection(dx, dy, DECIDES_PX);
+  const direction = swipeDirection(dx, dy, STEP_PX);
   return direction && (direction > 0 ? -1 : 1);
 }
 

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -70,15 +78,8 @@ function Slide({ photo, label, away }: SlideProps) {
   );
 }
 
-/**
- * The photos of a profile over the page: one swipes, presses the arrows or their keys, and zooms with two
- * fingers, a double tap or the button. Escape closes it where one was, and so does Back.
- */
-export function PhotoViewer({ name, fictional, photos, first, reportHref, onClose }: ViewerProps) {
-  const t = useT();
-  const dialog = useShown();
-  useEffect(() => addEntry(() => dialog.current?.close()), [dialog]);
-  const { row, number, go, onScroll } = useRow(first, photos.length);
+/** How far the shown photo is zoomed: by gestures, by a button, and kept by each photo while others are shown. */
+function useZoom(row: RefObject<HTMLDivElement>, number: number) {
   const [zoom, setZoom] = useState(1);
   const slide = () => row.current!.querySelectorAll<HTMLElement>('[data-slide]')[number - 1]!;
   useZoomGestures(row, useCallback(setZoom, []));
@@ -89,29 +90,101 @@ export function PhotoViewer({ name, fictional, photos, first, reportHref, onClos
     zoomPhoto(slide(), next, { x: left + width / 2, y: top + height / 2 });
     setZoom(next);
   };
-  const press = (event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (altKey || ctrlKey || metaKey || shiftKey) return;
-    const [x, y] = [
-      Number(key === 'ArrowRight') - Number(key === 'ArrowLeft'),
-      Number(key === 'ArrowDown') - Number(key === 'ArrowUp'),
-    ];
-    if (x === 0 && y === 0) return;
-    event.preventDefault();
-    if (zoom > 1) slide().scrollBy({ left: x * PAN_PX, top: y * PAN_PX });
-    else if (x !== 0) go(number + x);
-  };
-  const step = (by: -1 | 1, label: string, side: string) => (
+  const pan = (x: number, y: number) => slide().scrollBy({ left: x * PAN_PX, top: y * PAN_PX });
+  return { isZoomed: zoom > 1, toggle, pan };
+}
+
+/** Which way an arrow key points, as steps to the right and down; null for any other key. */
+function directionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+  if (altKey || ctrlKey || metaKey || shiftKey) return null;
+  const x = Number(key === 'ArrowRight') - Number(key === 'ArrowLeft');
+  const y = Number(key === 'ArrowDown') - Number(key === 'ArrowUp');
+  return x === 0 && y === 0 ? null : { x, y };
+}
+
+type HeadProps = Pick<ViewerProps, 'name' | 'fictional' | 'photos' | 'reportHref'> & {
+  number: number;
+  isZoomed: boolean;
+  onZoom: () => void;
+  onClose: () => void;
+};
+
+/** What stands above the photo: which it is, and what one does with it. */
+function Head({ name, fictional, photos, reportHref, number, isZoomed, onZoom, onClose }: HeadProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 pb-0">
+      <h2 id="viewer-title" className="mr-auto text-lg" aria-live="polite">
+        <span className="tabular-nums">{t('profiles:photo_count', { number, of: photos.length })}</span>
+        <span className="sr-only">, {t('profiles:photo_of', { number, name })}</span>
+      </h2>
+      {fictional && <FictionalLabel />}
+      {reportHref && (
+        <a
+          href={`${reportHref}?photo=${photos[number - 1]?.id}`}
+          className={BUTTON}
+          aria-label={t('safety:report_this_photo')}
+        >
+          <Icon name="flag" />
+        </a>
+      )}
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label={t(isZoomed ? 'profiles:photo_zoom_out' : 'profiles:photo_zoom_in')}
+        onClick={onZoom}
+      >
+        <Icon name={isZoomed ? 'zoom-out' : 'zoom-in'} />
+      </button>
+      <button type="button" className={BUTTON} aria-label={t('profiles:photo_large_close')} onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
+type StepProps = {
+  by: -1 | 1;
+  label: string;
+  side: string;
+  number: number;
+  of: number;
+  go: (to: number) => void;
+};
+
+function Step({ by, label, side, number, of, go }: StepProps) {
+  return (
     <button
       type="button"
       className={`${BUTTON} absolute top-1/2 -translate-y-1/2 shadow-2 ${side}`}
       aria-label={label}
-      aria-disabled={number + by < 1 || number + by > photos.length}
+      aria-disabled={number + by < 1 || number + by > of}
       onClick={() => go(number + by)}
     >
       <Icon name={by < 0 ? 'arrow-left' : 'arrow-right'} />
     </button>
   );
+}
+
+/**
+ * The photos of a profile over the page: one swipes, presses the arrows or their keys, and zooms with two
+ * fingers, a double tap or the button. Escape closes it where one was, and so does Back.
+ */
+export function PhotoViewer({ name, fictional, photos, first, reportHref, onClose }: ViewerProps) {
+  const t = useT();
+  const dialog = useShown();
+  useEffect(() => addEntry(() => dialog.current?.close()), [dialog]);
+  const { row, number, go, onScroll } = useRow(first, photos.length);
+  const { isZoomed, toggle, pan } = useZoom(row, number);
+  const press = (event: KeyboardEvent) => {
+    const direction = directionOf(event);
+    if (!direction) return;
+    event.preventDefault();
+    const { x, y } = direction;
+    if (isZoomed) pan(x, y);
+    else if (x !== 0) go(number + x);
+  };
+  const steps = { number, of: photos.length, go };
   return (
     <dialog
       ref={dialog}
@@ -122,38 +195,11 @@ export function PhotoViewer({ name, fictional, photos, first, reportHref, onClos
     >
       <div>
         <ToastOver />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 pb-0">
-          <h2 id="viewer-title" className="mr-auto text-lg" aria-live="polite">
-            <span className="tabular-nums">{t('profiles:photo_count', { number, of: photos.length })}</span>
-            <span className="sr-only">, {t('profiles:photo_of', { number, name })}</span>
-          </h2>
-          {fictional && <FictionalLabel />}
-          {reportHref && (
-            <a
-              href={`${reportHref}?photo=${photos[number - 1]?.id}`}
-              className={BUTTON}
-              aria-label={t('safety:report_this_photo')}
-            >
-              <Icon name="flag" />
-            </a>
-          )}
-          <button
-            type="button"
-            className={BUTTON}
-            aria-label={t(zoom > 1 ? 'profiles:photo_zoom_out' : 'profiles:photo_zoom_in')}
-            onClick={toggle}
-          >
-            <Icon name={zoom > 1 ? 'zoom-out' : 'zoom-in'} />
-          </button>
-          <button
-            type="button"
-            className={BUTTON}
-            aria-label={t('profiles:photo_large_close')}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
+        <Head
+          {...{ name, fictional, photos, reportHref, number, isZoomed }}
+          onZoom={toggle}
+          onClose={() => dialog.current?.close()}
+        />
       </div>
       <div className="relative min-h-0">
         <div
@@ -161,7 +207,7 @@ export function PhotoViewer({ name, fictional, photos, first, reportHref, onClos
           role="group"
           aria-label={t('profiles:photos_of', { name })}
           tabIndex={0}
-          className={`flex size-full focus-visible:-outline-offset-4 snap-x snap-mandatory overscroll-contain [scrollbar-width:none] [touch-action:pan-x_pan-y] ${zoom > 1 ? 'overflow-hidden' : 'overflow-x-auto'}`}
+          className={`flex size-full focus-visible:-outline-offset-4 snap-x snap-mandatory overscroll-contain [scrollbar-width:none] [touch-action:pan-x_pan-y] ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
           onScroll={onScroll}
         >
           {photos.map((photo, index) => (
@@ -175,8 +221,8 @@ export function PhotoViewer({ name, fictional, photos, first, reportHref, onClos
         </div>
         {photos.length > 1 && (
           <>
-            {step(-1, t('profiles:photo_previous'), 'left-3')}
-            {step(1, t('profiles:photo_next'), 'right-3')}
+            <Step by={-1} label={t('profiles:photo_previous')} side="left-3" {...steps} />
+            <Step by={1} label={t('profiles:photo_next')} side="right-3" {...steps} />
           </>
         )}
       </div>

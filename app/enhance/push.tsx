@@ -103,7 +103,15 @@ function PushAlert({ memberId, onDismiss }: { memberId: string; onDismiss: () =>
 }
 
 /** Push notifications on a member's page: the service worker, and the alert that offers them. */
-export function Push({ memberId, layout, route }: { memberId: string; layout: string; route: string }) {
+export function PushNotifications({
+  memberId,
+  layout,
+  route,
+}: {
+  memberId: string;
+  layout: string;
+  route: string;
+}) {
   const { alerts, navigation } = useFrame();
   const badge = badgeOf(navigation);
   const { capable, permission, isSubscribed } = usePushState();

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { swipeDirection } from './swipe-direction';
 
 /** The shortest distance across the card that counts as a swipe, in pixels. */
-export const DECIDES_PX = 96;
+export const SWIPE_PX = 96;
 
-export type Choice = 'like' | 'pass';
+export type SwipeChoice = 'like' | 'pass';
 
 /** Returns what a swipe means: right is a like, left a pass; null if it is none. */
-export function choiceOf(dx: number, dy: number): Choice | null {
-  const direction = swipeDirection(dx, dy, DECIDES_PX);
+export function choiceOf(dx: number, dy: number): SwipeChoice | null {
+  const direction = swipeDirection(dx, dy, SWIPE_PX);
   return direction && (direction > 0 ? 'like' : 'pass');
 }
 
-const KEYS: Record<string, Choice> = { ArrowRight: 'like', ArrowLeft: 'pass' };
+const KEYS: Record<string, SwipeChoice> = { ArrowRight: 'like', ArrowLeft: 'pass' };
 
 /**
  * Returns what a key means; null if it means nothing to the game, or while `busy` says that a field or a
@@ -21,7 +21,7 @@ const KEYS: Record<string, Choice> = { ArrowRight: 'like', ArrowLeft: 'pass' };
 export function choiceOfKey(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>,
   busy: boolean,
-): Choice | null {
+): SwipeChoice | null {
   if (busy || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   return KEYS[event.key] ?? null;
 }
@@ -31,7 +31,7 @@ const isBusy = () =>
   (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false);
 
 /** Moves the card with the finger, and puts it back if the swipe was too short. */
-function followFinger(card: HTMLElement, choose: (choice: Choice) => void): () => void {
+function followFinger(card: HTMLElement, choose: (choice: SwipeChoice) => void): () => void {
   let start: { x: number; y: number; id: number } | null = null;
   let moved = false;
   const place = (dx: number) => {
@@ -82,7 +82,7 @@ export function useSwipe(cardId: string | null) {
   useEffect(() => setKeys(true), []);
   useEffect(() => {
     if (!cardId) return;
-    const choose = (choice: Choice) =>
+    const choose = (choice: SwipeChoice) =>
       form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>(`button[value=${choice}]`));
     const press = (event: KeyboardEvent) => {
       const choice = choiceOfKey(event, isBusy());

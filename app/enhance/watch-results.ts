@@ -38,33 +38,17 @@ export function isOnItsWay(from: Move, to: Move): boolean {
   return Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) / ms > ON_ITS_WAY;
 }
 
-/**
- * Shows the preview of the result on which the pointer or the focus of the keyboard rests, one at a time, until either
- * leaves it, something is pressed, or the page moves. The pointer may go on to the preview, which stays until Escape
- * or a press closes it (WCAG 1.4.13); but one that is on its way to the card below it goes through, unless it has
- * rested on the preview. Returns the function that ends it.
- */
-export function watchResults<Preview>({ ask, show, hide }: World<Preview>): () => void {
-  /** The result under the pointer: once closed, its preview comes again only after the pointer has left it. */
-  let pointed: HTMLAnchorElement | null = null;
+/** Shows the preview of the result on which something rests, once it has rested there for a while. */
+function createRest<Preview>({ ask, show, hide }: World<Preview>) {
   let rest: Rest | null = null;
   let waiting: ReturnType<typeof setTimeout> | null = null;
   let asked = new AbortController();
-  let before: PointerEvent | null = null;
   /** Whether the pointer has rested on the preview. */
   let isRead = false;
-  const over = new AbortController();
 
   const stopWaiting = () => {
     if (waiting !== null) clearTimeout(waiting);
     waiting = null;
-  };
-  const end = () => {
-    stopWaiting();
-    asked.abort();
-    if (rest) hide();
-    rest = null;
-    isRead = false;
   };
   const load = async (link: HTMLAnchorElement) => {
     waiting = null;
@@ -76,69 +60,97 @@ export function watchResults<Preview>({ ask, show, hide }: World<Preview>): () =
     stopWaiting();
     waiting = setTimeout(() => void load(link), REST_MS);
   };
-  const begin = (begun: Rest) => {
-    if (rest?.link === begun.link) {
-      // What has the focus keeps its preview when the pointer leaves it.
-      if (begun.by === 'focus') rest = begun;
-      return;
-    }
-    end();
-    rest = begun;
-    wait(begun);
+  const end = () => {
+    stopWaiting();
+    asked.abort();
+    if (rest) hide();
+    rest = null;
+    isRead = false;
   };
+  return {
+    begin(begun: Rest): void {
+      if (rest?.link === begun.link) {
+        // What has the focus keeps its preview when the pointer leaves it.
+        if (begun.by === 'focus') rest = begun;
+        return;
+      }
+      end();
+      rest = begun;
+      wait(begun);
+    },
+    read: () => void (isRead = true),
+    isRead: () => isRead,
+    end,
+    endOf(by: Rest['by']): void {
+      if (rest?.by === by) end();
+    },
+    /** The focus scrolls to its result, which is not there yet while it waits. */
+    scrolled(): void {
+      if (rest && waiting !== null) wait(rest);
+      else end();
+    },
+  };
+}
+
+/** Follows the pointer from result to result, and through the previews that it only crosses. */
+function createPointer(rest: ReturnType<typeof createRest>) {
+  /** The result under the pointer: once closed, its preview comes again only after the pointer has left it. */
+  let pointed: HTMLAnchorElement | null = null;
+  let before: PointerEvent | null = null;
 
   // What moves by itself under a still pointer, as when the keyboard scrolls the page, is not pointed at.
   const pointAt = (link: HTMLAnchorElement | null) => {
     if (link === pointed) return;
     pointed = link;
-    if (link) begin({ link, by: 'pointer' });
-    else if (rest?.by === 'pointer') end();
+    if (link) rest.begin({ link, by: 'pointer' });
+    else rest.endOf('pointer');
   };
-  const onMove = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') return;
-    const from = before;
-    before = event;
-    if (!isPreview(event.target)) return pointAt(linkOf(event.target));
-    if (!from) return;
-    isRead ||= isPreview(from.target) && event.timeStamp - from.timeStamp > REST_MS;
-    if (isRead || !isOnItsWay(from, event)) return;
-    end();
-    pointAt(linkUnder(event));
+  return {
+    onMove(event: PointerEvent): void {
+      if (event.pointerType === 'touch') return;
+      const from = before;
+      before = event;
+      if (!isPreview(event.target)) return pointAt(linkOf(event.target));
+      if (!from) return;
+      if (isPreview(from.target) && event.timeStamp - from.timeStamp > REST_MS) rest.read();
+      if (rest.isRead() || !isOnItsWay(from, event)) return;
+      rest.end();
+      pointAt(linkUnder(event));
+    },
+    onLeave(): void {
+      pointed = null;
+      rest.endOf('pointer');
+    },
   };
-  const onLeave = () => {
-    pointed = null;
-    if (rest?.by === 'pointer') end();
-  };
+}
+
+/**
+ * Shows the preview of the result on which the pointer or the focus of the keyboard rests, one at a time, until either
+ * leaves it, something is pressed, or the page moves. The pointer may go on to the preview, which stays until Escape
+ * or a press closes it (WCAG 1.4.13); but one that is on its way to the card below it goes through, unless it has
+ * rested on the preview. Returns the function that ends it.
+ */
+export function watchResults<Preview>(world: World<Preview>): () => void {
+  const rest = createRest(world);
+  const { onMove, onLeave } = createPointer(rest);
   const focusOn = (target: EventTarget | null) => {
     const link = linkOf(target);
-    if (link && link === target && link.matches(':focus-visible')) begin({ link, by: 'focus' });
+    if (link && link === target && link.matches(':focus-visible')) rest.begin({ link, by: 'focus' });
   };
-  const onFocus = ({ target }: FocusEvent) => focusOn(target);
-  const onBlur = () => {
-    if (rest?.by === 'focus') end();
-  };
-  // The focus scrolls to its result, which is not there yet while it waits.
-  const onScroll = () => {
-    if (rest && waiting !== null) wait(rest);
-    else end();
-  };
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') end();
-  };
-
+  const over = new AbortController();
   const { signal } = over;
   document.addEventListener('pointermove', onMove, { signal, passive: true });
   document.documentElement.addEventListener('pointerleave', onLeave, { signal });
-  document.addEventListener('focusin', onFocus, { signal });
-  document.addEventListener('focusout', onBlur, { signal });
-  document.addEventListener('scroll', onScroll, { signal, passive: true, capture: true });
-  document.addEventListener('keydown', onKey, { signal });
-  document.addEventListener('click', end, { signal, capture: true });
-  window.addEventListener('resize', end, { signal });
+  document.addEventListener('focusin', ({ target }) => focusOn(target), { signal });
+  document.addEventListener('focusout', () => rest.endOf('focus'), { signal });
+  document.addEventListener('scroll', rest.scrolled, { signal, passive: true, capture: true });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && rest.end(), { signal });
+  document.addEventListener('click', rest.end, { signal, capture: true });
+  window.addEventListener('resize', rest.end, { signal });
   // The keyboard may have come to a result before this code did.
   focusOn(document.activeElement);
   return () => {
     over.abort();
-    end();
+    rest.end();
   };
 }

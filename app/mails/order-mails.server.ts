@@ -4,7 +4,7 @@ import {
   findOrderFacts,
   findRefundFacts,
   type NoticedDebit,
-  type OrderFacts,
+  type MailedOrder,
 } from '~/domain/notifications/find-order-facts.server';
 import { refundDays, vatNumberIn } from '~/domain/credits/rules';
 import { debitedOn } from '~/domain/payments/debit-rules';
@@ -21,7 +21,7 @@ export const methodWords = (t: LetterWith['t'], method: PaymentMethodName): stri
 
 /** What was bought, for how much, and how it is paid. */
 function orderRows(
-  { number, credits, amountMinor, discountMinor, currency, method, createdAt }: OrderFacts,
+  { number, credits, amountMinor, discountMinor, currency, method, createdAt }: MailedOrder,
   { t, date, time, money }: LetterWith,
 ): LetterRow[] {
   const moment = t('mail:order.moment', { date: date(createdAt), time: time(createdAt) });
@@ -41,7 +41,7 @@ function orderRows(
 
 /** What a receipt says besides: the text of the bank statement and the seller's VAT number, where there is one. */
 function sellerRows(
-  { country, amountMinor, method }: OrderFacts,
+  { country, amountMinor, method }: MailedOrder,
   { t, settings, company }: LetterWith,
 ): LetterRow[] {
   const statement = amountMinor > 0 ? statementOf(method, settings.statement_text) : null;
@@ -73,7 +73,7 @@ const debitRows = (debit: NoticedDebit | null, { t }: LetterWith): LetterRow[] =
       ]
     : [];
 
-const toOrder = ({ orderId }: OrderFacts, words: LetterWith) =>
+const toOrder = ({ orderId }: MailedOrder, words: LetterWith) =>
   buttonOf('order_received', `/transactions/${orderId}`, words);
 
 type MoneyBack = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;

@@ -5,7 +5,8 @@ import { countryName, sortedBy } from '~/i18n/format';
 import type { Locale } from '~/i18n/locales';
 import { REGIONS } from './regions';
 
-export type City = {
+/** A city of the data, with how many people live in it. */
+export type PopulatedCity = {
   id: number;
   name: string;
   country: string;
@@ -22,7 +23,7 @@ type Row = [
   longitude: number,
   population: number,
 ];
-type Country = { byRegion: Map<string, City[]>; byId: Map<number, City> };
+type Country = { byRegion: Map<string, PopulatedCity[]>; byId: Map<number, PopulatedCity> };
 type Named = { code: string; name: string };
 
 const read = new Map<string, Country>();
@@ -39,7 +40,7 @@ function readCountry(country: string): Country {
     longitude,
     population,
   }));
-  const byRegion = new Map<string, City[]>((REGIONS[country] ?? []).map(({ code }) => [code, []]));
+  const byRegion = new Map<string, PopulatedCity[]>((REGIONS[country] ?? []).map(({ code }) => [code, []]));
   for (const city of cities) byRegion.get(city.region)?.push(city);
   return { byRegion, byId: new Map(cities.map((city) => [city.id, city])) };
 }
@@ -81,21 +82,33 @@ function namedRegions(country: string, locale: Locale): Named[] {
  * Returns a region's cities with more than 1,000 people, sorted in the language; empty if the country has no
  * such region.
  */
-export function citiesOf(country: string, region: string, locale: Locale): City[] {
+export function citiesOf(country: string, region: string, locale: Locale): PopulatedCity[] {
   // Ignores leading punctuation: ’s-Hertogenbosch is sorted under S.
   return sortedBy(locale, citiesIn(country)?.byRegion.get(region) ?? [], ({ name }) =>
     name.replace(/^\P{L}+/u, ''),
   );
 }
 
+/** Returns the countries that are offered, and the regions and cities for what is chosen so far of them. */
+export function placeLists(
+  offered: readonly string[],
+  { country, region: asked }: { country: string; region: string | null | undefined },
+  locale: Locale,
+) {
+  const regions = regionsOf(country, locale);
+  const region = regions.find(({ code }) => code === asked)?.code ?? null;
+  const cities = region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [];
+  return { country, region, countries: countriesOf(offered, locale), regions, cities };
+}
+
 /** Finds a city by id; null if it is not in this country and region. */
-export function findCity(country: string, region: string, cityId: number): City | null {
+export function findCity(country: string, region: string, cityId: number): PopulatedCity | null {
   const city = citiesIn(country)?.byId.get(cityId);
   return city?.region === region ? city : null;
 }
 
 /** Finds the largest city with this name in a country, or in some of its regions. */
-export function cityNamed(country: string, name: string, regions?: readonly string[]): City | null {
+export function cityNamed(country: string, name: string, regions?: readonly string[]): PopulatedCity | null {
   // The cities are stored by population, the largest first.
   for (const city of citiesIn(country)?.byId.values() ?? [])
     if (city.name === name && (regions?.includes(city.region) ?? true)) return city;
@@ -103,7 +116,7 @@ export function cityNamed(country: string, name: string, regions?: readonly stri
 }
 
 /** Returns a country's largest cities, the largest first; empty for a country without data. */
-export function largestCities(country: string, count: number): City[] {
+export function largestCities(country: string, count: number): PopulatedCity[] {
   return [...(citiesIn(country)?.byId.values() ?? [])].slice(0, count);
 }
 
@@ -116,7 +129,7 @@ export function nearestCity(
   position: Position,
   countries: readonly string[],
   distanceKm: (one: Position, other: Position) => number,
-): City | null {
+): PopulatedCity | null {
   const near = countries.flatMap((country) => [...(citiesIn(country)?.byId.values() ?? [])]);
   const measured = near
     .map((city) => ({ city, km: distanceKm(position, city) }))

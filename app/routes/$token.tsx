@@ -34,7 +34,7 @@ export default function Token() {
       return <LogInLinkPage {...page} />;
     case 'activation':
       return <ActivatePage {...page} />;
-    case 'sign_in_over':
+    case 'log_in_over':
       return <LogInOverPage {...page} />;
     case 'end_sessions':
       return <EndSessionsPage {...page} />;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { DAY_MS } from '~/domain/durations';
 import { originOf } from '~/http/answer/origin.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 import { openSite } from '~/http/request/open-site.server';
@@ -6,7 +7,6 @@ import { FALLBACK_LOCALE, localeOfTag } from '~/i18n/locales';
 
 export const handle = { name: 'security-txt', layout: 'empty' };
 
-const DAY_MS = 86_400_000;
 /** How long what the file says may be relied on; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 

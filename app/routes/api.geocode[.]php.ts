@@ -30,9 +30,8 @@ function degrees(params: URLSearchParams, name: 'lat' | 'lon', most: number): nu
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openCall(request);
-  const { tenant, locale, member } = site;
-  const params = new URL(request.url).searchParams;
-  const position = { latitude: degrees(params, 'lat', 90), longitude: degrees(params, 'lon', 180) };
+  const { tenant, locale, member, query } = site;
+  const position = { latitude: degrees(query, 'lat', 90), longitude: degrees(query, 'lon', 180) };
   const seconds = await secondsToWait(site, 'geocode', member?.id ?? clientAddress(request));
   if (seconds !== null) {
     const headers = { 'Retry-After': String(seconds) };

@@ -21,7 +21,7 @@ const HOST_LENGTH = 253;
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openCall(request);
-  const forced = new URL(request.url).searchParams.get('forced_domain') ?? '';
+  const forced = site.query.get('forced_domain') ?? '';
   if (forced.length > HOST_LENGTH) throw refuseCall(400, 'invalid_field', 'forced_domain');
   const answer = jsonAnswer(apiSettings(site));
   const ofDomain = localeOfTag(site.tenant.settings.domain_language);

@@ -18,7 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The checkout of one bundle. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return checkoutPage(await requireMember(request), new URL(request.url).searchParams, params);
+  const site = await requireMember(request);
+  return checkoutPage(site, site.query, params);
 }
 
 /** Orders the bundle and redirects to where it is paid. */

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The last bundle, to be bought again with the stored card. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return repeatOrderPage(await requireMember(request), new URL(request.url).searchParams);
+  return repeatOrderPage(await requireMember(request));
 }
 
 /** Orders it and charges the card. */

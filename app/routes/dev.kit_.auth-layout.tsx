@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Auth layout' }, { name: 'robots', content: 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   refuseInProduction(site);
-  const bare = new URL(request.url).searchParams.get('scene') === 'empty';
+  const bare = site.query.get('scene') === 'empty';
   return { portraits: bare ? [] : await authPortraits(site) };
 }
 

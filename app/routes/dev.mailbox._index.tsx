@@ -13,8 +13,8 @@ export const handle = { name: 'dev-mailbox', layout: 'default', scripts: true } 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { sql, t, dialect, tenant } = await openMailbox(request);
-  const to = new URL(request.url).searchParams.get('to') || null;
+  const { sql, t, dialect, tenant, query } = await openMailbox(request);
+  const to = query.get('to') || null;
   const mails = await listCapturedMail(sql, { to });
   const { time } = momentsFor(dialect, tenant.settings.time_zone);
   return {

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The next step of a direct debit. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return debitPage(await requireMember(request), new URL(request.url).searchParams);
+  return debitPage(await requireMember(request));
 }
 
 /** Takes one step, and redirects to the next; a refused account is shown again as it was typed. */

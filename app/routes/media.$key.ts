@@ -26,9 +26,8 @@ async function cachingFor({ sql, member, now }: Site, key: string): Promise<stri
 /** An image file, for readers who got its signed address from a page and may still see the photo. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const { searchParams } = new URL(request.url);
   const key = params.key ?? '';
-  const addressee = addresseeOf(site, key, searchParams.get('e'), searchParams.get('s'));
+  const addressee = addresseeOf(site, key, site.query.get('e'), site.query.get('s'));
   if (!addressee) throw notFound();
   const caching = addressee === 'moderator' ? 'no-store' : await cachingFor(site, key);
   const avif = request.headers.get('Accept')?.includes('image/avif') ?? false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDES_PX, stepOfKey, stepOfSwipe } from '~/enhance/photo-steps';
+import { STEP_PX, stepOfKey, stepOfSwipe } from '~/enhance/photo-steps';
 
 const key = (name: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', true>> = {}) =>
   stepOfKey({ key: name, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
@@ -20,12 +20,12 @@ describe('in the photo viewer', () => {
   });
 
   it('a swipe to the left brings the next photo, one to the right the photo before [PRO-7]', () => {
-    expect(stepOfSwipe(-DECIDES_PX, 0)).toBe(1);
-    expect(stepOfSwipe(DECIDES_PX, 10)).toBe(-1);
+    expect(stepOfSwipe(-STEP_PX, 0)).toBe(1);
+    expect(stepOfSwipe(STEP_PX, 10)).toBe(-1);
   });
 
   it('a short or steep swipe does nothing [PRO-7]', () => {
-    expect(stepOfSwipe(DECIDES_PX - 1, 0)).toBeNull();
-    expect(stepOfSwipe(DECIDES_PX, DECIDES_PX + 1)).toBeNull();
+    expect(stepOfSwipe(STEP_PX - 1, 0)).toBeNull();
+    expect(stepOfSwipe(STEP_PX, STEP_PX + 1)).toBeNull();
   });
 });

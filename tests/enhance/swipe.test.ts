@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, choiceOfKey, DECIDES_PX } from '~/enhance/swipe';
+import { choiceOf, choiceOfKey, SWIPE_PX } from '~/enhance/swipe';
 
 describe('a way across the card', () => {
   it('likes to the right and passes to the left, where it is long enough [DIS-8]', () => {
-    expect([choiceOf(DECIDES_PX, 0), choiceOf(-DECIDES_PX, 0)]).toEqual(['like', 'pass']);
-    expect([choiceOf(DECIDES_PX - 1, 0), choiceOf(1 - DECIDES_PX, 0), choiceOf(0, 0)]).toEqual([
+    expect([choiceOf(SWIPE_PX, 0), choiceOf(-SWIPE_PX, 0)]).toEqual(['like', 'pass']);
+    expect([choiceOf(SWIPE_PX - 1, 0), choiceOf(1 - SWIPE_PX, 0), choiceOf(0, 0)]).toEqual([
       null,
       null,
       null,

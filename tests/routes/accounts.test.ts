@@ -436,7 +436,7 @@ describe('the link that signs in', () => {
     expect(await db().session.count({ where: { memberId: id } })).toBe(0);
     expect((await press(browser, token)).location).toBe('/members');
     expect((await browser.open(openChats, '/chats')).status).toBe(200);
-    expect((await follow(openBrowser(), token)).body).toMatchObject({ purpose: 'sign_in_over' });
+    expect((await follow(openBrowser(), token)).body).toMatchObject({ purpose: 'log_in_over' });
     expect(await db().session.count({ where: { memberId: id } })).toBe(1);
   });
 
@@ -485,7 +485,7 @@ describe('the link that signs in', () => {
     expect((await follow(openBrowser(), foreign.token)).location).toBe('/activate/error');
     expect(await dbOf(running(), SITE_B).session.count({ where: { memberId: foreign.id } })).toBe(0);
     pass(61);
-    expect((await follow(openBrowser(), own.token)).body).toMatchObject({ purpose: 'sign_in_over' });
+    expect((await follow(openBrowser(), own.token)).body).toMatchObject({ purpose: 'log_in_over' });
     await press(openBrowser(), own.token);
     expect(await db().session.count({ where: { memberId: own.id } })).toBe(0);
   });

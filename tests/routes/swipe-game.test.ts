@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
+import { LIMITS } from '~/domain/safety/limits';
 import type { swipePage } from '~/pages/discovery/swipe-page.server';
 import { action, loader } from '~/routes/swipe-game';
 import { visit } from '../support/browser';
@@ -81,6 +82,22 @@ describe('the swipe game', () => {
     expect((await open(`?match=${id}`)).match).toMatchObject({ id, name });
     expect((await open(`?match=${people.find((other) => other !== id)!}`)).match).toBeNull();
   });
+
+  it.each(['pass', 'like', 'undo', 'again'])(
+    'takes the last allowed “%s” of a minute, and no answer after it [DIS-8, SAF-6]',
+    async (choice) => {
+      await press('pass', people[0]!);
+      const { allowed } = LIMITS.swipes;
+      for (let made = 2; made < allowed; made++)
+        await running().gateways.limits.consume('swipes', `${SITE_A} ${me}`);
+      const passed = () => db().swipePass.count({ where: { memberId: me } });
+      expect(await press(choice, people[1]!)).toEqual([303, '/swipe-game']);
+      const before = await passed();
+      expect(await press('pass', people[2]!)).toEqual([429, null]);
+      expect(await press(choice, people[3]!)).toEqual([429, null]);
+      expect(await passed()).toBe(before);
+    },
+  );
 
   it('knows nobody of another site [DIS-8, TEN-10]', async () => {
     const foreign = await makeMember(running().database.forTenant(SITE_B), { tenantId: SITE_B });

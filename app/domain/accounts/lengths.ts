@@ -2,9 +2,6 @@
 export const USERNAME_LENGTH = { min: 3, max: 20 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** How many characters an e-mail address has at most. */
-export const EMAIL_LENGTH = 254;
-
 /** How long the links of a login and of a password reset work. */
 export const LOG_IN_LINK_MINUTES = 60;
 export const RESET_MINUTES = 60;

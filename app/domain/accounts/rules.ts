@@ -120,6 +120,16 @@ export function calendarDay(year: number, month: number, day: number): Date | nu
   return same ? date : null;
 }
 
+const wholeNumber = (text: string | undefined): number =>
+  /^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN;
+
+/** A calendar day as a form gives it. */
+export type TypedDay = { day?: string | undefined; month?: string | undefined; year?: string | undefined };
+
+/** Returns the calendar day that was typed, or null if there is none such. */
+export const typedDay = ({ day, month, year }: TypedDay): Date | null =>
+  calendarDay(wholeNumber(year), wholeNumber(month), wholeNumber(day));
+
 /** Returns today's date in a time zone, as midnight UTC. */
 export const dayIn = (timeZone: string, now: Date): Date =>
   new Date(

@@ -4,33 +4,28 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { isUsernameTaken } from './is-username-taken.server';
 import { hasConsent } from '~/domain/profiles/find-consent.server';
 import {
-  calendarDay,
   cleanUsername,
   dayIn,
   isOfAge,
+  typedDay,
   usernameKey,
   usernameRefusal,
   type Gender,
   type Sexuality,
+  type TypedDay,
   type UsernameRefusal,
 } from './rules';
 
-export type Person = {
+export type Person = TypedDay & {
   name: string;
   gender: Gender;
   /** Missing if the member has not consented to its being stored (ACC-25). */
   sexuality?: Sexuality | undefined;
-  day?: string | undefined;
-  month?: string | undefined;
-  year?: string | undefined;
 };
 
 type PersonRefusal = UsernameRefusal | 'username_taken' | 'birth_date_invalid' | 'choose' | 'consent_needed';
 
 type Input = { memberId: string; person: Person; minAge: number; timeZone: string };
-
-const wholeNumber = (text: string | undefined): number =>
-  /^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN;
 
 /** "Gay" is offered to men only and "lesbian" to women only. */
 const fits = ({ gender, sexuality }: Person): boolean =>
@@ -46,7 +41,7 @@ export async function savePerson(
   { memberId, person, minAge, timeZone }: Input,
   { now }: { now: Date },
 ): Promise<Outcome<null, PersonRefusal>> {
-  const birthDate = calendarDay(wholeNumber(person.year), wholeNumber(person.month), wholeNumber(person.day));
+  const birthDate = typedDay(person);
   if (!birthDate || !isOfAge(birthDate, minAge, dayIn(timeZone, now))) return refused('birth_date_invalid');
   if (!fits(person)) return refused('choose');
   if (person.sexuality && !(await hasConsent(db, memberId))) return refused('consent_needed');

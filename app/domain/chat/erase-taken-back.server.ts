@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import type { TenantSql, TenantTables } from '~/database/tenant-sql';
+import { HOUR_MS } from '~/domain/durations';
 import { TAKEN_BACK_HOURS } from '~/domain/safety/rules';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
@@ -15,7 +16,7 @@ export async function eraseTakenBack(
   { tenantId }: { tenantId: string },
   { now, storage }: { now: Date; storage: Files },
 ): Promise<number> {
-  const until = new Date(now.getTime() - TAKEN_BACK_HOURS * 3_600_000);
+  const until = new Date(now.getTime() - TAKEN_BACK_HOURS * HOUR_MS);
   const due = inner.selectFrom('Message as due').select('due.id').where('due.takenBackAt', '<=', until);
   const files = await sql.deleteFrom('PhotoFile').where('messageId', 'in', due).returning('key').execute();
   for (const { key } of files) await storage.remove(tenantId, key);

@@ -1,6 +1,6 @@
-import { sql as text } from 'kysely';
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { comesAfter } from '~/domain/comes-after.server';
 import { isId } from '~/domain/new-id';
 import { chatPartnerOf, isVisibleAs, partnerRow, type ChatPartner } from './chat-partner.server';
 import { CONVERSATIONS_PAGE } from './rules';
@@ -46,14 +46,12 @@ const pageQuery = (sql: TenantQueries, { memberId, name, after }: Page) => {
     .where('side.memberId', '=', memberId)
     .where('side.lastMessageAt', 'is not', null)
     .$if(after !== null, (query) =>
-      query.where((eb) => {
-        const end = eb.fn.coalesce(last, text<Date>`'infinity'::timestamptz`);
-        // The first condition follows from the second, but tells PostgreSQL where in the index to start.
-        return eb.and([
-          eb('side.lastMessageAt', '<=', end),
-          eb.or([eb('side.lastMessageAt', '<', end), eb('side.id', '<', after as string)]),
-        ]);
-      }),
+      query.where((eb) =>
+        comesAfter(
+          { at: eb.ref('side.lastMessageAt'), id: eb.ref('side.id') },
+          { at: last.$asScalar(), id: after as string },
+        ),
+      ),
     )
     .$if(name !== '', (query) => query.where((eb) => isVisibleAs(name, eb.ref('side.otherId'), memberId)))
     .orderBy('side.lastMessageAt', 'desc')

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '~/domain/durations';
+
 /** How many conversations a free member may start (CHA-8). */
 export const FREE_CONVERSATIONS = 2;
 
@@ -15,7 +17,8 @@ export const isDeletable = (
   { kind, createdAt }: { kind: 'text' | 'image' | 'gift' | 'deleted'; createdAt: Date },
   now: Date,
 ): boolean =>
-  (kind === 'text' || kind === 'image') && now.getTime() - createdAt.getTime() < DELETABLE_MINUTES * 60_000;
+  (kind === 'text' || kind === 'image') &&
+  now.getTime() - createdAt.getTime() < DELETABLE_MINUTES * MINUTE_MS;
 
 /** Messages on one page of a conversation. */
 export const MESSAGES_PAGE = 40;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '~/domain/durations';
+
 type Bundle = { credits: number; price_minor: Record<string, number> };
 
 /**
@@ -27,8 +29,6 @@ export function worthMinor(credits: number, bundles: readonly Bundle[], currency
   const offered = bundlesIn(bundles, currency);
   return offered.length > 0 ? Math.max(...offered.map((bundle) => costOfCredits(credits, bundle))) : null;
 }
-
-const DAY_MS = 86_400_000;
 
 export const TRIAL_DAYS = 3;
 

@@ -1,10 +1,10 @@
-import type { Prisma, TenantTx } from '~/database/types';
+import type { Prisma } from '~/database/types';
 import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
 import { casesOverSince } from '~/domain/safety/rules';
 import { ordersKeptSince } from '~/domain/credits/rules';
 import { mandatesKeptSince } from '~/domain/payments/debit-rules';
+import type { Model } from './table-of.server';
 
-export type Model = Prisma.ModelName;
 export type Where<M extends Model> = NonNullable<
   Prisma.TypeMap['model'][M]['operations']['findMany']['args']['where']
 >;
@@ -151,9 +151,3 @@ export const dueAccount = (dueSince: Date, subject: ErasureSubject): Where<'Memb
     { complaints: { some: closedComplaint(subject) } },
   ],
 });
-
-type Table = { deleteMany(args: { where: object }): Promise<{ count: number }> };
-
-/** Returns the Prisma delegate of a model. */
-export const tableOf = (tx: TenantTx, model: Model): Table =>
-  tx[(model[0]!.toLowerCase() + model.slice(1)) as keyof TenantTx] as unknown as Table;

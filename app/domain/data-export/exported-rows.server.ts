@@ -1,6 +1,7 @@
 import type { Prisma, TenantDb } from '~/database/types';
 import { seenBy } from '~/domain/profiles/visibility.server';
-import type { Model, Where } from './erased-rows.server';
+import type { Where } from './erased-rows.server';
+import { tableOf, type Model } from './table-of.server';
 
 type Column<M extends Model> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'];
 type ExportRule<M extends Model> = { rows: (memberId: string) => Where<M>; without?: readonly Column<M>[] };
@@ -75,13 +76,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
   ProviderEvent: 'numbers of a payment provider’s notices',
 };
 
-type Row = Record<string, unknown> & { id: string };
-type Table = { findMany(args: { where: object; orderBy: object; take: number }): Promise<Row[]> };
-
 const PAGE = 500;
-
-const tableOf = (db: TenantDb, model: Model): Table =>
-  db[(model[0]!.toLowerCase() + model.slice(1)) as keyof TenantDb] as unknown as Table;
 
 async function rowsOf(
   db: TenantDb,
@@ -93,7 +88,7 @@ async function rowsOf(
   const found: object[] = [];
   for (let last: string | null = null; ;) {
     const where: object = { AND: [rows(memberId), last ? { id: { gt: last } } : {}] };
-    const page: Row[] = await tableOf(db, model).findMany({ where, orderBy: { id: 'asc' }, take: PAGE });
+    const page = await tableOf(db, model).findMany({ where, orderBy: { id: 'asc' }, take: PAGE });
     found.push(
       ...page.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))),
     );

@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '~/domain/durations';
 
 /** How long the copy of a member's data is kept. */
 export const ARCHIVE_DAYS = 7;

@@ -8,10 +8,9 @@ import {
   dueAccount,
   ERASED,
   erasureSubject,
-  tableOf,
   type ErasureSubject,
-  type Model,
 } from '~/domain/data-export/erased-rows.server';
+import { tableOf, type Model } from '~/domain/data-export/table-of.server';
 import { dueSince } from './rules';
 import { settleUnread } from './settle-unread.server';
 

@@ -1,11 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { DAY_MS } from '~/domain/durations';
 import { ATTEMPT_DAYS } from './rules';
 import { codesSince, draftsSince } from '~/domain/payments/debit-rules';
 import { removeArchives } from '~/domain/data-export/make-archive.server';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
-
-const DAY_MS = 86_400_000;
 
 /** The longest that temporary data is kept, as the privacy notice says. */
 const KEPT_DAYS = 30;

@@ -1,8 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { UNCONFIRMED_DAYS, UNCONFIRMED_FROM } from '~/domain/accounts/rules';
+import { DAY_MS } from '~/domain/durations';
 import { dueSince } from './rules';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Makes the accounts that nobody confirmed, and whose owners were not seen for UNCONFIRMED_DAYS, due for

@@ -1,5 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { announceDecision, type Announcing } from '~/domain/safety/announce-decision.server';
+import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
@@ -52,7 +52,7 @@ async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: 
     createdAt: now,
   };
   await tx.auditEntry.create({ data: { ...entry, detail: {} } });
-  await announceDecision(tx, { tenantId, memberId: id }, deps);
+  await announceMemberChange(tx, { tenantId, memberId: id }, deps);
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { MailDeps } from '~/domain/accounts/credentials/send-activation.ser
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
-import { announceDecision, type Announcing } from '~/domain/safety/announce-decision.server';
+import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
 import { checkOwnPassword } from '~/domain/accounts/credentials/check-own-password.server';
 import { DELETION_GRACE_DAYS, type LeavingReason } from './rules';
 import { refreshListed } from '~/domain/refresh-listed.server';
@@ -47,7 +47,7 @@ async function closeForDeletion(
     createdAt: now,
   };
   await tx.auditEntry.create({ data: { ...entry, detail: { reason } } });
-  await announceDecision(tx, { tenantId, memberId }, deps);
+  await announceMemberChange(tx, { tenantId, memberId }, deps);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
-import type { Model } from '~/domain/data-export/erased-rows.server';
+import type { Model } from '~/domain/data-export/table-of.server';
 import { caseKeptUntil } from '~/domain/safety/rules';
 import { orderKeptUntil } from '~/domain/credits/rules';
 import { mandateKeptUntil } from '~/domain/payments/debit-rules';

@@ -1,4 +1,5 @@
 import { mayTryPremium } from '~/domain/credits/rules';
+import { DAY_MS } from '~/domain/durations';
 
 /** The days within which a deleted account can be restored (ACC-17). */
 export const DELETION_GRACE_DAYS = 14;
@@ -8,8 +9,6 @@ export const ATTEMPT_DAYS = 1;
 
 /** After so many days a failed login is gone for certain, also where the job that deletes it was late. */
 export const ATTEMPTS_GONE_DAYS = ATTEMPT_DAYS + 1;
-
-const DAY_MS = 86_400_000;
 
 /** Returns when the data of an account is erased, given the time of its deletion. */
 export const erasureDate = (requestedAt: Date): Date =>

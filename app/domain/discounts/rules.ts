@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '~/domain/durations';
 
 /** The time bonus: so many percent off for so long from the sign-up, once (DSC-3). */
 export const TIME_BONUS = { code: 'TIMEBONUS25', percent: 25, hours: 4 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import type { MemberQuery } from '~/database/member-query.server';
+import { MINUTE_MS } from '~/domain/durations';
 import { ONLINE_MINUTES } from '~/domain/profiles/rules';
 import type { Settings } from '~/tenancy/settings.server';
 import { positionOf, type Viewer } from './member-card.server';
@@ -73,7 +74,7 @@ const inColumn = ({ name, column }: FilterOf<'region' | 'choice'>, filters: Sear
   return { facts: value === null ? [] : [{ name, column, value }] };
 };
 
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
 /** What each switch asks of the database. */
 const SWITCHES: Record<

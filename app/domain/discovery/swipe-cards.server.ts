@@ -1,5 +1,6 @@
 import { searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { DAY_MS } from '~/domain/durations';
 import { groupInterests } from '~/domain/profiles/visibility.server';
 import { queryOf } from './find-members.server';
 import { memberCard, portraitOf, type Viewer } from './member-card.server';
@@ -43,7 +44,7 @@ export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input,
   const query = {
     ...queryOf({ filters: forGame(filters), viewer }, now),
     realOnly: true,
-    unswipedSince: new Date(now.getTime() - PASSED_DAYS * 86_400_000),
+    unswipedSince: new Date(now.getTime() - PASSED_DAYS * DAY_MS),
   };
   const found = await searchMembers(sql, query, { take: STACK });
   const [first, ...under] = found;

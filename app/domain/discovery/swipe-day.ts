@@ -1,4 +1,5 @@
 import { dayIn } from '~/domain/accounts/rules';
+import { DAY_MS } from '~/domain/durations';
 
 /** Returns how far a time zone's clock is ahead of UTC at a given moment, in milliseconds. */
 function offsetMs(timeZone: string, moment: Date): number {
@@ -15,7 +16,7 @@ function offsetMs(timeZone: string, moment: Date): number {
  * the clocks change.
  */
 export const nextMidnight = (timeZone: string, now: Date): Date =>
-  whenClockShows(timeZone, dayIn(timeZone, now).getTime() + 86_400_000);
+  whenClockShows(timeZone, dayIn(timeZone, now).getTime() + DAY_MS);
 
 /** Returns when a time zone's clock shows what a clock of UTC shows at the moment `clock`. */
 export function whenClockShows(timeZone: string, clock: number): Date {

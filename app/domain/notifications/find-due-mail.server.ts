@@ -1,7 +1,7 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isMail, MAILS } from '~/domain/mails';
-import type { Waiting } from '~/domain/safety/count-waiting.server';
+import type { WaitingCounts } from '~/domain/safety/count-waiting.server';
 import type { Signer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
 import { findMailingFacts, isMailing, type MailedSite, type MailingFacts } from './find-mailing-facts.server';
@@ -23,7 +23,7 @@ type FactsDeps = {
   /** Who runs the site, for the mails that are theirs. */
   operator: Addressed;
   /** Counts what waits for the operator's decision. */
-  countWaiting: () => Promise<Waiting | null>;
+  countWaiting: () => Promise<WaitingCounts | null>;
 };
 
 /** Finds what a mail says of its cause as it is now; null if it is no longer due. */

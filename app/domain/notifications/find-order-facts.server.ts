@@ -7,7 +7,7 @@ import type { Locale } from '~/i18n/locales';
 import type { Addressed, Lacking } from './find-due-mail.server';
 
 /** What the mails about an order say of it. */
-export type OrderFacts = Addressed & {
+export type MailedOrder = Addressed & {
   name: string;
   orderId: string;
   number: string;
@@ -48,7 +48,7 @@ const ORDER = [
   'member.language',
 ] as const;
 
-type Row = Omit<OrderFacts, 'to' | 'name' | 'method' | 'language'> & {
+type Row = Omit<MailedOrder, 'to' | 'name' | 'method' | 'language'> & {
   email: string;
   username: string;
   language: string;
@@ -56,7 +56,7 @@ type Row = Omit<OrderFacts, 'to' | 'name' | 'method' | 'language'> & {
 };
 
 /** What every mail about an order says; null if its member's data was erased. */
-function orderFacts(row: Row): OrderFacts | null {
+function mailedOrder(row: Row): MailedOrder | null {
   const { email: to, username: name, orderId, number, credits, amountMinor, discountMinor } = row;
   const { currency, country, createdAt, completedAt } = row;
   if (!to) return null;
@@ -72,7 +72,7 @@ function orderFacts(row: Row): OrderFacts | null {
  */
 export async function findDebited(
   sql: TenantQueries,
-  { memberId, facts }: { memberId: string; facts: OrderFacts },
+  { memberId, facts }: { memberId: string; facts: MailedOrder },
 ): Promise<NoticedDebit | Lacking | null> {
   if (facts.method !== 'sdd') return null;
   const used = await sql
@@ -123,7 +123,7 @@ const withdrawalOf = ({ withdrawnAt, withdrawnCredits: credits, refundMinor }: F
  */
 export async function findOrderFacts(sql: TenantQueries, { causeId }: { causeId: string }) {
   const found = await orderQuery(sql, causeId);
-  const facts = found ? orderFacts(found) : null;
+  const facts = found ? mailedOrder(found) : null;
   if (!found || !facts) return null;
   const { status, memberId, payment } = found;
   const transfer = (payment?.transfer ?? null) as TransferState | null;
@@ -131,12 +131,12 @@ export async function findOrderFacts(sql: TenantQueries, { causeId }: { causeId:
   return { facts, status, withdrawal: withdrawalOf(found), transfer, isOwed, memberId };
 }
 
-type MoneyBack = OrderFacts & { backMinor: number; takenCredits: number };
+type MoneyBack = MailedOrder & { backMinor: number; takenCredits: number };
 
 const moneyBack = (
   back: (Row & { backMinor: number; takenCredits: number }) | undefined,
 ): MoneyBack | null => {
-  const facts = back ? orderFacts(back) : null;
+  const facts = back ? mailedOrder(back) : null;
   return back && facts ? { ...facts, backMinor: back.backMinor, takenCredits: back.takenCredits } : null;
 };
 

@@ -1,6 +1,6 @@
-import { sql as text } from 'kysely';
 import type { TenantQueries } from '~/database/tenant-sql';
 import type { Delivery } from '~/database/types';
+import { comesAfter } from '~/domain/comes-after.server';
 import { isId } from '~/domain/new-id';
 import { isMail, MAILS } from '~/domain/mails';
 import { isNotice, NOTICES } from '~/domain/notices';
@@ -53,13 +53,12 @@ export async function listDeliveries(
     .selectFrom('Delivery as delivery')
     .where('delivery.memberId', '=', memberId)
     .$if(isId(after), (query) =>
-      query.where((eb) => {
-        const end = eb.fn.coalesce(last, text<Date>`'infinity'::timestamptz`);
-        return eb.and([
-          eb('delivery.createdAt', '<=', end),
-          eb.or([eb('delivery.createdAt', '<', end), eb('delivery.id', '<', after as string)]),
-        ]);
-      }),
+      query.where((eb) =>
+        comesAfter(
+          { at: eb.ref('delivery.createdAt'), id: eb.ref('delivery.id') },
+          { at: last.$asScalar(), id: after as string },
+        ),
+      ),
     )
     .orderBy('delivery.createdAt', 'desc')
     .orderBy('delivery.id', 'desc')

@@ -1,9 +1,8 @@
 import type { TenantSql } from '~/database/tenant-sql';
+import { DAY_MS } from '~/domain/durations';
 import { queueNotice } from '~/domain/queue-notice.server';
 import { findUnfinished } from './find-unfinished.server';
 import { PROFILE_REMINDER_DAYS } from './rules';
-
-const DAY_MS = 86_400_000;
 
 /** After so long nobody is reminded any more: not those who were here before there were reminders either. */
 const UNTIL_DAYS = 5;

@@ -1,8 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
+import { HOUR_MS } from '~/domain/durations';
 import { queueNotice } from '~/domain/queue-notice.server';
 import { UNREAD_HOURS, UNREAD_REMINDERS } from './rules';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Selects members with a message of somebody real that has been unread for a day and is still there, and who may

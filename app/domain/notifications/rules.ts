@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '~/domain/durations';
 import type { MailTopic } from '~/domain/mails';
 import { DISABLED_REASONS, type Category, type DisabledReason } from '~/domain/notices';
 
@@ -9,8 +10,6 @@ export {
   type DisabledReason,
   type Wish,
 } from '~/domain/notices';
-
-const MINUTE_MS = 60_000;
 
 /** So many browsers of one member get push notifications. */
 export const MOST_SUBSCRIPTIONS = 10;

@@ -1,4 +1,5 @@
 import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
+import { MINUTE_MS } from '~/domain/durations';
 import { NOTICES, type NoticeKind } from '~/domain/notices';
 import { queueNotice } from '~/domain/queue-notice.server';
 
@@ -100,7 +101,7 @@ export async function sendMailing(
       .limit(BATCH)
       .execute();
     for (const { memberId } of batch) {
-      const dueAt = new Date(now.getTime() + Math.floor(sent / EACH_MINUTE) * 60_000);
+      const dueAt = new Date(now.getTime() + Math.floor(sent / EACH_MINUTE) * MINUTE_MS);
       const notice = { tenantId, memberId, kind, causeId: memberId, causePeriod, dueAt };
       if (await sql.transaction().execute((tx) => queueNotice(tx, notice, { now }))) sent += 1;
     }

@@ -1,8 +1,6 @@
 import { dayIn } from '~/domain/accounts/rules';
 import { whenClockShows } from '~/domain/discovery/swipe-day';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 
 /** The hours of the site's time zone in which weekly updates leave: after work, before the evening. */
 const FROM_HOUR = 17;

@@ -1,7 +1,6 @@
 import type { TenantSql } from '~/database/tenant-sql';
+import { DAY_MS } from '~/domain/durations';
 import { applyEvent, listTaken, rememberEvent, type EventDeps } from './take-event.server';
-
-const DAY_MS = 86_400_000;
 
 /** How far back events are listed: so long the provider knows them, and an outage may have lasted. */
 const LISTED_DAYS = 30;

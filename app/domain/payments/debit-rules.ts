@@ -1,12 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '~/domain/durations';
+
 /** The numbers of a code by text message (PAY-2). */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const CODES_A_DAY = 3;
 /** How long to wait before asking for another code: a text message may take a minute. */
 export const CODE_WAIT_MINUTES = 2;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export const codeEndsAt = (sentAt: Date): Date => new Date(sentAt.getTime() + CODE_MINUTES * MINUTE_MS);
 export const nextCodeAt = (sentAt: Date): Date => new Date(sentAt.getTime() + CODE_WAIT_MINUTES * MINUTE_MS);

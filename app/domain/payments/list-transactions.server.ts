@@ -1,7 +1,7 @@
-import { sql as text } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { chatPartnerOf, partnerRow } from '~/domain/chat/chat-partner.server';
+import { comesAfter } from '~/domain/comes-after.server';
 import { isId } from '~/domain/new-id';
 import type { PaymentMethodName } from './methods';
 
@@ -45,13 +45,12 @@ export async function listCreditEntries(
     .selectFrom('CreditEntry as entry')
     .where('entry.memberId', '=', memberId)
     .$if(isId(after), (query) =>
-      query.where((eb) => {
-        const end = eb.fn.coalesce(last, text<Date>`'infinity'::timestamptz`);
-        return eb.and([
-          eb('entry.createdAt', '<=', end),
-          eb.or([eb('entry.createdAt', '<', end), eb('entry.id', '<', after as string)]),
-        ]);
-      }),
+      query.where((eb) =>
+        comesAfter(
+          { at: eb.ref('entry.createdAt'), id: eb.ref('entry.id') },
+          { at: last.$asScalar(), id: after as string },
+        ),
+      ),
     )
     .orderBy('entry.createdAt', 'desc')
     .orderBy('entry.id', 'desc')

@@ -1,4 +1,5 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { DAY_MS } from '~/domain/durations';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { keepsDiscount } from '~/domain/discounts/decide-discount.server';
 import { cancelPayments, findOwnOrder, isUnpaid } from './cancel-payments.server';
@@ -20,8 +21,6 @@ type PayOrder = PaymentDetails & {
 };
 
 type PayRefusal = 'not_found' | 'order_closed' | 'order_pending' | StartRefusal;
-
-const DAY_MS = 86_400_000;
 
 /** For how long an order that came to nothing can still be paid at its price. */
 const PAID_AGAIN_MS = DAY_MS;

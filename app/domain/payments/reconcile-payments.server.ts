@@ -1,4 +1,5 @@
 import type { TenantSql } from '~/database/tenant-sql';
+import { MINUTE_MS } from '~/domain/durations';
 import { applyPaymentState } from './apply-payment-state.server';
 import { askProvider, cancelPayments } from './cancel-payments.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
@@ -6,8 +7,6 @@ import { readOrder } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
 import { sendRefund } from './send-refund.server';
-
-const MINUTE_MS = 60_000;
 
 /** How long a webhook may take before the provider is asked. */
 const WAITING_MINUTES = 15;
@@ -18,11 +17,17 @@ const ABANDONED_MINUTES = 24 * 60;
 /** After how long a transfer of which nothing has come is given up; money that comes later still counts. */
 const TRANSFER_MINUTES = 60 * 24 * 60;
 
-type Waiting = { id: string; orderId: string; providerId: string | null; status: string; createdAt: Date };
+type WaitingPayment = {
+  id: string;
+  orderId: string;
+  providerId: string | null;
+  status: string;
+  createdAt: Date;
+};
 
 const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
-const findWaiting = (sql: TenantSql, { now, payments }: PaymentDeps): Promise<Waiting[]> =>
+const findWaiting = (sql: TenantSql, { now, payments }: PaymentDeps): Promise<WaitingPayment[]> =>
   sql
     .selectFrom('Payment')
     .select(['id', 'orderId', 'providerId', 'status', 'createdAt'])
@@ -45,13 +50,13 @@ const findUnsent = (sql: TenantSql, { now, payments }: PaymentDeps) =>
 
 const isGivenUp = (
   { status, transfer, amountMinor }: PaymentState,
-  { createdAt }: Waiting,
+  { createdAt }: WaitingPayment,
   now: Date,
 ): boolean =>
   status === 'pending' && transfer?.missingMinor === amountMinor && createdAt < before(now, TRANSFER_MINUTES);
 
 /** Asks the provider about one payment. Nobody pays any more for what never reached it, or is a day old. */
-async function reconcile(sql: TenantSql, waiting: Waiting, deps: PaymentDeps): Promise<void> {
+async function reconcile(sql: TenantSql, waiting: WaitingPayment, deps: PaymentDeps): Promise<void> {
   const { id: paymentId, orderId, status, createdAt } = waiting;
   const state = await askProvider(waiting, deps);
   if (state && isGivenUp(state, waiting, deps.now))

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { emailField } from '~/domain/accounts/account-fields.server';
+import { emailField } from '~/domain/email-field.server';
 import { isId } from '~/domain/new-id';
 
 /** A member names one of their own orders. */

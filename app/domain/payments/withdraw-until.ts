@@ -1,8 +1,7 @@
 import { dayIn } from '~/domain/accounts/rules';
 import { refundDays } from '~/domain/credits/rules';
 import { whenClockShows } from '~/domain/discovery/swipe-day';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '~/domain/durations';
 
 /** What decides how long a purchase can be withdrawn from. */
 export type WithdrawalTime = { refund_days: number; time_zone: string };

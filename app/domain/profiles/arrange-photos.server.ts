@@ -4,9 +4,10 @@ import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileStore } from './image-processing';
 
-type OwnPhoto = { memberId: string; photoId: string };
+/** A photo as its owner's page names it. */
+export type NamedPhoto = { memberId: string; photoId: string };
 
-const ownPhoto = async (tx: TenantTx, { memberId, photoId }: OwnPhoto) =>
+const ownPhoto = async (tx: TenantTx, { memberId, photoId }: NamedPhoto) =>
   isId(photoId) ? tx.photo.findFirst({ where: { id: photoId, memberId } }) : null;
 
 /** Updates the profile's `hasPhoto`: true if the main photo is visible to others. */
@@ -26,7 +27,7 @@ export async function promoteNextPhoto(tx: TenantTx, memberId: string): Promise<
 }
 
 /** Makes a photo the main one. Refuses a photo that is not the member's or was rejected. */
-export async function chooseMainPhoto(db: TenantDb, input: OwnPhoto): Promise<Outcome<null, 'not_found'>> {
+export async function chooseMainPhoto(db: TenantDb, input: NamedPhoto): Promise<Outcome<null, 'not_found'>> {
   return db.$transaction(async (tx) => {
     await lockMembers(tx, [input.memberId]);
     const photo = await ownPhoto(tx, input);
@@ -41,7 +42,7 @@ export async function chooseMainPhoto(db: TenantDb, input: OwnPhoto): Promise<Ou
 /** Moves a photo one position forward or back; at either end nothing changes. */
 export async function movePhoto(
   db: TenantDb,
-  input: OwnPhoto & { direction: 'forward' | 'back' },
+  input: NamedPhoto & { direction: 'forward' | 'back' },
 ): Promise<Outcome<null, 'not_found'>> {
   return db.$transaction(async (tx) => {
     await lockMembers(tx, [input.memberId]);
@@ -62,7 +63,7 @@ export async function movePhoto(
 /** Deletes a photo and its files; after the main one, the next becomes the main one. Refuses a photo that is not the member's. */
 export async function deletePhoto(
   db: TenantDb,
-  input: OwnPhoto & { tenantId: string },
+  input: NamedPhoto & { tenantId: string },
   { storage }: { storage: FileStore },
 ): Promise<Outcome<null, 'not_found'>> {
   const removed = await db.$transaction(async (tx) => {

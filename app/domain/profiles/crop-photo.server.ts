@@ -4,13 +4,12 @@ import { lockMembers } from '~/database/transactions.server';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileReader, FileStore, ImageProcessing } from './image-processing';
+import type { NamedPhoto } from './arrange-photos.server';
 import { cropWithin, type Crop } from '../photos/rules';
 import { choosePart, cropColumns, storeSizes } from './upload-photo.server';
 
-type OwnPhoto = { memberId: string; photoId: string };
-
 /** Returns one of the member's photos as it was stored whole, with its crop and its key for a page; null if it is gone. */
-export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: OwnPhoto) {
+export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: NamedPhoto) {
   if (!isId(photoId)) return null;
   const photo = await db.photo.findFirst({
     where: { id: photoId, memberId },
@@ -43,7 +42,7 @@ export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: OwnPhoto
  */
 export async function cropPhoto(
   db: TenantDb,
-  input: OwnPhoto & { tenantId: string; crop: Crop | null },
+  input: NamedPhoto & { tenantId: string; crop: Crop | null },
   { processImage, storage }: { processImage: ImageProcessing; storage: FileStore & FileReader },
 ): Promise<Outcome<null, 'not_found'>> {
   const { tenantId, memberId, photoId } = input;

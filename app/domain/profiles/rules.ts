@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '~/domain/durations';
+
 /** How many photos a free and a premium member may have (PRO-4). */
 export const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
@@ -37,11 +39,11 @@ export function ageOn(birthDate: Date, day: Date): number {
 export const ONLINE_MINUTES = 5;
 
 export const isOnline = (lastSeenAt: Date, now: Date): boolean =>
-  now.getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * 60_000;
+  now.getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * MINUTE_MS;
 
 /** Whether a member joined within the last 7 days. */
 export const isNewMember = (createdAt: Date, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() < 7 * 86_400_000;
+  now.getTime() - createdAt.getTime() < 7 * DAY_MS;
 
 export type Completeness = { filled: number; of: number; missing: CompletenessPart[] };
 export type CompletenessPart =

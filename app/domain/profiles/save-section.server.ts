@@ -8,14 +8,14 @@ import { saveAboutMe, saveFacts, saveInterests, savePlace } from './save-profile
 
 /** The person section has the account's rules, and `savePerson` saves it. */
 type Kept = Exclude<SectionFields, { intent: 'person' }>;
-export type Section = Kept['intent'];
+type KeptSection = Kept['intent'];
 type SectionRefusal =
   'form_invalid' | 'too_long' | 'choose' | 'consent_needed' | 'username_shape' | 'birth_date_invalid';
 
 type Input = { tenantId: string; memberId: string; fields: Kept; countries: string[] };
 type PlaceFields = Extract<SectionFields, { intent: 'place' }>;
 type Deps = { findCity: (country: string, region: string, cityId: number) => City | null };
-export type Saved = Outcome<Section, SectionRefusal>;
+export type Saved = Outcome<KeptSection, SectionRefusal>;
 
 const NAMED = ['too_long', 'choose', 'username_shape', 'birth_date_invalid'] as const;
 

@@ -22,7 +22,7 @@ type Input = {
   crop?: Crop | null;
 };
 type Deps = { now: Date; processImage: ImageProcessing; storage: FileStore };
-export type UploadRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_limit_premium';
+type PhotoRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_limit_premium';
 
 export type StoredSize = Omit<ProcessedImage['sizes'][number], 'data' | 'avif'> & {
   key: string;
@@ -65,7 +65,7 @@ export async function uploadPhoto(
   db: TenantDb,
   input: Input,
   { now, processImage, storage }: Deps,
-): Promise<Outcome<{ photoId: string }, UploadRefusal>> {
+): Promise<Outcome<{ photoId: string }, PhotoRefusal>> {
   const { tenantId, memberId, data } = input;
   if (data.byteLength > MAX_PHOTO_BYTES)
     return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
+import { emailField } from '~/domain/email-field.server';
 import { CASE_TEXT_LENGTH, COMPLAINT_SUBJECTS, COMPLAINT_NAME_LENGTH } from './rules';
 
 const line = z
@@ -11,7 +12,7 @@ const line = z
 export const complaintForm = z.object({
   about: z.enum(COMPLAINT_SUBJECTS, 'choose'),
   name: line.refine((text) => text !== '', 'required'),
-  email: z.string('required').trim().max(254, 'email_invalid').check(z.email('email_invalid')),
+  email: emailField,
   reference: line.optional().transform((text) => text ?? ''),
   text: z
     .string('required')

@@ -1,10 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
 
 /** How much waits for a decision or an answer on a site, by kind. */
-export type Waiting = { reports: number; appeals: number; photos: number; complaints: number };
+export type WaitingCounts = { reports: number; appeals: number; photos: number; complaints: number };
 
 /** Counts what waits for a decision; null if nothing does. */
-export async function countWaiting(db: TenantDb): Promise<Waiting | null> {
+export async function countWaiting(db: TenantDb): Promise<WaitingCounts | null> {
   const [reports, appeals, photos, complaints] = await Promise.all([
     db.report.count({ where: { status: 'open' } }),
     db.report.count({ where: { status: 'appealed' } }),

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { copyImageFiles, type CopyStore } from './copy-image-files.server';
-import { announceDecision, type Announcing } from './announce-decision.server';
+import { announceMemberChange, type Announcing } from './announce-member-change.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
 import { hasSecretFrom, isSameModerator } from './rules';
 import { restoreMessageImages } from './remove-message-images.server';
@@ -64,7 +64,7 @@ export async function decideAppeal(
     const action = granted ? 'appeal_granted' : 'appeal_refused';
     await auditCase(tx, { tenantId, actor: moderator, action, caseId: id, detail: { measure } }, { now });
     await mailAffectedMember(tx, appealed, 'appeal_decided', { now });
-    if (undone) await announceDecision(tx, { tenantId, memberId }, { jobs });
+    if (undone) await announceMemberChange(tx, { tenantId, memberId }, { jobs });
     if (granted) await mailReporter(tx, appealed, 'report_reversed', { now });
     return done({ undone });
   });

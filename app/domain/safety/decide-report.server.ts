@@ -2,7 +2,7 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockReport } from '~/database/transactions.server';
 import type { Report } from '~/database/types';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { announceDecision, type Announcing } from './announce-decision.server';
+import { announceMemberChange, type Announcing } from './announce-member-change.server';
 import type { CopyStore } from './copy-image-files.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
 import { measuresFor, type Measure, type ReportReason, type ReportSubject } from './rules';
@@ -53,7 +53,7 @@ async function accept(
   await mailReporter(tx, report, 'report_decided', { now });
   if (measure) {
     await mailAffectedMember(tx, report, 'measure_taken', { now });
-    await announceDecision(tx, { tenantId, memberId }, deps);
+    await announceMemberChange(tx, { tenantId, memberId }, deps);
   }
   return done({
     tenantId,

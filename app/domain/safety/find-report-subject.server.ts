@@ -9,7 +9,8 @@ import { isReportable, type ReportSubject } from './rules';
  */
 export type ReportTarget = { memberId: string; photoId?: string | null; messageSeq?: number | null };
 
-export type Reader = { id: string; kind: 'free' | 'premium' };
+/** A member who reports, or is about to. */
+export type ReportingMember = { id: string; kind: 'free' | 'premium' };
 
 export type FoundSubject = {
   subject: ReportSubject;
@@ -97,7 +98,7 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
  */
 export async function findReportSubject(
   db: TenantDb,
-  { reader, named }: { reader: Reader | null; named: ReportTarget },
+  { reader, named }: { reader: ReportingMember | null; named: ReportTarget },
   { now }: { now: Date },
 ): Promise<FoundSubject | null> {
   const { memberId, photoId = null, messageSeq = null } = named;

@@ -2,7 +2,7 @@
 export const LIMITS = {
   signup_draft: { allowed: 60, seconds: 3600 },
   signup_address: { allowed: 20, seconds: 3600 },
-  sign_in_mail: { allowed: 3, seconds: 3600 },
+  log_in_mail: { allowed: 3, seconds: 3600 },
   activation_mail: { allowed: 5, seconds: 3600 },
   email_correction: { allowed: 5, seconds: 3600 },
   reset_address: { allowed: 20, seconds: 3600 },
@@ -13,6 +13,7 @@ export const LIMITS = {
   direct_debits: { allowed: 40, seconds: 3600 },
   messages: { allowed: 30, seconds: 60 },
   likes: { allowed: 60, seconds: 60 },
+  swipes: { allowed: 240, seconds: 60 },
   uploads: { allowed: 40, seconds: 3600 },
   reports: { allowed: 10, seconds: 3600 },
   complaints: { allowed: 5, seconds: 3600 },

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
+import { emailField } from '~/domain/email-field.server';
 import { CASE_TEXT_LENGTH, REPORT_REASONS } from './rules';
 
 const words = z
@@ -15,13 +16,7 @@ const words = z
 export const reportForm = z.object({
   reason: z.enum(REPORT_REASONS, 'choose'),
   text: words,
-  email: z
-    .string('email_invalid')
-    .trim()
-    .max(254, 'email_invalid')
-    .check(z.email('email_invalid'))
-    .optional()
-    .transform((email) => email ?? null),
+  email: emailField.optional().transform((email) => email ?? null),
   block: z
     .literal('on', 'choose')
     .optional()

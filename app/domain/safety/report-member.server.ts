@@ -1,5 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockPair } from '~/database/transactions.server';
+import { DAY_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
@@ -8,12 +9,12 @@ import {
   findReportSubject,
   type FoundSubject,
   type ReportTarget,
-  type Reader,
+  type ReportingMember,
 } from './find-report-subject.server';
 import { copyImageFiles, type CopyStore } from './copy-image-files.server';
 import { URGENT_REASON, type ReportReason } from './rules';
 
-type Reporter = Reader | { email: string | null; language: string };
+type Reporter = ReportingMember | { email: string | null; language: string };
 type Input = {
   tenantId: string;
   reporter: Reporter;
@@ -34,8 +35,6 @@ const findOpen = (db: TenantDb | TenantTx, reporterId: string | null, subjectId:
         where: { reporterId, subjectId, status: 'open' },
         select: { id: true, number: true },
       });
-
-const DAY_MS = 86_400_000;
 
 /**
  * Whether an open report of the last day has told the operator that a subject may show a minor. Anybody can report

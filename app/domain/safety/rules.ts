@@ -1,3 +1,5 @@
+import { HOUR_MS } from '~/domain/durations';
+
 /** What a report can be about. */
 export type ReportSubject = 'profile' | 'photo' | 'message';
 
@@ -151,4 +153,4 @@ export const TAKEN_BACK_HOURS = 48;
 
 /** Whether a message that its sender took back can still be reported. */
 export const isReportable = (takenBackAt: Date | null, now: Date): boolean =>
-  takenBackAt !== null && now.getTime() - takenBackAt.getTime() < TAKEN_BACK_HOURS * 3_600_000;
+  takenBackAt !== null && now.getTime() - takenBackAt.getTime() < TAKEN_BACK_HOURS * HOUR_MS;

@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { queueMail } from '~/domain/queue-mail.server';
 import { newCaseNumber } from './case-number.server';
@@ -21,7 +22,7 @@ const AGAIN_MINUTES = 10;
 /** Finds the complaint that the same form sent a moment ago, so that a doubled press sends one. */
 const findSame = (db: TenantDb, { email, about, text }: Complaint, now: Date) =>
   db.complaint.findFirst({
-    where: { email, about, text, createdAt: { gt: new Date(now.getTime() - AGAIN_MINUTES * 60_000) } },
+    where: { email, about, text, createdAt: { gt: new Date(now.getTime() - AGAIN_MINUTES * MINUTE_MS) } },
     select: { number: true },
   });
 

@@ -4,6 +4,7 @@ import { mailAccountExists } from '~/domain/accounts/credentials/send-activation
 import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import { cleanUsername, emailKey, UNCONFIRMED_DAYS, usernameKey } from '~/domain/accounts/rules';
+import { DAY_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import type { Sealer } from '~/domain/sealer';
 import type { Tenant } from '~/tenancy/tenant';
@@ -20,7 +21,6 @@ export type QuietSignupDeps = {
 type Queued = Omit<NewAccount, 'tenant'>;
 
 const PURPOSE = 'queued-account';
-const DAY_MS = 86_400_000;
 
 /**
  * Queues a sign-up, so that its answer is the same in text and in time for an address that has an account and

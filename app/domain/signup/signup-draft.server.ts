@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { MINUTE_MS } from '~/domain/durations';
 import type { Sealer } from '~/domain/sealer';
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
@@ -78,7 +79,7 @@ export async function saveSignupDraft(
   const kept = {
     ciphertext: secrets.seal(PURPOSE, JSON.stringify(draft)),
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + minutes * 60_000),
+    expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
   };
   const { count } = await db.draft.updateMany({ where: { visitorId, flow: FLOW }, data: kept });
   if (count > 0) return;

@@ -3,18 +3,16 @@ import { cleanText } from '~/domain/clean-text';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { Tenant } from '~/tenancy/tenant';
 import type { City } from '~/domain/places/rules';
-import { emailField, mailsField } from '~/domain/accounts/account-fields.server';
+import { mailsField } from '~/domain/accounts/account-fields.server';
+import { emailField } from '~/domain/email-field.server';
 import { hasPasswordLength } from '~/domain/accounts/credentials/password-rules';
-import { calendarDay, cleanUsername, dayIn, isOfAge, usernameRefusal } from '~/domain/accounts/rules';
+import { cleanUsername, dayIn, isOfAge, typedDay, usernameRefusal } from '~/domain/accounts/rules';
 import type { SignupAnswers, Step } from './signup-flow';
 
 type Deps = { now: Date; findCity: (country: string, region: string, cityId: number) => City | null };
 
 /** A field that the browser may omit; the rules decide what is missing. */
 const typed = z.string('form_invalid').max(100, 'form_invalid').optional();
-
-const wholeNumber = (text: string | undefined): number =>
-  /^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN;
 
 /** The first step: the member's gender, and whom they seek. */
 export const whoForm = z.object({
@@ -27,7 +25,7 @@ const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity }:
   z
     .object({ day: typed, month: typed, year: typed, country: typed, region: typed, cityId: typed })
     .transform(({ day, month, year, country = '', region = '', cityId = '' }, context) => {
-      const birthDate = calendarDay(wholeNumber(year), wholeNumber(month), wholeNumber(day));
+      const birthDate = typedDay({ day, month, year });
       const ofAge = birthDate && isOfAge(birthDate, settings.min_age, dayIn(settings.time_zone, now));
       if (!ofAge) context.addIssue({ code: 'custom', path: ['birthDate'], message: 'birth_date_invalid' });
       const city =

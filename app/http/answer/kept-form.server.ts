@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod/v4';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { readMarks } from '~/domain/accounts/sessions/device-mark';
 import type { Gateways } from '~/gateways/index.server';
 import type { Tenant } from '~/tenancy/tenant';

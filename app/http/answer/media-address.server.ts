@@ -1,10 +1,10 @@
+import { DAY_MS } from '~/domain/durations';
 import type { Gateways } from '~/gateways/index.server';
 import type { Tenant } from '~/tenancy/tenant';
 import { isSameSecret } from '~/http/request/same-secret.server';
 
 type Signing = { tenant: Tenant; gateways: Pick<Gateways, 'secrets'>; now: Date };
 
-const DAY_MS = 86_400_000;
 const MODERATED_MS = 3_600_000;
 
 /** For whom an address is: the reader of a page, or whoever decides about the image. */

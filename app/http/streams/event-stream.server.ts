@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '~/domain/durations';
 import type { LiveEvent } from '~/domain/live-events';
 import { readClock } from '~/gateways/clock.server';
 import { encode, openStream } from './open-stream.server';
@@ -23,7 +24,7 @@ export const STREAMS_PER_MEMBER = 3;
 
 const RETRY_MS = 2000;
 const BEAT_MS = 15_000;
-const LIFE_MS = 5 * 60_000;
+const LIFE_MS = 5 * MINUTE_MS;
 const MAX_WAITING_BYTES = 256 * 1024;
 
 const RETRY = encode(`retry: ${RETRY_MS}\n\n`);

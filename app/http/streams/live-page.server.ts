@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '~/domain/durations';
 import { readClock } from '~/gateways/clock.server';
 import { pageHeaders } from '~/http/answer/security-headers.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -6,7 +7,7 @@ import { encode, openStream } from './open-stream.server';
 
 /** How many live pages one process keeps open; each costs a connection and a few kilobytes. */
 const MOST_PAGES = 1000;
-const LIFE_MS = 4 * 60_000;
+const LIFE_MS = 4 * MINUTE_MS;
 const MAX_WAITING_BYTES = 128 * 1024;
 /**
  * How many seconds after a live page ends, for whatever reason, the browser requests it again: at most one, so

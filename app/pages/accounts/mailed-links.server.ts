@@ -24,7 +24,7 @@ type Opened = { site: Site; request: Request; link: Link; token: string };
 
 /** The data of a link's page; a link that redirects at once answers with a response instead. */
 type LinkPage = { title: string; portraits: string[] } & (
-  | { purpose: 'sign_in_over' }
+  | { purpose: 'log_in_over' }
   | { purpose: 'activation'; email: string }
   | { purpose: 'sign_in'; name: string }
   | { purpose: 'end_sessions'; name: string; moved: boolean }
@@ -55,7 +55,7 @@ async function activate({ site, token }: Opened) {
 async function showLogInLink({ site, link }: Opened): Promise<LinkPage> {
   if (!isUsable(link, site.now)) {
     const title = site.t('errors:link_expired');
-    return { purpose: 'sign_in_over' as const, title, portraits: await authPortraits(site) };
+    return { purpose: 'log_in_over' as const, title, portraits: await authPortraits(site) };
   }
   const { username: name } = link.member;
   return {
@@ -69,7 +69,7 @@ async function showLogInLink({ site, link }: Opened): Promise<LinkPage> {
 /** Mails a new link to the address that the old one went to; the answer is the same for every account. */
 async function mailNewLogInLink({ site, link, token }: Opened) {
   const { db, tenant, now, gateways } = site;
-  await limitOrRefuse(site, 'sign_in_mail', link.member.id);
+  await limitOrRefuse(site, 'log_in_mail', link.member.id);
   if (canLogIn(link.member))
     await mailLogInLink(db, { tenantId: tenant.id, memberId: link.member.id }, { now, ...gateways });
   return redirectWith(site, `/${token}`, { tone: 'success', text: 'accounts:link_again_sent' });

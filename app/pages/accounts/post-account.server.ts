@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { changePassword } from '~/domain/accounts/credentials/change-password.server';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { changeEmailForm, changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { requestMailChange } from '~/domain/accounts/credentials/request-mail-change.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
 import { authenticate } from '~/http/request/authenticator.server';
 import { appendCookies } from '~/http/answer/cookies.server';

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { requestReset } from '~/domain/accounts/credentials/request-reset.server';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { limitOrRefuse, retryAfter } from '~/http/answer/limit-or-refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';

@@ -10,18 +10,23 @@ import type { MemberSite } from '~/http/request/require-member.server';
 
 const HERE = '/swipe-game';
 
-/** Likes or passes over the card's member and shows the next one; a match is announced over it. */
+/**
+ * Likes or passes over the card's member, takes the last swipe back, or brings the passed back; then shows the next
+ * card. A match is announced over it.
+ */
 export async function postSwipe(site: MemberSite, request: Request) {
   const { sql, tenant, member, now, gateways } = site;
   const fields = await readFields(request);
+  await limitOrRefuse(site, 'swipes', member.id);
+  const choice = fields.get('choice');
   const otherId = String(fields.get('member') ?? '');
   const ids = { tenantId: tenant.id, memberId: member.id, otherId };
-  if (fields.get('choice') === 'again') await forgetPasses(sql, { memberId: member.id });
+  if (choice === 'again') await forgetPasses(sql, { memberId: member.id });
   const { timeZone } = swipeRules(site);
-  if (fields.get('choice') === 'pass') await swipePass(sql, { ...ids, timeZone }, { now });
+  if (choice === 'pass') await swipePass(sql, { ...ids, timeZone }, { now });
   const deps = { now, events: gateways.events };
-  if (fields.get('choice') === 'undo') await undoSwipe(sql, { ...ids, timeZone }, deps);
-  if (fields.get('choice') !== 'like') return redirect(HERE, 303);
+  if (choice === 'undo') await undoSwipe(sql, { ...ids, timeZone }, deps);
+  if (choice !== 'like') return redirect(HERE, 303);
   await limitOrRefuse(site, 'likes', member.id);
   const liked = await swipeLike(sql, { ...ids, ...swipeRules(site) }, deps);
   return redirect(liked.ok && liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);

@@ -6,20 +6,17 @@ import type { Site } from '~/http/request/open-site.server';
 import { formatPercent } from '~/i18n/format';
 import type { BonusData } from '~/ui/discounts/bonus-data';
 
-/** Says what applies after the time bonus; null if that is a normal price. */
-function afterWords(site: Site, after: Date | 'activation' | null): string | null {
+/** Says what applies after the time bonus, `then` in a line for the strip; null if that is a normal price. */
+function wordsAfter(site: Site, after: Date | 'activation' | null): Pick<BonusData, 'after' | 'then'> {
+  if (after === null) return { after, then: after };
   const { t, locale } = site;
   const percent = formatPercent(locale, WELCOME.percent / 100);
-  if (after === 'activation') return t('discounts:after_activation', { percent, hours: WELCOME.hours });
-  return after && t('discounts:after_welcome', { percent, ...momentOf(site, after) });
-}
-
-/** The same in a line, for the strip. */
-function thenWords(site: Site, after: Date | 'activation' | null): string | null {
-  const { t, locale } = site;
-  const percent = formatPercent(locale, WELCOME.percent / 100);
-  if (after === 'activation') return t('discounts:then_activation', { percent, hours: WELCOME.hours });
-  return after && t('discounts:then_welcome', { percent, ...momentOf(site, after) });
+  if (after === 'activation') {
+    const values = { percent, hours: WELCOME.hours };
+    return { after: t('discounts:after_activation', values), then: t('discounts:then_activation', values) };
+  }
+  const values = { percent, ...momentOf(site, after) };
+  return { after: t('discounts:after_welcome', values), then: t('discounts:then_welcome', values) };
 }
 
 /**
@@ -41,8 +38,7 @@ export function frameBonus(site: Site): BonusData | null {
     percent,
     title: t(tomorrow ? 'discounts:strip_tomorrow' : 'discounts:strip', { percent, until }),
     short: t(tomorrow ? 'discounts:strip_short_tomorrow' : 'discounts:strip_short', { percent, until }),
-    after: afterWords(site, bonus.after),
-    then: thenWords(site, bonus.after),
+    ...wordsAfter(site, bonus.after),
     actFast: t(tomorrow ? 'discounts:act_fast_tomorrow' : 'discounts:act_fast', {
       joined,
       until,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '~/domain/durations';
 import { readCookie } from '~/http/answer/cookies.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
 
 /** A browser may drop what it has not used for so long. */
-const KEPT_MS = 60 * 60_000;
+const KEPT_MS = HOUR_MS;
 const SESSIONS = 20_000;
 
 /** The sessions whose browsers load the whole style sheet. A logout ends one, and empties its browser's cache. */

@@ -1,5 +1,5 @@
 import { distanceKm } from '~/domain/places/rules';
-import { largestCities, type City } from '~/places/places.server';
+import { largestCities, type PopulatedCity } from '~/places/places.server';
 
 /** The part of the drawing that no form covers, on a phone or a desktop. */
 const BOX = { left: 635, right: 1050, top: 245, bottom: 620 };
@@ -19,7 +19,7 @@ export type Town = { id: number; region: string; name: string; x: number; y: num
 export type Region = { towns: Town[]; roads: [from: number, to: number][] };
 
 /** The towns around a city: the largest that are not its own suburbs, itself first. */
-function townsAround(centre: City, cities: City[]): City[] {
+function townsAround(centre: PopulatedCity, cities: PopulatedCity[]): PopulatedCity[] {
   const chosen = [centre];
   for (const city of cities) {
     if (chosen.length === TOWNS) break;
@@ -29,7 +29,7 @@ function townsAround(centre: City, cities: City[]): City[] {
   return chosen;
 }
 
-type Placed = { city: City; x: number; y: number };
+type Placed = { city: PopulatedCity; x: number; y: number };
 
 /** How far two towns, their pins and their names overlap; not at all where one of the two is 0 or less. */
 function overlap(one: Placed, other: Placed, isPinned: (place: Placed) => boolean) {

@@ -32,16 +32,17 @@ import { addressWith, wayBack } from './way-back';
 const MOST_CODE = 40;
 
 /** What the direct debit is for; leads to the bundles if its address names none that can be paid like this. */
-export async function openDebit(site: MemberSite, params: URLSearchParams) {
-  const place = paymentPlace(site, params);
+export async function openDebit(site: MemberSite) {
+  const { query } = site;
+  const place = paymentPlace(site, query);
   const bundles =
     place && methodsFor(place, site.gateways.sms).includes('sdd')
       ? bundlesIn(site.tenant.bundles, place.currency)
       : [];
-  const bundle = bundles.find(({ id }) => id === params.get('bundle'));
+  const bundle = bundles.find(({ id }) => id === query.get('bundle'));
   if (!place || !bundle) throw redirect('/credits', 303);
   const order = { ...place, amountMinor: bundle.priceMinor, method: 'sdd' };
-  const typed = normalizeCode((params.get('code') ?? '').slice(0, MOST_CODE)) || null;
+  const typed = normalizeCode((query.get('code') ?? '').slice(0, MOST_CODE)) || null;
   const found = forNextOrder(await findDiscounts(site.sql, { memberId: site.member.id, typed }, site));
   const decided = typed === null ? null : decideCode(found, typed, order);
   const discount = decided?.ok ? decided.value : offerFor(found, order);
@@ -113,12 +114,12 @@ async function codeStep(site: MemberSite, { phone }: DraftMandate): Promise<Debi
 const maskIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
 
 /** Which step is next follows from what was answered: the account, its code, the order. */
-async function nextStep(site: MemberSite, opened: OpenDebit, params: URLSearchParams): Promise<DebitStep> {
+async function nextStep(site: MemberSite, opened: OpenDebit): Promise<DebitStep> {
   const { sql, member, now, gateways, tenant } = site;
   const draft = await findDraftMandate(sql, { memberId: member.id }, { now, ...gateways });
   // A mandate is for one amount: a discount that has ended since asks for another.
   const isForThis = draft?.amountMinor === opened.totalMinor;
-  if (!draft || !isForThis || params.has('change')) return accountStep(site, opened, typedOf(draft));
+  if (!draft || !isForThis || site.query.has('change')) return accountStep(site, opened, typedOf(draft));
   if (!draft.verifiedAt) return codeStep(site, draft);
   return {
     step: 'order',
@@ -145,12 +146,12 @@ function unpaidDebit(site: MemberSite, unpaid: UnpaidDebit) {
 }
 
 /** The addresses of the direct debit of one bundle. */
-export function debitAddresses(params: URLSearchParams) {
+export function debitAddresses({ query: asked }: MemberSite) {
   const query = {
-    bundle: params.get('bundle'),
-    code: params.get('code'),
-    country: params.get('country'),
-    to: wayBack(params),
+    bundle: asked.get('bundle'),
+    code: asked.get('code'),
+    country: asked.get('country'),
+    to: wayBack(asked),
   };
   const { bundle, ...others } = query;
   return {
@@ -166,19 +167,18 @@ export function debitAddresses(params: URLSearchParams) {
  */
 export async function debitPage(
   site: MemberSite,
-  params: URLSearchParams,
   shown?: (opened: OpenDebit) => DebitStep,
 ): Promise<DebitPageData> {
   const { sql, member, now, t } = site;
-  const page = { title: t('directdebit:title'), ...debitAddresses(params) };
+  const page = { title: t('directdebit:title'), ...debitAddresses(site) };
   const debits = await findDebits(sql, { memberId: member.id });
   if (debits.blocked) {
     const unpaid = await findUnpaidDebit(sql, { memberId: member.id });
     return { ...page, refused: 'debit_blocked', unpaid: unpaid && unpaidDebit(site, unpaid) };
   }
   // Counted as at the checkout; what is submitted has a limit of its own, and a refused form stays as it was typed.
-  if (params.get('code') && !shown) await limitOrRefuse(site, 'discount_codes', member.id);
-  const opened = await openDebit(site, params);
+  if (site.query.get('code') && !shown) await limitOrRefuse(site, 'discount_codes', member.id);
+  const opened = await openDebit(site);
   const { bundle, place, discount, totalMinor } = opened;
   const limited = decideDebit(debits, totalMinor, now);
   if (!limited.ok) {
@@ -203,6 +203,6 @@ export async function debitPage(
       total: money(site, totalMinor, currency),
       statement: statementOf('sdd', site.tenant.settings.statement_text),
     },
-    now: shown ? shown(opened) : await nextStep(site, opened, params),
+    now: shown ? shown(opened) : await nextStep(site, opened),
   };
 }

@@ -39,19 +39,19 @@ import { wayBack } from './way-back';
 
 type Typed = Partial<Record<AccountField, string>>;
 
-type Post = { site: MemberSite; request: Request; params: URLSearchParams; fields: FormData };
+type Post = { site: MemberSite; request: Request; fields: FormData };
 
 /** Refuses a step; `typed` is what the account is shown again with, in place of the step that would be next. */
 async function refuse(
-  { site, params }: Post,
+  { site }: Post,
   reasons: Parameters<typeof refuseForm>[1],
   { typed, detail }: { typed?: Typed; detail?: Refused<string>['detail'] } = {},
 ) {
-  const page = typed ? await debitPage(site, params, (opened) => accountStep(site, opened, typed)) : null;
+  const page = typed ? await debitPage(site, (opened) => accountStep(site, opened, typed)) : null;
   return refuseForm(site, reasons, { page }, { max: 70, ...detail });
 }
 
-const onwards = ({ params }: Post) => redirect(debitAddresses(params).address, 303);
+const onwards = ({ site }: Post) => redirect(debitAddresses(site).address, 303);
 
 const memberOf = ({ site }: Post) => ({ memberId: site.member.id });
 const depsOf = ({ site: { now, gateways } }: Post) => ({ now, secrets: gateways.secrets });
@@ -79,7 +79,7 @@ async function sendTo(post: Post, phone: string, asked: boolean) {
 const ipOf = (request: Request): string => clientAddress(request).replace(/\/64$/, '');
 
 async function postAccount(post: Post) {
-  const { site, request, params, fields } = post;
+  const { site, request, fields } = post;
   const typed: Typed = fieldsShownAgain(fields, ACCOUNT_LENGTHS);
   const form = parseFields(fields, debitAccountForm);
   const iban = readIban(String(fields.get('iban') ?? ''));
@@ -92,7 +92,7 @@ async function postAccount(post: Post) {
     };
     return refuse(post, reasons, { typed, detail: iban.ok ? {} : iban.detail });
   }
-  const opened = await openDebit(site, params);
+  const opened = await openDebit(site);
   const unsent = await sendTo(post, phone.value.phone, false);
   if (unsent) return refuse(post, { phone: [unsent.reason] }, { typed });
   const { holder: accountHolder, street, postalCode, city, country } = form.value;
@@ -136,7 +136,7 @@ async function postAgain(post: Post) {
 }
 
 async function postOrder(post: Post) {
-  const { site, params, fields } = post;
+  const { site, fields } = post;
   const { sql } = site;
   const form = parseFields(fields, orderForm);
   if (form.status !== 'success') return refuse(post, form.error);
@@ -145,7 +145,7 @@ async function postOrder(post: Post) {
   if (placed) return redirectToPay({ orderId: placed, redirectUrl: null });
   const draft = await findDraftMandate(sql, memberOf(post), depsOf(post));
   if (!draft?.verifiedAt) return onwards(post);
-  const { bundle, place, code } = await openDebit(site, params);
+  const { bundle, place, code } = await openDebit(site);
   const order = {
     ...payerDetails(site, bundle.credits),
     bundleId: bundle.id,
@@ -154,7 +154,7 @@ async function postOrder(post: Post) {
     key,
     consent: true,
     code,
-    to: wayBack(params),
+    to: wayBack(site.query),
     debit: debitedAccount(draft),
     expectedMinor: draft.amountMinor,
   };
@@ -202,10 +202,9 @@ const POSTS = new Map<string, (post: Post) => ReturnType<typeof postOrder>>([
  * debit. Redirects to the next step, or shows a refused account again as it was typed.
  */
 export async function postDebit(site: MemberSite, request: Request) {
-  const params = site.query;
   const fields = await readFields(request);
   await limitOrRefuse(site, 'direct_debits', site.member.id, { request, fields });
-  const post = { site, request, params, fields };
+  const post = { site, request, fields };
   const act = POSTS.get(String(fields.get('intent')));
   return act ? act(post) : refuse(post, { form: ['form_invalid'] });
 }

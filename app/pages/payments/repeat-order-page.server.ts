@@ -15,12 +15,9 @@ export async function repeated({ sql, member, tenant, gateways }: MemberSite) {
 }
 
 /** Returns the last bundle at today's price, with the card that it is paid with (CRE-5). */
-export async function repeatOrderPage(
-  site: MemberSite,
-  params: URLSearchParams,
-): Promise<RepeatOrderPageData> {
+export async function repeatOrderPage(site: MemberSite): Promise<RepeatOrderPageData> {
   const { bundleId, country, label, address } = await repeated(site);
-  const to = wayBack(params);
+  const to = wayBack(site.query);
   const checkout = await checkoutPage(site, new URLSearchParams({ country, ...(to ? { to } : {}) }), address);
   return {
     title: site.t('payments:repeat_title'),

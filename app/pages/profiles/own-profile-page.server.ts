@@ -12,7 +12,7 @@ import { personForm } from '~/domain/profiles/profile-forms.server';
 import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
 import { isMonthFirst } from '~/i18n/dialect';
 import { formatPercent, monthNames } from '~/i18n/format';
-import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
+import { placeLists } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { constraintsOf } from '~/http/request/read-form.server';
@@ -20,26 +20,17 @@ import type { MemberSite } from '~/http/request/require-member.server';
 
 type Profile = Awaited<ReturnType<typeof findOwnProfile>>;
 /**
- * Returns the country, region and city lists for the place chosen so far, which is part of the address and so
- * needs no script.
+ * Returns the place chosen so far, which is part of the address and so needs no script, and the lists to go on
+ * choosing from.
  */
-function placeLists({ tenant, locale, query }: MemberSite, profile: Profile): OwnProfileData['place'] {
+function ownPlace({ tenant, locale, query }: MemberSite, profile: Profile): OwnProfileData['place'] {
   const { countries } = tenant.settings;
   const [chosen, chosenRegion, chosenCity] = ['country', 'region', 'city'].map((name) => query.get(name));
   const country = chosen && countries.includes(chosen) ? chosen : profile.country;
-  const regions = regionsOf(country, locale);
   const own = country === profile.country ? profile.region : null;
-  const region = regions.find(({ code }) => code === (chosenRegion ?? own))?.code ?? null;
-  const cities = region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [];
-  const city = cities.find(({ id }) => String(id) === chosenCity)?.id;
-  return {
-    country,
-    region,
-    cityId: city ?? (region === profile.region ? profile.cityId : null),
-    countries: countriesOf(countries, locale),
-    regions,
-    cities,
-  };
+  const lists = placeLists(countries, { country, region: chosenRegion ?? own }, locale);
+  const city = lists.cities.find(({ id }) => String(id) === chosenCity)?.id;
+  return { ...lists, cityId: city ?? (lists.region === profile.region ? profile.cityId : null) };
 }
 
 /**
@@ -82,7 +73,7 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
     },
     months: monthNames(dialect),
     monthFirst: isMonthFirst(dialect),
-    place: placeLists(site, profile),
+    place: ownPlace(site, profile),
     photos: photos.map(({ cardKey, thumbKey, ...photo }) => ({
       ...photo,
       src: cardKey && mediaAddress(site, cardKey),

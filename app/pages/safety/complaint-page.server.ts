@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { complaintForm } from '~/domain/safety/complaint-form.server';
 import { findComplaint } from '~/domain/safety/find-complaint.server';
 import {

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { isPremium } from '~/domain/profiles/rules';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { blockMember } from '~/domain/safety/block-member.server';
 import {
   findReportSubject,

@@ -13,7 +13,7 @@ import {
   type Step,
 } from '~/domain/signup/signup-flow';
 import { accountForm, firstMessageForm, stepForm } from '~/domain/signup/signup-forms.server';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
@@ -30,7 +30,7 @@ import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import { trackedAddress } from '~/http/request/tracking.server';
 import { begunFields, readBegun } from './begun.server';
-import { openSignup, placeLists, stepAddress, termsVersion, type Signup } from './signup-page.server';
+import { openSignup, signupPlaces, stepAddress, termsVersion, type Signup } from './signup-page.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { fieldsShownAgain, messageShownAgain } from '~/http/answer/shown-again.server';
 
@@ -81,7 +81,7 @@ async function answerStep(
   const { answers, tracking, targetId } = signup;
   const typed = typedOf(site, fields);
   if (fields.get('intent') === 'place') {
-    return data<SignupRefused>({ errors: {}, typed, places: placeLists(site, typed), begun: [] });
+    return data<SignupRefused>({ errors: {}, typed, places: signupPlaces(site, typed), begun: [] });
   }
   const form = parseFields(fields, formOf(site, signup, step));
   if (form.status !== 'success') {
@@ -89,7 +89,7 @@ async function answerStep(
     return refusedStep({
       errors: formErrors(site, form.error, detail),
       typed,
-      places: step === 1 ? placeLists(site, typed) : null,
+      places: step === 1 ? signupPlaces(site, typed) : null,
       begun: step === 0 ? begunFields(fields) : [],
     });
   }

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
 import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';

@@ -17,8 +17,8 @@ import { accountForm, nameForm, whoForm } from '~/domain/signup/signup-forms.ser
 import { hasTrafficSource } from '~/domain/accounts/tracking';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { isMonthFirst } from '~/i18n/dialect';
-import { countryName, formatNumber, monthNames, sortedBy } from '~/i18n/format';
-import { citiesOf, regionsOf } from '~/places/places.server';
+import { formatNumber, monthNames } from '~/i18n/format';
+import { placeLists } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/signup/signup-data';
@@ -106,19 +106,11 @@ function stepConstraints(step: Step, messageLength: number): Constraints {
 type Chosen = { country?: string | undefined; region?: string | undefined };
 
 /** Returns the countries, and the regions and cities for what is chosen so far. */
-export function placeLists({ tenant, locale, selectedCountry }: Site, chosen: Chosen): PlaceLists {
+export function signupPlaces({ tenant, locale, selectedCountry }: Site, chosen: Chosen): PlaceLists {
   const { countries } = tenant.settings;
   const country = chosen.country && countries.includes(chosen.country) ? chosen.country : selectedCountry;
-  const regions = regionsOf(country, locale);
-  const region = regions.find(({ code }) => code === chosen.region)?.code ?? '';
-  const named = countries.map((code) => ({ code, name: countryName(locale, code) }));
-  return {
-    country,
-    region,
-    countries: sortedBy(locale, named, ({ name }) => name),
-    regions,
-    cities: region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [],
-  };
+  const lists = placeLists(countries, { country, region: chosen.region }, locale);
+  return { ...lists, region: lists.region ?? '' };
 }
 
 /**
@@ -150,7 +142,7 @@ export async function signupPage(
     messageLength: formatNumber(site.dialect, settings.message_length),
     tracking: Object.entries(tracking),
     constraints: stepConstraints(step, settings.message_length),
-    places: placeLists(site, shown),
+    places: signupPlaces(site, shown),
     months: monthNames(site.dialect),
     monthFirst: isMonthFirst(site.dialect),
     minAge: settings.min_age,

@@ -42,89 +42,104 @@ type Props = {
   onRemove: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** An open conversation: its head, its messages and the composer. */
-export function OpenChat({ id, warning, clientKey, typed, live, tools, onRemove }: Props) {
+/** The messages, with the way to the older ones above them and what is not sent yet below. */
+function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
   const t = useT();
-  const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } =
-    live;
-  const { partner, ended } = live;
-  const { availability, blockedByReader } = partner;
+  const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, partner, ended } = live;
   const first = messages[0];
+  return (
+    <MessageList
+      messages={messages}
+      otherDeliveredSeq={otherDeliveredSeq}
+      otherReadSeq={otherReadSeq}
+      before={
+        more && first ? (
+          <p className="text-center">
+            <a
+              href={`/chats/${id}/messages?before=${first.seq}`}
+              onClick={live.loadOlder}
+              className="btn btn-line"
+            >
+              {t('chat:older')}
+            </a>
+          </p>
+        ) : (
+          !first && !ended && unsent.length === 0 && <Invitation key={partner.id} partner={partner} />
+        )
+      }
+      after={
+        <>
+          {unsent.map(({ key, ...message }) => (
+            <Unsent
+              key={key}
+              {...message}
+              onRetry={() => live.retry(key)}
+              onDiscard={() => live.discard(key)}
+            />
+          ))}
+          <Typing name={otherTypes ? partner.name : null} />
+        </>
+      }
+    />
+  );
+}
+
+/** The composer, also where its chat was closed while one wrote; else why nothing can be written. */
+function Writing({ id, clientKey, typed, live, tools }: Omit<Props, 'warning' | 'onRemove'>) {
+  const { partner, ended, cost, refusal, composer } = live;
+  const { availability, blockedByReader } = partner;
   const closed = availability === 'available' || ended ? null : { availability, name: partner.name };
   const hasWords = !blockedByReader && (composer.typed > 0 || Boolean(refusal?.text));
+  if (closed && !hasWords)
+    return blockedByReader ? (
+      <Blocked conversationId={id} partner={partner} />
+    ) : (
+      <Closed key={closed.availability} {...closed} />
+    );
+  return (
+    <Composer
+      action={`/chats/${id}`}
+      name={partner.name ?? ''}
+      clientKey={clientKey}
+      cost={cost}
+      fictional={partner.fictional}
+      refusal={closed ? null : refusal}
+      typed={closed ? refusal?.text : typed}
+      additions={composer}
+      tools={tools}
+      ended={
+        closed ? (
+          <ClosedMeanwhile key={closed.availability} {...closed} />
+        ) : (
+          ended && <Ended key={ended} end={ended} id={id} name={partner.name} />
+        )
+      }
+    />
+  );
+}
+
+/** An open conversation: its head, its messages and the composer. */
+export function OpenChat({ warning, onRemove, ...chat }: Props) {
+  const t = useT();
+  const { id, live } = chat;
+  const { partner, heard } = live;
   return (
     <>
       <ChatHead
         partner={partner}
         warning={warning}
-        credits={cost.credits}
+        credits={live.cost.credits}
         to={`/chats/${id}`}
         conversationId={id}
         onRemove={onRemove}
       />
       <MessagePane conversationId={id}>
-        <MessageList
-          messages={messages}
-          otherDeliveredSeq={otherDeliveredSeq}
-          otherReadSeq={otherReadSeq}
-          before={
-            more && first ? (
-              <p className="text-center">
-                <a
-                  href={`/chats/${id}/messages?before=${first.seq}`}
-                  onClick={live.loadOlder}
-                  className="btn btn-line"
-                >
-                  {t('chat:older')}
-                </a>
-              </p>
-            ) : (
-              !first && !ended && unsent.length === 0 && <Invitation key={partner.id} partner={partner} />
-            )
-          }
-          after={
-            <>
-              {unsent.map(({ key, ...message }) => (
-                <Unsent
-                  key={key}
-                  {...message}
-                  onRetry={() => live.retry(key)}
-                  onDiscard={() => live.discard(key)}
-                />
-              ))}
-              <Typing name={otherTypes ? partner.name : null} />
-            </>
-          }
-        />
+        <Messages id={id} live={live} />
       </MessagePane>
       <p className="sr-only" aria-live="polite">
-        {live.heard &&
-          t('chat:heard', { name: partner.name ?? t('chat:gone_name'), text: spoken(t, live.heard) })}
+        {heard && t('chat:heard', { name: partner.name ?? t('chat:gone_name'), text: spoken(t, heard) })}
       </p>
-      {!closed || hasWords ? (
-        <Composer
-          action={`/chats/${id}`}
-          name={partner.name ?? ''}
-          clientKey={clientKey}
-          cost={cost}
-          fictional={partner.fictional}
-          refusal={closed ? null : refusal}
-          typed={closed ? refusal?.text : typed}
-          additions={composer}
-          tools={tools}
-          ended={
-            closed ? (
-              <ClosedMeanwhile key={closed.availability} {...closed} />
-            ) : (
-              ended && <Ended key={ended} end={ended} id={id} name={partner.name} />
-            )
-          }
-        />
-      ) : blockedByReader ? (
-        <Blocked conversationId={id} partner={partner} />
-      ) : (
-        <Closed key={closed.availability} {...closed} />
-      )}
+      <Writing {...chat} />
     </>
   );
 }

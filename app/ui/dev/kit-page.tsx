@@ -1,7 +1,7 @@
 import { Buttons, Choices, Fields } from './kit-controls';
 import { Colours, Icons, Prose, Shapes, Type } from './kit-basics';
 import { Cards, Labels, Portraits, Talk } from './kit-pieces';
-import { Overlays, Steps, Toasts, Waiting } from './kit-signals';
+import { Overlays, Steps, ToastTones, Waiting } from './kit-signals';
 import { Sheet } from './kit-sheet';
 
 type Props = { site: string; title: string; icons: string[]; portraits: string[] };
@@ -73,7 +73,7 @@ const sheets = ({ title, icons, portraits }: Props) => [
     id: 'toasts',
     title: 'Toasts',
     note: 'What came of the last act, at most 350 px wide, in a row of its own that covers nothing, on the page that follows it.',
-    sheet: <Toasts />,
+    sheet: <ToastTones />,
   },
   {
     id: 'waiting',

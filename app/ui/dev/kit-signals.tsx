@@ -22,7 +22,7 @@ export function Steps() {
   );
 }
 
-export function Toasts() {
+export function ToastTones() {
   const t = useT();
   return (
     <div className="kit-held grid gap-3">

@@ -39,6 +39,11 @@ function changed(way: Way, { tiles, among }: Change, around: Around, most = Infi
   return { tiles, pairs: [...pairs, ...others] };
 }
 
+const shownAs = (tiles: Tile[], around: Around): Way => ({
+  tiles,
+  pairs: plainPairs(shapesOf(tiles), around),
+});
+
 /** Who is large is so on phones alone. */
 const amongOf = (look: 'large' | 'wide') => (look === 'large' ? [PHONE] : COLUMNS);
 
@@ -135,20 +140,18 @@ function loneGame(tiles: Tile[], around: Around): Tile | undefined {
  */
 export function brokenUp(tiles: Tile[], able: Set<string>, around: Around): Tile[] {
   const search = { ...around, left: MOST_TRIED * able.size };
-  let way = changed({ tiles, pairs: [] }, { tiles, among: COLUMNS }, around);
+  let way = shownAs(tiles, around);
   for (;;) {
     const next = withoutNeedless(steppedOn(way, able, search), around);
-    // Where pairs are left, those who became smaller again may have made room for somebody else.
-    if (next.pairs.length > 0 && next.pairs.length < way.pairs.length) {
-      way = next;
-      continue;
-    }
     const lone = loneGame(next.tiles, around);
-    if (!lone) return next.tiles;
-    return brokenUp(
-      tiles.filter(({ id }) => id !== lone.id),
-      able,
-      around,
-    );
+    // It had a row to itself, so that all others stand as they did, or nearly.
+    if (lone)
+      way = shownAs(
+        next.tiles.filter((tile) => tile !== lone),
+        around,
+      );
+    // Where pairs are left, those who became smaller again may have made room for somebody else.
+    else if (next.pairs.length > 0 && next.pairs.length < way.pairs.length) way = next;
+    else return next.tiles;
   }
 }

@@ -260,7 +260,7 @@ function Control(props: ControlProps<FilterKind>) {
  * The form with the search's filters. It uses GET, so that every search is a link. A page can contain it
  * twice; `id` distinguishes the two.
  */
-export function SearchFilters(props: Props) {
+export function FilterForm(props: Props) {
   const { options } = props;
   const t = useT();
   const offered = FILTERS.filter((row) => fieldsOf(row).some((field) => options.fields.includes(field)));

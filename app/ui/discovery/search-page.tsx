@@ -13,7 +13,7 @@ import { MemberResult, RESULTS, SpotlightResult, type ResultProps } from './memb
 import { Nobody, type NobodyProps } from './nobody';
 import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
 import { FAR_KM, partByDistance } from './rhythm';
-import { SearchFilters, type FilterOptions } from './search-filters';
+import { FilterForm, type FilterOptions } from './search-filters';
 import { SimilarMembers, type Similar } from './similar-members';
 import type { Tile } from './tile';
 
@@ -171,7 +171,7 @@ function Rail({
   return (
     <aside className="hidden lg:col-span-3 lg:block 2xl:col-span-2" aria-label={t('discovery:filters')}>
       <div className="sticky top-[calc(var(--h-nav)+24px)] max-h-[calc(100dvh-var(--h-nav)-48px)]">
-        <SearchFilters
+        <FilterForm
           key={here}
           id="rail"
           filters={filters}
@@ -257,7 +257,7 @@ export function FiltersPage({
           <Icon name="x" />
         </a>
       </div>
-      <SearchFilters id="page" filters={filters} options={options} interestsOpen={interestsOpen} />
+      <FilterForm id="page" filters={filters} options={options} interestsOpen={interestsOpen} />
       <p className="mt-4 text-center">
         <a className="link inline-flex min-h-tap items-center" href={clearHref}>
           {t('discovery:clear')}

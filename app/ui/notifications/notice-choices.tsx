@@ -3,9 +3,9 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { NoticeChoicesData } from './settings-data';
 
-type Choice = NoticeChoicesData['choices'][number];
+type NoticeChoice = NoticeChoicesData['choices'][number];
 
-function Row({ choice }: { choice: Choice }) {
+function Row({ choice }: { choice: NoticeChoice }) {
   const t = useT();
   const { category } = choice;
   const name = t(`settings:category.${category}`);

@@ -41,103 +41,109 @@ function Row({
   );
 }
 
-/** The settings: a row for each page, and the member's sessions. */
-export function SettingsPage({
-  name,
-  email,
-  portraitSrc,
-  language,
-  invisible,
-  blocked,
-  notices,
-  sessions,
-}: SettingsData) {
+/** Whose settings these are. */
+function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email' | 'portraitSrc'>) {
   const t = useT();
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
-      <div className="flex items-center gap-4 lg:gap-5">
-        <span className="avatar grid size-16 place-items-center text-muted lg:size-20">
-          {portraitSrc ? (
-            <img src={portraitSrc} className={toned(portraitSrc)} alt="" width="180" height="225" />
-          ) : (
-            <Icon name="user-round" className="size-7" />
-          )}
-        </span>
-        <div className="min-w-0">
-          <h1 className="text-h1">{t('settings:title')}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted lg:text-base">
-            <span>{name}</span>
-            <span className="break-all">{email}</span>
-          </p>
-        </div>
+    <div className="flex items-center gap-4 lg:gap-5">
+      <span className="avatar grid size-16 place-items-center text-muted lg:size-20">
+        {portraitSrc ? (
+          <img src={portraitSrc} className={toned(portraitSrc)} alt="" width="180" height="225" />
+        ) : (
+          <Icon name="user-round" className="size-7" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-h1">{t('settings:title')}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted lg:text-base">
+          <span>{name}</span>
+          <span className="break-all">{email}</span>
+        </p>
       </div>
+    </div>
+  );
+}
+
+/** A row for each page of the settings, with what is set there where that fits in a word. */
+function Rows({ invisible, blocked, language }: Pick<SettingsData, 'invisible' | 'blocked' | 'language'>) {
+  const t = useT();
+  return (
+    <ul className="divide-y divide-line border-y border-line lg:col-span-7">
+      <Row
+        to="/notifications/account"
+        icon="key-round"
+        title={t('settings:account')}
+        text={t('settings:account_text')}
+      />
+      <Row to="#notices" icon="bell" title={t('settings:notices')} text={t('settings:notices_text')} />
+      <Row
+        to="/notifications/privacy"
+        icon="eye-off"
+        title={t('settings:privacy')}
+        text={t('settings:privacy_text')}
+      >
+        <span className="tag bg-sunken px-2.5 text-ink">
+          {t(invisible ? 'settings:invisible' : 'settings:visible')}
+        </span>
+      </Row>
+      <Row
+        to="/notifications/consent"
+        icon="shield-check"
+        title={t('settings:consent')}
+        text={t('settings:consent_text')}
+      />
+      <Row
+        to="/notifications/chat"
+        icon="message-circle"
+        title={t('chat:settings_title')}
+        text={t('chat:settings_text')}
+      />
+      <Row
+        to="/notifications/keys"
+        icon="monitor"
+        title={t('settings:keys.title')}
+        text={t('settings:keys.row')}
+        className="max-lg:hidden"
+      />
+      <Row
+        to="/notifications/blocked"
+        icon="ban"
+        title={t('safety:blocked_title')}
+        text={t('safety:blocked_text')}
+      >
+        {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
+      </Row>
+      <Row
+        to="/transactions"
+        icon="receipt-text"
+        title={t('payments:payments')}
+        text={t('payments:payments_text')}
+      />
+      <Row to="/withdraw" icon="undo-2" title={t('frame:withdraw')} text={t('payments:withdraw_row')} />
+      <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />
+      <Row
+        to="/notifications/data"
+        icon="download"
+        title={t('leaving:data_title')}
+        text={t('leaving:data_row_text')}
+      />
+      <Row
+        to="/notifications/delete"
+        icon="trash-2"
+        title={t('leaving:delete_row')}
+        text={t('leaving:delete_row_text', { days: DELETION_GRACE_DAYS })}
+      />
+    </ul>
+  );
+}
+
+/** The settings: a row for each page, and the member's sessions. */
+export function SettingsPage({ notices, sessions, ...page }: SettingsData) {
+  return (
+    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+      <Owner {...page} />
       <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
-        <ul className="divide-y divide-line border-y border-line lg:col-span-7">
-          <Row
-            to="/notifications/account"
-            icon="key-round"
-            title={t('settings:account')}
-            text={t('settings:account_text')}
-          />
-          <Row to="#notices" icon="bell" title={t('settings:notices')} text={t('settings:notices_text')} />
-          <Row
-            to="/notifications/privacy"
-            icon="eye-off"
-            title={t('settings:privacy')}
-            text={t('settings:privacy_text')}
-          >
-            <span className="tag bg-sunken px-2.5 text-ink">
-              {t(invisible ? 'settings:invisible' : 'settings:visible')}
-            </span>
-          </Row>
-          <Row
-            to="/notifications/consent"
-            icon="shield-check"
-            title={t('settings:consent')}
-            text={t('settings:consent_text')}
-          />
-          <Row
-            to="/notifications/chat"
-            icon="message-circle"
-            title={t('chat:settings_title')}
-            text={t('chat:settings_text')}
-          />
-          <Row
-            to="/notifications/keys"
-            icon="monitor"
-            title={t('settings:keys.title')}
-            text={t('settings:keys.row')}
-            className="max-lg:hidden"
-          />
-          <Row
-            to="/notifications/blocked"
-            icon="ban"
-            title={t('safety:blocked_title')}
-            text={t('safety:blocked_text')}
-          >
-            {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
-          </Row>
-          <Row
-            to="/transactions"
-            icon="receipt-text"
-            title={t('payments:payments')}
-            text={t('payments:payments_text')}
-          />
-          <Row to="/withdraw" icon="undo-2" title={t('frame:withdraw')} text={t('payments:withdraw_row')} />
-          <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />
-          <Row
-            to="/notifications/data"
-            icon="download"
-            title={t('leaving:data_title')}
-            text={t('leaving:data_row_text')}
-          />
-          <Row
-            to="/notifications/delete"
-            icon="trash-2"
-            title={t('leaving:delete_row')}
-            text={t('leaving:delete_row_text', { days: DELETION_GRACE_DAYS })}
-          />
-        </ul>
+        <Rows {...page} />
         <div className="grid gap-10 lg:col-span-5">
           <NoticeChoices {...notices} />
           <SessionList sessions={sessions} />

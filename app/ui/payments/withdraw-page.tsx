@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 import { useT } from '~/i18n/texts';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';

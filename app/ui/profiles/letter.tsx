@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { LikeButton } from '~/ui/likes/like-button';
-import { isSharp, type ProfilePageProps, type Topic } from './profile-data';
+import { isSharp, type ProfilePageProps, type MessageTopic } from './profile-data';
 import { LockedPhotos, OpenPhoto } from './profile-gallery';
 
 type Props = { profile: ProfilePageProps };
@@ -10,7 +10,7 @@ type Props = { profile: ProfilePageProps };
  * The heart and the way to write about one part of a profile; nothing for whom neither is open. `about` names the
  * part to those who hear the page.
  */
-export function Answer({ profile, topic, about }: Props & { topic: Topic; about: string }) {
+export function Answer({ profile, topic, about }: Props & { topic: MessageTopic; about: string }) {
   const t = useT();
   const { id, name, viewer } = profile;
   if (viewer.kind !== 'member' || viewer.blocked) return null;

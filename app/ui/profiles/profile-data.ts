@@ -15,7 +15,7 @@ export type GalleryPhoto = SharpPhoto | { blurred: string };
 export const isSharp = (photo: GalleryPhoto): photo is SharpPhoto => 'src' in photo;
 
 /** The part of a profile that a message begins with, as an address names it. */
-export type Topic = 'words' | 'interests' | `photo-${number}`;
+export type MessageTopic = 'words' | 'interests' | `photo-${number}`;
 
 /** An interest of a member, and whether the viewer has it too. */
 export type MarkedInterest = { key: string; shared: boolean };

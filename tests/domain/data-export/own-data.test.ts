@@ -4,7 +4,7 @@ import { eraseMember } from '~/domain/deletion/erase-member.server';
 import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { makeArchive } from '~/domain/data-export/make-archive.server';
 import { collectRows, EXPORTED } from '~/domain/data-export/exported-rows.server';
-import type { Model } from '~/domain/data-export/erased-rows.server';
+import type { Model } from '~/domain/data-export/table-of.server';
 import { newId } from '~/domain/new-id';
 import { packArchive } from '~/gateways/archive.server';
 import { createSecrets } from '~/gateways/secrets.server';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
 import { eraseMember, listDueAccounts } from '~/domain/deletion/erase-member.server';
-import { ERASED, type Model } from '~/domain/data-export/erased-rows.server';
+import { ERASED } from '~/domain/data-export/erased-rows.server';
+import type { Model } from '~/domain/data-export/table-of.server';
 import { newId } from '~/domain/new-id';
 import { createSecrets } from '~/gateways/secrets.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';

@@ -46,7 +46,7 @@ async function calls(name: LimitName, count: number) {
 const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   signup_draft: [60, 3600],
   signup_address: [20, 3600],
-  sign_in_mail: [3, 3600],
+  log_in_mail: [3, 3600],
   activation_mail: [5, 3600],
   email_correction: [5, 3600],
   reset_address: [20, 3600],
@@ -57,6 +57,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   direct_debits: [40, 3600],
   messages: [30, 60],
   likes: [60, 60],
+  swipes: [240, 60],
   uploads: [40, 3600],
   reports: [10, 3600],
   complaints: [5, 3600],

@@ -1,5 +1,6 @@
 import type { TenantTx } from '~/database/tenant-db';
 import type { Token } from '~/database/types';
+import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { hashSecretToken } from '~/domain/secret.server';
 import { linkToken } from './secret-token.server';
@@ -33,7 +34,7 @@ export async function createToken(
       detail,
       tokenHash: hashSecretToken(linkToken(secrets, id)),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + minutes * 60_000),
+      expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
     },
   });
   return id;

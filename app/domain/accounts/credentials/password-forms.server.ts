@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { emailField } from '~/domain/accounts/account-fields.server';
+import { emailField } from '~/domain/email-field.server';
 
 /**
  * A password as it was typed; the limit only keeps out absurdly long input, the rules check the real length.

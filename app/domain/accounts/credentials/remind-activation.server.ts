@@ -1,11 +1,10 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
+import { HOUR_MS } from '~/domain/durations';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createToken } from './create-token.server';
 import { ACTIVATION_DAYS, ACTIVATION_REMINDER_HOURS } from '~/domain/accounts/rules';
 import { activationAddress, type MailDeps } from './send-activation.server';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Matches the accounts due for a reminder: unconfirmed for a day, while their first link could still work.

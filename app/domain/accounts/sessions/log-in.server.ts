@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
+import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { LOGIN_BLOCKS } from '~/domain/safety/limits';
@@ -37,7 +38,7 @@ type LoginRefusal =
   | 'account_blocked'
   | 'account_pending_deletion';
 
-const REMEMBERED_MS = (LOGIN_BLOCKS.account.windowMinutes + LOGIN_BLOCKS.account.blockMinutes) * 60_000;
+const REMEMBERED_MS = (LOGIN_BLOCKS.account.windowMinutes + LOGIN_BLOCKS.account.blockMinutes) * MINUTE_MS;
 
 /** Counts the failed attempts before this one; simultaneous attempts are ordered by id. */
 async function failuresBefore(

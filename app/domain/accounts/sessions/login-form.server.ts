@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
+import { EMAIL_LENGTH } from '~/domain/lengths';
 
 /** Accepts any text, so that the answer does not reveal which addresses or passwords could exist. */
 export const loginForm = z.object({

@@ -1,4 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { DAY_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { MAX_SESSIONS, SESSION_DAYS } from '~/domain/accounts/rules';
 import { touchMember } from './touch-member.server';
@@ -32,7 +33,7 @@ export async function startSession(
       country: input.country ?? null,
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+      expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
     },
   });
   await endOldest(db, input.memberId);

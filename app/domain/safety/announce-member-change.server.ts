@@ -5,19 +5,17 @@ export type Announcing = {
   jobs: { send(tx: AnyTx | null, name: 'announce-change', data: object): Promise<void> };
 };
 
-type Decided = { tenantId: string; memberId: string };
-
 /** More open chats than one member has. */
 const MOST_AT_ONCE = 500;
 
 /**
- * Tells the open pages of a member and of everybody in a conversation with them that something was decided, by a
- * moderator or, of their account, by the member: what is removed leaves them at once. A job does it, because a
- * moderator decides in another process than the one that holds the pages.
+ * Tells the open pages of a member and of everybody in a conversation with them that something of the member has
+ * changed: a moderator decided on it, or they delete their account or come back. What is removed leaves the pages
+ * at once. A job does it, because a moderator decides in another process than the one that holds the pages.
  */
-export async function announceDecision(
+export async function announceMemberChange(
   tx: TenantTx,
-  { tenantId, memberId }: Decided,
+  { tenantId, memberId }: { tenantId: string; memberId: string },
   { jobs }: Announcing,
 ): Promise<void> {
   const sides = await tx.conversationMember.findMany({
