@@ -59,7 +59,7 @@ function Whom({ filters }: FinderQuestionProps) {
 }
 
 /** The answer and the next question in one press. */
-function QuickAges({ quick }: Pick<FinderQuestionProps, 'quick'>) {
+function QuickAges({ quick }: { quick: FinderQuestionProps['quick'] }) {
   const t = useT();
   return (
     <>
