@@ -118,7 +118,7 @@ export async function typeAddress(page, address) {
 
 /** Opens a page and waits until its scripts run and are idle. */
 export async function openIdle(page, address) {
-  const live = page.waitForRequest('**/events');
+  const live = page.waitForRequest(/\/events\?/);
   await page.goto(address, { waitUntil: 'load' });
   await live;
   await page.waitForTimeout(1500);

@@ -89,7 +89,7 @@ export function Toasts({ first, over }: Props) {
     <div
       key={isAlert ? key : 0}
       role={pastMs ? undefined : isAlert ? 'alert' : 'status'}
-      className={over ? undefined : 'toast-place'}
+      className={over ? undefined : 'toast-place toast-foot'}
       style={pastMs ? ({ '--past': `${pastMs}ms` } as CSSProperties) : undefined}
     >
       {toast && (

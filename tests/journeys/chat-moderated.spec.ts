@@ -35,7 +35,7 @@ test(
     await his.waitForURL(/\/reports\//);
     const number = new URL(his.url()).pathname.replace('/reports/', '');
 
-    const told = scripts ? his.waitForResponse('**/events') : null;
+    const told = scripts ? his.waitForResponse(/\/events\?/) : null;
     await (scripts ? scripted(his, open) : open());
     await told;
     const photo = conversation(his, scripts).getByRole('img', { name: 'Photo you received' });

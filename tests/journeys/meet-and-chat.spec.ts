@@ -117,7 +117,7 @@ test('the other’s typing and message arrive without a reload, with the time on
   const answer = await his.evaluate(async () => (await fetch(location.href)).text());
   expect(answer).toContain(`${sentAt.toISOString()}">${inTokyo.format(sentAt)}</time>`);
 
-  const stream = hers.waitForResponse('**/events');
+  const stream = hers.waitForResponse(/\/events\?/);
   await hers.goto(his.url());
   await expect(conversation(hers, true).getByText('Which lake do you swim in?')).toBeVisible();
   // Who types is told to pages whose stream is open.

@@ -110,6 +110,28 @@ test('a toast moves nothing that is read, neither when it comes nor when it goes
 });
 
 test(
+  'on a phone a toast covers neither the title nor the way back, nor what stands at the foot [ERR-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const he = await members.make('vonk', { gender: 'male' });
+    await signIn(page, await members.make('vonk'));
+    const flash = await savedToast(page, at('vonk', '/notifications/chat'));
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/notifications/chat', '/profile/photos', `/members/${he.id}`, '/likes']) {
+      await page.context().addCookies([{ name: 'flash', value: flash, url: at('vonk') }]);
+      await page.goto(at('vonk', path));
+      await hold(page);
+      const toast = (await page.locator('.toast:visible').boundingBox())!;
+      expect(toast.y, path).toBeGreaterThan(500);
+      const bar = await page
+        .locator('.z-bar:visible')
+        .evaluateAll((all) => all[0]?.getBoundingClientRect().top);
+      expect(toast.y + toast.height, path).toBeLessThanOrEqual(bar ?? 740);
+    }
+  },
+);
+
+test(
   'a toast is seen in the dialog that a phone shows after a sign-up [ERR-1, ACC-20]',
   long,
   async ({ page, openBrowser, at, members, signIn, javaScriptEnabled }) => {

@@ -206,11 +206,14 @@ describe('a login', () => {
       await enter(openBrowser(), 'nobody@example.com'),
     ];
     expect(refused.map(({ status, body }) => [status, body])).toEqual([
-      [422, { error: FAILED, email, wayBack: null }],
-      [422, { error: FAILED, email: 'nobody@example.com', wayBack: null }],
+      [422, { error: FAILED, email, wayBack: null, blocked: false }],
+      [422, { error: FAILED, email: 'nobody@example.com', wayBack: null, blocked: false }],
     ]);
     const empty = await openBrowser().post(logIn, '/login', {});
-    expect([empty.status, empty.body]).toEqual([422, { error: FAILED, email: '', wayBack: null }]);
+    expect([empty.status, empty.body]).toEqual([
+      422,
+      { error: FAILED, email: '', wayBack: null, blocked: false },
+    ]);
     expect(refused.concat(empty).flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
 
@@ -355,7 +358,7 @@ describe('a login that fails again and again', () => {
     const [guesser, owner] = [openBrowser(), openBrowser()];
     await fail(guesser, email, 5);
     const refused = await enter(guesser, email);
-    expect(refused).toMatchObject({ status: 429, body: { error: BLOCKED, email } });
+    expect(refused).toMatchObject({ status: 429, body: { error: BLOCKED, email, blocked: true } });
     expect(refused.headers.get('Retry-After')).toBe('900');
     expect((await enter(owner, email)).location).toBe('/members');
     pass(14);

@@ -325,6 +325,13 @@ describe('the withdrawal', () => {
     return { ...who, orderId, number, location, page };
   }
 
+  it('counts its steps only where there is something to withdraw from [CRE-7]', async () => {
+    const steps = async (cookie: string) =>
+      (await open('/withdraw', { cookie })).html.includes('Step 1 of 2');
+    expect(await steps((await person()).cookie)).toBe(false);
+    expect(await steps((await buy()).cookie)).toBe(true);
+  });
+
   it('is offered on the order that was just paid, and done in two steps [CRE-6, CRE-7]', async () => {
     const { cookie, orderId, page } = await buy();
     expect(page.html).toContain('more credits');

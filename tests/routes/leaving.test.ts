@@ -85,6 +85,7 @@ describe('the way out', () => {
       reason: 'mails',
       confirm: null,
       days: 14,
+      dates: { requested: expect.stringMatching(/\d{4}$/), erased: expect.stringMatching(/\d{4}$/) },
     });
     for (const reason of ['', 'x', '__proto__']) {
       const next = await browser.open(openDelete, `/notifications/delete?step=confirm&reason=${reason}`);

@@ -53,6 +53,24 @@ describe('the match finder', () => {
     ]);
   });
 
+  it('offers ranges of ages that answer and go on at one press, without a script [DIS-7]', async () => {
+    const html = await (
+      await pages(ask('/match-finder?step=2&gender=female&distance=25', { cookie }))
+    ).text();
+    const offered = [...html.matchAll(/<a href="(\/match-finder\?step=3[^"]*)"[^>]*>([^<]*)</g)];
+    expect(offered).toHaveLength(4);
+    const [, href, text] = offered[0]!;
+    const address = new URL(href!.replaceAll('&amp;', '&'), 'http://a.test');
+    const { min_age, max_age, ...others } = Object.fromEntries(address.searchParams);
+    expect([others, text]).toEqual([
+      { step: '3', gender: 'female', distance: '25' },
+      `${min_age} to ${max_age}`,
+    ]);
+    const next = await (await pages(ask(address.pathname + address.search, { cookie }))).text();
+    expect(/<h1[^>]*>([^<]*)/.exec(next)![1]).toBe('How far would you travel?');
+    expect(offered.at(-1)![2]).toBe('Any age');
+  });
+
   it('leaves the remembered search as it was [DIS-6, DIS-7]', async () => {
     expect(await db().savedSearch.count()).toBe(0);
   });

@@ -67,6 +67,26 @@ describe('the place in a search’s title', () => {
     }
   });
 
+  it('stands alone as the heading, or says that all of them are near, where a short distance was asked for [DIS-1, DIS-13]', async () => {
+    forVisitors(true, false);
+    const heading = async (browser: ReturnType<typeof openBrowser>, asked: string) =>
+      (await search(browser, `/members?country=NL&${asked}`)).page.heading;
+    expect(await heading(member(), 'countryregion=NL-GE')).toBe('Gelderland');
+    expect(await heading(member(), 'distance=250')).toBe('Netherlands');
+    expect(await heading(member(), 'distance=25')).toBe('Near you');
+    expect(await heading(openBrowser(), 'distance=25')).toBe('Netherlands');
+  });
+
+  it('has the other order of the results beside it, as a link that keeps the search, for members alone [DIS-13]', async () => {
+    forVisitors(true, false);
+    const { reordered } = (await search(member(), '/members?country=NL&min_age=30')).page;
+    expect(reordered).toMatchObject({ order: 'nearest' });
+    expect(reordered!.href).toContain('min_age=30');
+    const back = (await search(member(), reordered!.href)).page;
+    expect([back.filters.order, back.reordered!.order]).toEqual(['nearest', 'seen']);
+    expect((await search(openBrowser(), '/members?country=NL')).page.reordered).toBeNull();
+  });
+
   it('stands without a distance beside those that a visitor finds, whose place is unknown, and with one for a member [DIS-13, PRO-1, SAF-12]', async () => {
     forVisitors(true, false);
     const path = '/members?country=NL&countryregion=NL-GE';

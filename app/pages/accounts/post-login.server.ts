@@ -13,8 +13,10 @@ import type { Site } from '~/http/request/open-site.server';
 /** Returns where somebody who logs in goes: to the page that they wanted, else among the members (NAV-11). */
 export const afterLogin = ({ query }: Site): string => safePath(query.get('to'), '/members');
 
+/** The refusals of an address whose password is of no use for a while. */
+const BLOCKED = ['login_blocked', 'login_blocked_link'];
 /** The refusals that end by themselves. */
-const TOO_MANY = ['login_often', 'login_blocked', 'login_blocked_link'];
+const TOO_MANY = ['login_often', ...BLOCKED];
 
 /**
  * Logs in and continues to the page the visitor wanted. A refusal does not tell whether the address or the
@@ -45,7 +47,12 @@ export async function postLogin(site: Site, request: Request) {
     reason === 'account_pending_deletion'
       ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways })
       : null;
-  const page = { error: texts[reason](), email, wayBack: link && `/${link}` };
+  const page = {
+    error: texts[reason](),
+    email,
+    wayBack: link && `/${link}`,
+    blocked: BLOCKED.includes(reason),
+  };
   if (!TOO_MANY.includes(reason)) return data(page, 422);
   return data(page, { status: 429, headers: retryAfter(site, Number(answer?.detail.minutes) * 60) });
 }

@@ -37,8 +37,14 @@ async function refundOf({ sql, member, tenant, now, dialect }: MemberSite): Prom
 export async function deletePage(site: MemberSite): Promise<DeletePageData> {
   const { tenant, db, sql, member, now, t, locale } = site;
   const reason = readReason(site.query.get('reason'));
+  const erased = siteMomentOf(site, erasureDate(now)).date;
+  const page = {
+    days: DELETION_GRACE_DAYS,
+    reason,
+    dates: { requested: siteMomentOf(site, now).date, erased },
+  };
   if (site.query.get('step') !== 'confirm')
-    return { title: t('leaving:delete_title'), days: DELETION_GRACE_DAYS, reason, confirm: null };
+    return { title: t('leaving:delete_title'), ...page, confirm: null };
   const { settings } = tenant;
   const [losses, refund, mayGetDiscount] = await Promise.all([
     countLosses(db, member.id),
@@ -48,7 +54,7 @@ export async function deletePage(site: MemberSite): Promise<DeletePageData> {
   const confirm = {
     losses,
     refund,
-    erasedOn: siteMomentOf(site, erasureDate(now)).date,
+    erasedOn: erased,
     ways: alternativesFor(reason, { ...member, mayGetDiscount }),
     trial: { days: TRIAL_DAYS, date: momentOf(site, trialEnd(now)).date },
     discount: {
@@ -57,7 +63,7 @@ export async function deletePage(site: MemberSite): Promise<DeletePageData> {
     },
     constraints: constraintsOf(deletionForm),
   };
-  return { title: t('leaving:confirm_title'), days: DELETION_GRACE_DAYS, reason, confirm };
+  return { title: t('leaving:confirm_title'), ...page, confirm };
 }
 
 const signature = ({ gateways, tenant }: Site, seconds: string) =>

@@ -3,6 +3,7 @@ import { findFitting } from '~/domain/discovery/find-members.server';
 import type { FoundViewer } from '~/domain/discovery/find-viewer.server';
 import { findInterests } from '~/domain/discovery/find-interests.server';
 import { finderAddress, finderFields } from '~/domain/discovery/finder-address';
+import { quickAges } from '~/domain/discovery/finder-ages';
 import { readFinder } from '~/domain/discovery/finder-form.server';
 import { FINDER_DISTANCES, FINDER_RESULTS, type FinderAnswers } from '~/domain/discovery/rules';
 import { COUNTED_TO, type SearchFilters } from '~/domain/discovery/rules';
@@ -50,6 +51,13 @@ async function question(site: MemberSite, viewer: FoundViewer, answers: FinderAn
     backHref: step > 1 ? finderAddress(answers, step - 1) : null,
     filters,
     minAge: site.tenant.settings.min_age,
+    quick:
+      step === 2
+        ? quickAges(defaultsOf(site, viewer), site.tenant.settings.min_age).map((ages) => ({
+            ...ages,
+            href: finderAddress({ ...answers, ages }, step + 1),
+          }))
+        : [],
     cityName: viewer.cityName,
     distances:
       step === 3

@@ -21,7 +21,7 @@ import { countryName, formatList } from '~/i18n/format';
 import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { countriesOf } from '~/places/places.server';
-import { isFar, onlyShown, tilesOf } from '~/ui/discovery/rhythm';
+import { FAR_KM, isFar, onlyShown, tilesOf } from '~/ui/discovery/rhythm';
 import type { Tile } from '~/ui/discovery/tile';
 import { peopleWhoFit } from './people-who-fit.server';
 import { chipText, filterText, type Regions } from './filter-text.server';
@@ -162,8 +162,14 @@ export async function searchPage(site: Site, tracking: Tracking) {
   const nextHref =
     found.last && page < LAST_PAGE ? address(filters, page + 1, encodeCursor(secrets, found.last)) : null;
   const region = regions.find(({ code }) => code === filters.countryregion)?.name;
+  const place = region ?? countryName(locale, filters.country);
+  const isNear = filters.distance !== null && filters.distance <= FAR_KM;
+  const other = filters.order === 'nearest' ? 'seen' : 'nearest';
   return {
-    title: t('discovery:title_place', { place: region ?? countryName(locale, filters.country) }),
+    title: t('discovery:title_place', { place }),
+    // A place stands alone: no language must put it into a case or find its article.
+    heading: isNear ? t('discovery:title_near') : place,
+    reordered: viewer ? ({ order: other, href: address({ ...filters, order: other }) } as const) : null,
     filters,
     // A phone shows the filters on a page of their own; here it would load them unseen (PER-4).
     options: site.isPhone && !query.get('filters') ? null : filterOptions(site, search, carried),

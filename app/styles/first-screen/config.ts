@@ -5,6 +5,7 @@ import whole from '../../../tailwind.config';
 const FRAME = [
   './app/root.tsx',
   './app/ui/layouts/{page-layout,top-nav,member-nav,brand,language-menu,leave-link,alert-banner,new-likes-banner,activation-dialog,footer}.tsx',
+  './app/enhance/toasts.tsx',
   './app/ui/discounts/bonus-strip.tsx',
   './app/ui/kit/{icon,avatar,below-toast,count-badge,credits-look,cross,fictional-label,overlay,toast}.{ts,tsx}',
 ];

@@ -12,6 +12,8 @@ type Refusal = {
   email: string;
   /** The address that restores an account that is being deleted; null for other refusals. */
   wayBack: string | null;
+  /** Whether the password is of no use for a while. */
+  blocked: boolean;
 };
 type Props = {
   portraits: string[];
@@ -40,7 +42,15 @@ export function LoginPage({ portraits, constraints, refusal }: Props) {
       <h1 className="text-h1">{t('accounts:login')}</h1>
       <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
-        {refusal && <FormAlert text={refusal.error} />}
+        {refusal && (
+          <FormAlert text={refusal.error}>
+            {refusal.blocked && (
+              <a href={tracked('/reset-password')} className="underline">
+                {t('accounts:login_forgot')}
+              </a>
+            )}
+          </FormAlert>
+        )}
         {refusal?.wayBack && (
           <a href={refusal.wayBack} className="btn btn-dark btn-lg">
             {t('leaving:back_button')}

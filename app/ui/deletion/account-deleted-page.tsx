@@ -3,12 +3,13 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Icon } from '~/ui/kit/icon';
+import { DeletionSteps, type DeletionDates } from './deletion-steps';
 
 export type AccountDeletedData = {
   /** For how many days the account can be restored. */
   days: number;
   /** Null if the page is opened without a deletion. */
-  dates: { requested: string; erased: string } | null;
+  dates: DeletionDates | null;
   /** Two drawn people, who stay. */
   faces: string[];
 };
@@ -31,26 +32,6 @@ function Gap({ faces: [one, other] }: Pick<AccountDeletedData, 'faces'>) {
   );
 }
 
-function Steps({ requested, erased }: NonNullable<AccountDeletedData['dates']>) {
-  const t = useT();
-  const steps = [
-    { when: requested, what: t('leaving:deleted_hidden'), dot: 'bg-primary' },
-    { when: t('leaving:deleted_until', { date: erased }), what: t('leaving:deleted_link'), dot: 'bg-unread' },
-    { when: erased, what: t('leaving:deleted_erased'), dot: 'bg-line-strong' },
-  ];
-  return (
-    <ol className="mt-7 border-l-2 border-line">
-      {steps.map(({ when, what, dot }) => (
-        <li key={what} className="relative pb-5 pl-6 last:pb-0">
-          <i className={`absolute -left-[7px] top-1.5 size-3 rounded-full ${dot}`} />
-          <span className="block text-sm text-muted">{when}</span>
-          <b>{what}</b>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 /** The page after an account was deleted: what happened, and what follows when. */
 export function AccountDeletedPage({ days, dates, faces }: AccountDeletedData) {
   const t = useT();
@@ -68,7 +49,7 @@ export function AccountDeletedPage({ days, dates, faces }: AccountDeletedData) {
           t('leaving:deleted_text_days', { days })
         )}
       </p>
-      {dates && <Steps {...dates} />}
+      {dates && <DeletionSteps {...dates} className="mt-7" />}
       <p className="mt-7 text-muted">{t('leaving:deleted_thanks')}</p>
       <a href={tracked('/')} className="btn btn-line btn-lg mt-6 w-fit">
         {t('errors:back_home')}

@@ -6,6 +6,7 @@ import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Checkbox } from '~/ui/kit/checkbox';
+import { DeletionSteps, type DeletionDates } from './deletion-steps';
 
 /** What withdrawing gives back of the credits that are left, and where one withdraws. */
 export type Refund = { amount: string; href: string };
@@ -28,6 +29,8 @@ export type DeletePageData = {
   /** For how many days the account can be restored. */
   days: number;
   reason: LeavingReason | null;
+  /** When the account would go, if it were deleted today. */
+  dates: DeletionDates;
   /** Null while the page asks for the reason. */
   confirm: Confirm | null;
 };
@@ -238,11 +241,26 @@ function OtherWays({
   );
 }
 
+/** The days that the lead counts, beside the reasons where there is room. */
+function Today({ dates }: Pick<DeletePageData, 'dates'>) {
+  const t = useT();
+  return (
+    <aside className="max-lg:hidden lg:col-span-6" aria-labelledby="today">
+      <div className="rounded-xl bg-sunken p-7">
+        <h2 id="today" className="text-h2">
+          {t('leaving:delete_today')}
+        </h2>
+        <DeletionSteps {...dates} className="ml-1.5 mt-5" />
+      </div>
+    </aside>
+  );
+}
+
 /**
  * The pages that delete an account (ACC-17): an optional reason, then the losses, the password and the
  * confirmation.
  */
-export function DeletePage({ days, reason, confirm, errors }: DeletePageData & { errors: Errors }) {
+export function DeletePage({ days, reason, dates, confirm, errors }: DeletePageData & { errors: Errors }) {
   const t = useT();
   return (
     <main id="main" className="wrap grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-12 lg:pt-9">
@@ -273,6 +291,7 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
           <Reasons days={days} reason={reason} />
         )}
       </section>
+      {!confirm && <Today dates={dates} />}
       {confirm && confirm.ways.length > 0 && (
         <OtherWays reason={reason} ways={confirm.ways} trial={confirm.trial} discount={confirm.discount} />
       )}

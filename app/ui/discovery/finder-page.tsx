@@ -17,6 +17,8 @@ type FinderQuestionProps = {
   backHref: string | null;
   filters: SearchFilters;
   minAge: number;
+  /** Ranges of ages that are chosen at a press, the widest last; each leads to the next question. */
+  quick: { min_age: number; max_age: number; href: string }[];
   cityName: string;
   distances: { km: number; count: number; many: boolean }[];
   distance: number;
@@ -56,7 +58,30 @@ function Whom({ filters }: FinderQuestionProps) {
   );
 }
 
-function Age({ filters, minAge }: FinderQuestionProps) {
+/** The answer and the next question in one press. */
+function QuickAges({ quick }: { quick: FinderQuestionProps['quick'] }) {
+  const t = useT();
+  return (
+    <>
+      <p id="quick" className="mt-5 text-sm text-muted">
+        {t('discovery:finder.quick')}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2" aria-labelledby="quick">
+        {quick.map(({ min_age: from, max_age: to, href }, index) => (
+          <li key={href}>
+            <a href={href} className="chip min-h-tap tabular-nums">
+              {index < quick.length - 1
+                ? t('discovery:finder.ages', { from, to })
+                : t('discovery:finder.any_age')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Age({ filters, minAge, quick }: FinderQuestionProps) {
   const t = useT();
   const field = (name: 'min_age' | 'max_age', label: string) => (
     <div>
@@ -77,10 +102,13 @@ function Age({ filters, minAge }: FinderQuestionProps) {
     </div>
   );
   return (
-    <div className="grid grid-cols-2 gap-3">
-      {field('min_age', t('discovery:age_from'))}
-      {field('max_age', t('discovery:age_to'))}
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        {field('min_age', t('discovery:age_from'))}
+        {field('max_age', t('discovery:age_to'))}
+      </div>
+      <QuickAges quick={quick} />
+    </>
   );
 }
 

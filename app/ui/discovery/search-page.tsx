@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { COUNTED_TO, type SearchFilters as Filters } from '~/domain/discovery/rules';
+import { COUNTED_TO, type Order, type SearchFilters as Filters } from '~/domain/discovery/rules';
 import { inBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
 import { SignupPress } from '~/ui/signup/signup-press';
@@ -19,6 +19,9 @@ import type { Tile } from './tile';
 
 type SearchPageProps = NobodyProps & {
   title: string;
+  heading: string;
+  /** The other order of the results; null where there is none to choose. */
+  reordered: { order: Order; href: string } | null;
   filters: Filters;
   /** What the filters beside the results offer; null where the browser is a phone's. */
   options: FilterOptions | null;
@@ -46,6 +49,21 @@ function Count({ numResults, online }: Pick<SearchPageProps, 'numResults' | 'onl
       {online > 0 && online <= COUNTED_TO
         ? `${members} · ${t('discovery:online_count', { count: online })}`
         : members}
+    </p>
+  );
+}
+
+/** How the results are ordered, and a press away the other order; on a phone it is among the filters. */
+function Reorder({ filters, reordered }: Pick<SearchPageProps, 'filters' | 'reordered'>) {
+  const t = useT();
+  if (!reordered) return null;
+  return (
+    <p className="hidden flex-wrap items-center justify-end gap-x-3 text-sm text-muted lg:flex">
+      {t(`discovery:order_${filters.order}`)}
+      <a href={reordered.href} className="chip min-h-tap">
+        <Icon name="arrow-right-left" className="size-4" />
+        {t(`discovery:order_${reordered.order}`)}
+      </a>
     </p>
   );
 }
@@ -195,9 +213,10 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
       <div className={`min-w-0 ${options ? 'lg:col-span-9 2xl:col-span-10' : 'lg:col-span-12'}`}>
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
           <div className="min-w-[55%] flex-1">
-            <h1 className="text-h1 max-sm:text-h2">{title}</h1>
+            <h1 className="text-h1 max-sm:text-h2">{props.heading}</h1>
             {props.numResults > 0 && <Count {...props} />}
           </div>
+          {tiles.length > 0 && <Reorder {...props} />}
           <a
             href={`${props.here}&filters=1`}
             className={`btn btn-line shrink-0 px-3 sm:px-4 ${options ? 'lg:hidden' : ''}`}

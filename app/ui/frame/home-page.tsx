@@ -294,7 +294,8 @@ export function HomePage(props: HomePageProps) {
     <main id="main">
       <div className="relative">
         <Wall pictures={wall} />
-        <div className="wrap relative grid pb-4 pt-[208px] lg:min-h-[712px] lg:grid-cols-12 lg:items-center lg:pb-16 lg:pt-4">
+        {/* Not centred: on a slow line, each word that comes would move those before it (LAN-5). */}
+        <div className="wrap relative grid pb-4 pt-[208px] lg:min-h-[712px] lg:grid-cols-12 lg:items-start lg:pb-16 lg:pt-10">
           <div className="lg:col-span-6 lg:pr-4">
             <p className="flex items-center gap-2 text-sm font-bold">
               <span className="rounded-sm border-2 border-current px-1 py-px text-xs font-extrabold leading-4 text-link">

@@ -31,8 +31,9 @@ const PLACES = [
 export function AuthLayout({ portraits = [], scene, aside, bare = false, typedIn, children }: Props) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-12">
-      <aside className="scene relative hidden overflow-hidden lg:col-span-5 lg:block" aria-hidden="true">
-        <div className="absolute inset-0 grid place-items-center">
+      <aside className="scene hidden overflow-clip lg:col-span-5 lg:block" aria-hidden="true">
+        {/* Beside a form that is longer than the window, the people stay in it. */}
+        <div className="sticky top-0 grid h-dvh place-items-center">
           {scene ?? (
             <div className="relative h-[416px] w-[384px]">
               {portraits.slice(0, 3).map((src, index) => (

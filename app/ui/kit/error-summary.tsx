@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
 
@@ -7,12 +8,14 @@ export type FormError = { id: string | null; field?: string; text: string };
 const BOX =
   'flex gap-3 rounded-md border-2 border-danger bg-danger-soft/60 p-3.5 text-sm font-semibold text-danger';
 
-/** An error that concerns a whole form, above its fields. */
-export function FormAlert({ text }: { text: string }) {
+/** An error that concerns a whole form, above its fields; `children` is a way on. */
+export function FormAlert({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <p className={BOX} role="alert">
       <Icon name="circle-alert" className="mt-0.5" />
-      <span>{text}</span>
+      <span>
+        {text} {children}
+      </span>
     </p>
   );
 }

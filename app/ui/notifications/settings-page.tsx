@@ -29,7 +29,7 @@ function Row({
           <Icon name={icon} />
         </span>
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="min-w-0 flex-1 basis-[5rem] leading-snug">
+          <span className="min-w-0 flex-1 basis-[6.5rem] leading-snug">
             <b className="block">{title}</b>
             <span className="text-sm text-muted">{text}</span>
           </span>

@@ -76,12 +76,14 @@ export function Transfer({ transfer }: Pick<OrderPageData, 'transfer'>) {
   );
 }
 
+const PANEL = 'no-print rounded-xl border border-line bg-surface p-5 lg:p-6';
+
 function Withdraw({ withdrawal }: Pick<OrderPageData, 'withdrawal'>) {
   const t = useT();
   if (!withdrawal) return null;
   const { until, unused, bought, back, href } = withdrawal;
   return (
-    <section className="no-print rounded-xl border border-line bg-surface p-5 lg:p-6" aria-labelledby="mind">
+    <section className={PANEL} aria-labelledby="mind">
       <h2 id="mind" className="text-h2">
         {t('payments:changed_mind')}
       </h2>
@@ -166,7 +168,11 @@ export function OrderPage({ print, ...order }: OrderPageData & { print?: ReactNo
           )}
         </div>
         <aside className="grid content-start gap-5 lg:col-span-5">
-          <PayAgain {...order} />
+          {order.payHref && (
+            <div className={PANEL}>
+              <PayAgain {...order} />
+            </div>
+          )}
           <Withdraw {...order} />
           <Trouble {...order} />
         </aside>

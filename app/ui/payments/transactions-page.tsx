@@ -17,7 +17,7 @@ function Order({ order: { id, credits, method, amount, status, date, time } }: {
     <li>
       <a
         href={`/transactions/${id}`}
-        className="grid min-h-[76px] grid-cols-[1fr_auto] items-center gap-x-4 px-1 py-3 hover:bg-sunken sm:grid-cols-[1fr_min(10rem,28%)_min(6rem,22%)_auto] sm:px-3"
+        className="grid min-h-[76px] grid-cols-[1fr_auto] items-center gap-x-4 px-1 py-3 hover:bg-sunken sm:grid-cols-[1fr_min(13rem,30%)_min(6rem,22%)_auto] sm:px-3"
       >
         <span className="min-w-0 leading-snug">
           <b className="block">

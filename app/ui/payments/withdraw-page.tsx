@@ -99,7 +99,7 @@ function Choose({ days, orders, errors, typed }: Step<'choose'> & { errors: With
   const general = (errors.order ?? []).map((text) => ({ id: null, text }));
   return (
     <>
-      <StepOf number={1} />
+      {orders?.length !== 0 && <StepOf number={1} />}
       <h1 className="mt-3 text-h1">{t('payments:withdraw_title')}</h1>
       <p className="mt-2 text-muted">{t('payments:withdraw_lead', { days })}</p>
       <div className="mt-4">

@@ -11,7 +11,8 @@ export function WhoChoices() {
   const t = useT();
   const { gender, seek } = nicheAnswers(useFrame().site.niche);
   return (
-    <div className="flex flex-wrap gap-3 *:flex-1">
+    // Each as wide as its words, so that the longer pair has room in one row on a phone.
+    <div className="flex flex-wrap gap-3 *:flex-auto">
       <Choice
         legend={t('home:i_am')}
         name="gender"

@@ -1,0 +1,25 @@
+import { useT } from '~/i18n/texts';
+
+/** The day of a deletion, and the day of the erasure. */
+export type DeletionDates = { requested: string; erased: string };
+
+/** What follows a deletion, and when (ACC-17). */
+export function DeletionSteps({ requested, erased, className }: DeletionDates & { className: string }) {
+  const t = useT();
+  const steps = [
+    { when: requested, what: t('leaving:deleted_hidden'), dot: 'bg-primary' },
+    { when: t('leaving:deleted_until', { date: erased }), what: t('leaving:deleted_link'), dot: 'bg-unread' },
+    { when: erased, what: t('leaving:deleted_erased'), dot: 'bg-line-strong' },
+  ];
+  return (
+    <ol className={`border-l-2 border-line ${className}`}>
+      {steps.map(({ when, what, dot }) => (
+        <li key={what} className="relative pb-5 pl-6 last:pb-0">
+          <i className={`absolute -left-[7px] top-1.5 size-3 rounded-full ${dot}`} />
+          <span className="block text-sm text-muted">{when}</span>
+          <b>{what}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
