@@ -7,10 +7,13 @@ export type FormError = { id: string | null; field?: string; text: string };
 const BOX =
   'flex gap-3 rounded-md border-2 border-danger bg-danger-soft/60 p-3.5 text-sm font-semibold text-danger';
 
-/** An error that concerns a whole form, above its fields. */
+/** Where a page is read from that says why its form was refused; the browser does this without scripts. */
+const FOCUSED = { tabIndex: -1, autoFocus: true } as const;
+
+/** An error that concerns a whole form, above its fields; whoever uses a keyboard goes on from it. */
 export function FormAlert({ text }: { text: string }) {
   return (
-    <p className={BOX} role="alert">
+    <p className={BOX} role="alert" {...FOCUSED}>
       <Icon name="circle-alert" className="mt-0.5" />
       <span>{text}</span>
     </p>
