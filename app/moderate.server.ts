@@ -92,7 +92,7 @@ async function list(world: World, { site }: Options, { write }: ModeratorConsole
       listOpenComplaints(db),
     ]);
     write(
-      `${tenant.id}: ${reports.length} reports, ${appeals.length} appeals, ${photos.length} photos, ${complaints.length} complaints`,
+      `${tenant.id}: reports ${reports.length}, appeals ${appeals.length}, photos ${photos.length}, complaints ${complaints.length}`,
     );
     for (const { number, subject, reason, createdAt } of reports)
       write(`  ${number}  report of a ${subject}: ${reason}, ${minute(createdAt)}`);

@@ -25,16 +25,37 @@ function valueAt(root: unknown, keys: PropertyKey[]): unknown {
 const withoutNotes = (name: string, value: unknown) => (name.startsWith('//') ? undefined : value);
 
 /**
+ * Returns the line of the first fault of a text that is no JSON: the first after which the text so far is wrong by
+ * more than that it ends. Node.js 20 names a position for some faults, and for others none.
+ */
+function faultyLine(text: string): number {
+  const lines = text.split(/(?<=\n)/);
+  const isWrong = (_: string, index: number) => {
+    const soFar = lines.slice(0, index + 1).join('');
+    try {
+      JSON.parse(soFar);
+      return false;
+    } catch (error) {
+      const { message } = error as Error;
+      return !message.startsWith('Unexpected end') && !message.includes(`at position ${soFar.length}`);
+    }
+  };
+  return lines.findIndex(isWrong) + 1 || lines.length;
+}
+
+/**
  * Reads a tenant's JSON file. Throws one line if it is invalid: the file, the field, what was found and what
  * is allowed.
  */
 function readFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   if (!existsSync(file)) throw new Error(`${file}: the file is missing`);
+  const text = readFileSync(file, 'utf8');
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'), withoutNotes);
+    json = JSON.parse(text, withoutNotes);
   } catch (error) {
-    throw new Error(`${file}: not valid JSON (${(error as Error).message.split('\n')[0]})`);
+    const why = (error as Error).message.replaceAll(/\s+/g, ' ');
+    throw new Error(`${file}: not valid JSON in line ${faultyLine(text)} (${why})`);
   }
   const result = schema.safeParse(json);
   if (result.success) return result.data;

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { LOCALES } from '~/i18n/locales';
+import { localeOfTag, LOCALES } from '~/i18n/locales';
 import type { IconName } from '~/ui/kit/icon-names';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'an ISO country code such as NL');
@@ -67,7 +67,10 @@ const otherSite = z.url({
 export const settingsSchema = z.strictObject({
   name: text.max(40),
   domain: host,
-  domain_language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as nl or nl-NL'),
+  domain_language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as nl or nl-NL')
+    .refine((tag) => localeOfTag(tag) !== null, `a tag of a language that has texts: ${LOCALES.join(', ')}`),
   cdn_prefix: z.union([z.literal(''), z.url()]).default(''),
   niche: z.number().int().min(1).max(7),
   // Without these two, the home page says the niche's own words.

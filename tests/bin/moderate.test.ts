@@ -75,7 +75,7 @@ describe('npm run moderate', () => {
     expect(all.code).toBe(0);
     expect(all.said).toContain(`${number}  report of a profile: money`);
     expect(all.said).toContain(`${photo}  photo`);
-    expect(all.said).toContain(`${SITE_B}: 0 reports, 0 appeals, 0 photos`);
+    expect(all.said).toContain(`${SITE_B}: reports 0, appeals 0, photos 0, complaints 0`);
     expect((await run('list', '--site', SITE_B)).said).not.toContain(SITE_A);
     expect(await run('list', '--site', 'c.example')).toEqual({
       code: 1,

@@ -54,6 +54,8 @@ const FIRST: Record<string, ReadonlySet<string>> = {
   discovery: new Set(FILTERS.map(({ name }) => name)),
   errors: new Set([
     ...[...code.matchAll(/refused\(\s*'(\w+)'/g)].map(([, reason = '']) => reason),
+    // What a schema says of a field that is missing.
+    ...[...code.matchAll(/\.string\('(\w+)'/g)].map(([, reason = '']) => reason),
     // Reasons that a form or a rule names; of several words, which say nothing else.
     ...[...words].filter((word) => word.includes('_')),
   ]),

@@ -28,6 +28,7 @@ test('a wrong password is refused without telling what was wrong, and the addres
   await page.getByLabel('Password').fill('not-the-password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText('Login failed, please try again');
+  await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password')).toHaveValue('');
 });

@@ -123,9 +123,22 @@ describe('a folder that does not fit', () => {
     expect(refusal()).toContain('landers/Herfst.json: found "Herfst"; allowed is <lander>/<slug>.json');
   });
 
+  it.each([
+    ['a comma too many', 3, '{\n  "a": 1,\n}\n'],
+    ['a comma that is missing', 3, '{\n  "a": 1\n  "b": 2\n}'],
+    ['a word without quotes', 2, '{\n  "a": vonk,\n  "b": 2\n}\n'],
+    ['a text without its end', 2, '{\n  "a": "vonk,\n  "b": 2\n}\n'],
+    ['a bracket that is missing', 4, '{\n  "a": [\n    1\n}\n'],
+    ['an end that is missing', 3, '{\n  "a": {\n  "b": 2'],
+  ])('is refused for a file that is no JSON with the line of the fault: %s [TEN-4]', (_, line, text) => {
+    sites.write(VONK, 'theme.json', text);
+    expect(refusal()).toContain(`${sites.file(VONK, 'theme.json')}: not valid JSON in line ${line} (`);
+    expect(refusal()).not.toContain('\n');
+  });
+
   it('is refused for a file that is missing or no JSON, which is named [TEN-4]', () => {
     sites.write(VONK, 'theme.json', '{ "scheme": ');
-    expect(refusal()).toContain(`${sites.file(VONK, 'theme.json')}: not valid JSON`);
+    expect(refusal()).toContain(`${sites.file(VONK, 'theme.json')}: not valid JSON in line 1`);
     rmSync(sites.file(VONK, 'theme.json'));
     expect(refusal()).toBe(`${sites.file(VONK, 'theme.json')}: the file is missing`);
   });

@@ -72,7 +72,7 @@ describe('the settings of a site', () => {
     ['signups', ['all', 'with_trafficsource', 'none'], ['some', true]],
     ['photo_moderation', ['auto', 'manual'], ['off']],
     ['cdn_prefix', ['', 'https://cdn.example'], ['cdn.example', null]],
-    ['domain_language', ['nl', 'nl-NL'], ['NL', 'dutch', '']],
+    ['domain_language', ['nl', 'nl-NL', 'no'], ['NL', 'dutch', 'xx', 'xx-NL', '']],
     [
       'domain',
       ['vonk.localhost', 'a-b.example'],

@@ -28,7 +28,7 @@ export const MOST_SECONDS_IN_DEMAND = 30;
 /** Browsers use some 70 characters, 38 of them for the boundary, for which each part is searched. */
 const MAX_TYPE_LENGTH = 200;
 
-export type UploadRefusal = 'file_too_big' | 'required' | 'upload_slow' | 'uploads_busy';
+export type UploadRefusal = 'file_too_big' | 'photo_required' | 'upload_slow' | 'uploads_busy';
 
 /**
  * A submitted form with one file: the file or why it was refused, and the other fields as far as they were
@@ -103,7 +103,7 @@ async function read({ url, headers, body }: Request): Promise<UploadForm> {
     .catch(refusalOf)
     .finally(() => arriving.delete(arrival));
   if (!(parsed instanceof FormData)) return { file: parsed, fields: await begun.fields() };
-  return { file: file ? done(file) : refused('required'), fields: limited(parsed) };
+  return { file: file ? done(file) : refused('photo_required'), fields: limited(parsed) };
 }
 
 type Places = (typeof PLACES)['sender'];

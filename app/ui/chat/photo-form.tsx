@@ -64,7 +64,6 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel, additio
         <PhotoField
           id="chat-photo"
           label={t('chat:photo_choose')}
-          describedBy={refused ? 'chat-photo-error' : 'chat-photo-hint'}
           bad={refused !== null}
           className={additions?.preview ? 'h-56' : 'h-36'}
           onChange={additions?.onChoose}

@@ -8,10 +8,15 @@ export type FormError = { id: string | null; field?: string; text: string };
 const BOX =
   'flex gap-3 rounded-md border-2 border-danger bg-danger-soft/60 p-3.5 text-sm font-semibold text-danger';
 
-/** An error that concerns a whole form, above its fields; `children` is a way on. */
+/** Where a page is read from that says why its form was refused; the browser does this without scripts. */
+const FOCUSED = { tabIndex: -1, autoFocus: true } as const;
+
+/**
+ * An error that concerns a whole form, above its fields; `children` is a way on. Whoever uses a keyboard goes on from it.
+ */
 export function FormAlert({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <p className={BOX} role="alert">
+    <p className={BOX} role="alert" {...FOCUSED}>
       <Icon name="circle-alert" className="mt-0.5" />
       <span>
         {text} {children}

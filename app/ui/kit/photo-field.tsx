@@ -1,5 +1,6 @@
 import type { ChangeEventHandler, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import { notedAttributes } from './field';
 import { Icon } from './icon';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
@@ -7,8 +8,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 type Props = {
   id: string;
   label: string;
-  /** Where the hint or the error is. */
-  describedBy: string;
+  /** Whether a photo was refused. Why, or what is taken, stands where `notedAttributes` looks for it. */
   bad: boolean;
   className?: string;
   /** Several photos at once, which only a script can send. */
@@ -22,16 +22,7 @@ type Props = {
  * A field for a photo: a tile to press, or to drop a photo on. The browser's own control lies over it unseen, so
  * both work without a script; once a file is chosen, the control is valid, and the tile says so.
  */
-export function PhotoField({
-  id,
-  label,
-  describedBy,
-  bad,
-  className = '',
-  multiple,
-  onChange,
-  children,
-}: Props) {
+export function PhotoField({ id, label, bad, className = '', multiple, onChange, children }: Props) {
   const t = useT();
   return (
     <label className={`drop ${bad ? 'border-danger bg-danger-soft/40' : ''} ${className}`} htmlFor={id}>
@@ -43,9 +34,8 @@ export function PhotoField({
         required
         multiple={multiple}
         onChange={onChange}
-        aria-invalid={bad ? true : undefined}
+        {...notedAttributes({ id, hint: true, errors: bad ? [true] : undefined })}
         aria-labelledby={`${id}-label`}
-        aria-describedby={describedBy}
       />
       <span className="drop-ask">
         <Icon name="image-plus" className="size-7" />

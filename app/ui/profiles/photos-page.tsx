@@ -74,7 +74,6 @@ function Add({ error, additions }: AddProps) {
         <PhotoField
           id="photo"
           label={t('profiles:photos_add_label')}
-          describedBy={error ? 'photo-error' : 'photo-hint'}
           bad={error !== null}
           className="aspect-portrait"
           multiple={Boolean(additions)}

@@ -96,7 +96,7 @@ describe('an uploaded file', () => {
 
   it('that is missing, empty or in another field is asked for [SAF-5]', async () => {
     for (const request of [upload(''), upload('x', { field: 'other' })]) {
-      expect(await readUpload(request)).toMatchObject({ ok: false, reason: 'required' });
+      expect(await readUpload(request)).toMatchObject({ ok: false, reason: 'photo_required' });
     }
   });
 

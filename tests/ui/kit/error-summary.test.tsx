@@ -16,7 +16,7 @@ const GENDER = { id: 'gender', field: 'I am', text: 'Choose one.' };
 it('says a single error once: beside its field, or above the form if it has none [ACC-1]', () => {
   expect(summary([GENDER])).toBe('');
   expect(summary([{ id: null, text: 'Login failed, please try again' }])).toMatch(
-    /<p[^>]* role="alert">.*Login failed, please try again/,
+    /<p[^>]* role="alert" tabindex="-1" autofocus="">.*Login failed, please try again/,
   );
 });
 
