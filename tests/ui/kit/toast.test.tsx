@@ -20,7 +20,9 @@ const render = (element: ReactElement, frame: Partial<FrameData> = {}): string =
 describe('a toast as the server makes it [ERR-1]', () => {
   it('is said politely, a fault at once, and can be closed', () => {
     const saved = render(<Toasts first={SAVED} />);
-    expect(saved).toMatch(/^<div role="status" class="toast-place toast-foot"><details open="" class="toast /);
+    expect(saved).toMatch(
+      /^<div role="status" class="toast-place toast-foot"><details open="" class="toast /,
+    );
     expect(saved).toMatch(/<summary [^>]*aria-label="Close"/);
     expect(saved).toContain('Saved.');
     expect(render(<Toasts first={{ tone: 'error', text: 'Not sent.' }} />)).toMatch(/^<div role="alert" /);
