@@ -43,7 +43,8 @@ test('a rule asks what the whole page has only while a toast is shown or a portr
   const whole = (await ask('vonk', address)).text;
   const rules = whole.match(/(?<![\w-])(?::root|html|body|\*)[^\s>+~,{}]*:has\([^{}]*\{/g) ?? [];
   expect(rules.length).toBeGreaterThan(3);
-  for (const rule of rules) expect(rule).toMatch(/^:root(\[data-toast\]|:active-view-transition)(:not\()?:has\(/);
+  for (const rule of rules)
+    expect(rule).toMatch(/^:root(\[data-toast\]|:active-view-transition)(:not\()?:has\(/);
 });
 
 test('another browser of the same member gets its own first page, and any page that loads the style is one [PER-4]', async () => {
