@@ -6,7 +6,7 @@ import { constraintsOf } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postAccount } from '~/pages/accounts/post-account.server';
-import { AccountPage } from '~/ui/accounts/account-page';
+import { AccountPage, EMAIL_FORM } from '~/ui/accounts/account-page';
 
 export const handle = {
   name: 'notifications-account',
@@ -19,10 +19,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** The e-mail address and password that a member logs in with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, member, query } = await requireMember(request);
+  const unconfirmed = member.status === 'not_confirmed';
   return {
     title: t('settings:account'),
+    typedIn: unconfirmed ? undefined : EMAIL_FORM,
     email: member.email,
-    unconfirmed: member.status === 'not_confirmed',
+    unconfirmed,
     sent: query.has('sent'),
     constraints: { email: constraintsOf(changeEmailForm), password: constraintsOf(changePasswordForm) },
   };

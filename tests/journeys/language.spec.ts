@@ -51,6 +51,48 @@ test(
   },
 );
 
+for (const width of [360, 1280])
+  test(`what a member typed stays when another language is chosen, at ${width} px [I18-3]`, async ({
+    page,
+    at,
+    members,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const partner = await members.make('vonk');
+    await signIn(page, await members.make('vonk', { language: 'nl', signupHoursAgo: 1000 }));
+    const choosePolish = async () => {
+      const menu = page.locator('header details').filter({
+        has: page.locator(width < 1024 ? 'form[action="/logout"]' : 'form[action="/lang-config"]'),
+      });
+      await menu.locator('summary').click();
+      if (width < 1024) await menu.getByRole('button', { name: 'Taal' }).click();
+      await page
+        .locator(width < 1024 ? 'main' : 'header')
+        .getByRole('button', { name: 'Polski' })
+        .click();
+      await expect(page.locator('html')).toHaveAttribute('lang', /^pl/);
+    };
+    const chooseDutch = async () => {
+      await page.goto(at('vonk', '/lang-config'));
+      await page.locator('main').getByText('Nederlands', { exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', /^nl/);
+    };
+    for (const [path, field, text] of [
+      ['/profile?section=about', 'aboutMe', 'Ik bak op zondag.'],
+      [`/members/${partner.id}/report`, 'text', 'Vraagt om geld.'],
+      ['/complaints', 'text', 'Twee keer betaald.'],
+      ['/notifications/account', 'email', 'romy@example.com'],
+    ] as const) {
+      await page.goto(at('vonk', path));
+      await page.locator(`main [name=${field}]`).fill(text);
+      await choosePolish();
+      await expect(page).toHaveURL(at('vonk', path));
+      await expect(page.locator(`main [name=${field}]`)).toHaveValue(text);
+      await chooseDutch();
+    }
+  });
+
 test(
   'a member’s language follows them to another browser [I18-2, I18-3]',
   long,

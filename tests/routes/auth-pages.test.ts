@@ -11,6 +11,11 @@ const pages = usePages(pageRoutes);
 const open = async (path: string, cookie?: string) =>
   (await pages(ask(path, cookie ? { cookie } : {}))).text();
 
+const cookieOf = async (status: 'active' | 'not_confirmed') => {
+  const { id } = await makeMember(running().database.forTenant(SITE_A), { status, lastSeenAt: new Date() });
+  return signedIn(running(), id);
+};
+
 const count = (html: string, part: string) => html.split(part).length - 1;
 
 const LEAVES =
@@ -69,16 +74,18 @@ it('a footer names the register of the company’s own country, and none for a c
 });
 
 describe.each([
-  ['/login', 'login'],
-  ['/reset-password', 'reset'],
-  ['/reset-password/do', 'reset'],
-  ['/activate/error', 'activation'],
-])('the page %s, whose form asks for an address', (path, id) => {
+  ['/login', 'login', 'nobody'],
+  ['/reset-password', 'reset', 'nobody'],
+  ['/reset-password/do', 'reset', 'nobody'],
+  ['/activate/error', 'activation', 'nobody'],
+  ['/complaints', 'complaint-form', 'nobody'],
+  ['/complaints', 'complaint-form', 'active'],
+  ['/profile', 'about-form', 'active'],
+  ['/notifications/account', 'email-form', 'active'],
+] as const)('the page %s, into whose form %s somebody types (%s)', (path, id, who) => {
   it('sends that along with a language, and Enter still presses the form’s own button [I18-3, LEG-5]', async () => {
-    const html = await open(path);
-    expect(html).toContain(
-      `<form method="post" ${path.startsWith('/reset') ? 'action="/reset-password" ' : ''}id="${id}"`,
-    );
+    const html = await open(path, who === 'nobody' ? undefined : await cookieOf(who));
+    expect(html).toMatch(new RegExp(`<form method="post"[^>]* id="${id}"`));
     const own = html.match(new RegExp(`<button[^>]* form="${id}"[^>]*>`, 'g')) ?? [];
     const [first = '', ...languages] = own;
     // A browser presses the first button of a form in the page.
@@ -90,6 +97,12 @@ describe.each([
       expect(each).toMatch(/formnovalidate/i);
     }
   });
+});
+
+it('the page of an account whose address is to be confirmed has no form for one, and languages of its own [I18-3]', async () => {
+  const html = await open('/notifications/account', await cookieOf('not_confirmed'));
+  expect(html).not.toMatch(/form="email-form"/);
+  expect(html).toMatch(/<form[^>]*action="\/lang-config"/);
 });
 
 describe.each(['/signup', '/complete-signup'])('the page %s of the sign-up', (path) => {

@@ -1,6 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod/v4';
-import { EMAIL_LENGTH } from '~/domain/lengths';
 import { readMarks } from '~/domain/accounts/sessions/device-mark';
 import type { Gateways } from '~/gateways/index.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -13,8 +12,11 @@ const PURPOSE = 'kept-form';
 /** Browsers keep no cookie of more than 4 KB. */
 const MAX_BYTES = 3800;
 
+/** No form has room for more characters, however well they are compressed. */
+const MAX_CHARACTERS = 12_000;
+
 /** Passwords are never kept, and these belong to one submission alone. */
-const NOT_KEPT = /password|repeated|^(intent|client_key|to)$/i;
+const NOT_KEPT = /password|repeated|^(intent|client_key|to|language)$/i;
 
 /** The fields in which somebody writes. */
 const WRITTEN = ['text', 'aboutMe', 'message'];
@@ -51,7 +53,9 @@ function fieldsToKeep(fields: FormData): Record<string, string> {
 
 /** Returns the cookie with a kept form, encrypted; null if it is too long for a cookie. */
 function sealedCookie({ secrets }: Sealer['gateways'], kept: Kept): string | null {
-  const sealed = secrets.seal(PURPOSE, deflateRawSync(JSON.stringify(kept)).toString('base64'));
+  const text = JSON.stringify(kept);
+  if (text.length > MAX_CHARACTERS) return null;
+  const sealed = secrets.seal(PURPOSE, deflateRawSync(text).toString('base64'));
   return sealed.length > MAX_BYTES ? null : keptCookie(sealed);
 }
 
@@ -67,28 +71,24 @@ export function keepForm({ tenant, gateways }: Sealer, request: Request, fields:
 }
 
 /**
- * Returns the cookie that carries an e-mail address to the form of another page, as `keepForm` does. What waits for the
- * end of a login stays in it, because the address may have been typed into that login; null if there is no address,
- * or both are too long for a cookie.
+ * Returns the cookie that carries what was typed into the form of another page to the next time that it is shown, as
+ * `keepForm` does (I18-3). What waits for the end of a login stays in it, because an address may have been typed into
+ * that login; null if nothing was typed, or both are too long for a cookie.
  */
-export function keepAddress(
+export function keepTyped(
   { tenant, gateways }: Sealer,
   request: Request,
-  { path, email }: { path: string; email: FormDataEntryValue | null },
+  { path, fields }: { path: string; fields: FormData },
 ): string | null {
-  if (typeof email !== 'string' || email === '') return null;
+  const typed = fieldsToKeep(fields);
+  if (Object.keys(typed).length === 0) return null;
   const { before, ...last } = keptOf({ tenant, gateways }, request) ?? {
     path,
     fields: {},
     before: undefined,
   };
   const waits = last.path === path ? before : { path: last.path, fields: last.fields };
-  const kept = {
-    site: tenant.id,
-    owner: ownerOf(request),
-    path,
-    fields: { email: email.slice(0, EMAIL_LENGTH) },
-  };
+  const kept = { site: tenant.id, owner: ownerOf(request), path, fields: typed };
   return sealedCookie(gateways, waits ? { ...kept, before: waits } : kept);
 }
 

@@ -53,6 +53,7 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
   const filled = completeness({ hasPhoto, aboutMe, interests: interests.length, ...facts });
   return {
     title: t('profiles:own_title'),
+    typedIn: 'about-form',
     opened: query.has('country') ? 'place' : query.get('section'),
     id: profile.id,
     active: profile.status === 'active',

@@ -25,6 +25,7 @@ import type { ComplaintReceiptProps } from '~/ui/safety/complaint-receipt';
 export function complaintPage({ t, member, tenant }: Site): ComplaintPageProps {
   return {
     title: t('frame:complaints'),
+    typedIn: 'complaint-form',
     days: COMPLAINT_DAYS,
     supportEmail: tenant.settings.support_email,
     known: member ? { name: member.username, email: member.email } : {},

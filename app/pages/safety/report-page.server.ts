@@ -56,6 +56,7 @@ export async function reportPage(site: Site, memberId: string): Promise<ReportPa
   if (!found) throw notFound();
   const { subject, name, fictional, thumbKey, copy } = found;
   return {
+    typedIn: 'report-form',
     subject,
     name,
     fictional,

@@ -28,6 +28,9 @@ type Props = {
   refused: AccountRefused;
 };
 
+/** The form for another address, in which a change of language leaves what was typed (I18-3). */
+export const EMAIL_FORM = 'email-form';
+
 const bold = { b: (text: string) => <b className="text-ink">{text}</b> };
 
 function EmailForm({
@@ -42,7 +45,7 @@ function EmailForm({
   const t = useT();
   const kept = useKept('email');
   const [form, fields] = useForm<{ email: string; password: string }>({
-    id: 'email-form',
+    id: EMAIL_FORM,
     defaultValue: { email: typed },
   });
   return (

@@ -13,7 +13,7 @@ type Props = {
   aside?: ReactNode;
   /** Without the language menu, as on the pages of the sign-up. */
   bare?: boolean;
-  /** The id of the page's form, whose typed address a change of language leaves in it. */
+  /** The id of the page's form, in which a change of language leaves what was typed. */
   typedIn?: string | undefined;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { useFrame } from './frame-data';
 
 type Props = {
   className?: string;
-  /** The page's form: an address that was typed into it comes along. */
+  /** The page's form: what was typed into it comes along. */
   typedIn?: string | undefined;
 };
 

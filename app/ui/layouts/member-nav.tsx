@@ -62,7 +62,34 @@ function Credits({ credits }: { credits: number }) {
   );
 }
 
-function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['navigation']> }) {
+/** The way to the languages, where the header has no room for them; a page's form comes along. */
+function ToLanguages({ typedIn }: { typedIn: string | undefined }) {
+  const t = useT();
+  const { path } = useFrame();
+  const content = (
+    <>
+      <Icon name="globe" />
+      {t('frame:language')}
+    </>
+  );
+  return typedIn ? (
+    <button form={typedIn} formAction="/lang-config" formNoValidate className="lg:!hidden">
+      {content}
+    </button>
+  ) : (
+    <a href={`/lang-config?to=${encodeURIComponent(path)}`} className="lg:!hidden">
+      {content}
+    </a>
+  );
+}
+
+function AccountMenu({
+  navigation,
+  typedIn,
+}: {
+  navigation: NonNullable<FrameData['navigation']>;
+  typedIn: string | undefined;
+}) {
   const t = useT();
   return (
     <details className="relative">
@@ -94,10 +121,7 @@ function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['naviga
           <Icon name="settings" />
           {t('frame:settings')}
         </a>
-        <a href="/lang-config" className="lg:!hidden">
-          <Icon name="globe" />
-          {t('frame:language')}
-        </a>
+        <ToLanguages typedIn={typedIn} />
         <form method="post" action="/logout">
           <button>
             <Icon name="log-out" />
@@ -125,11 +149,13 @@ export function MemberNav({
   back,
   route,
   toast,
+  typedIn,
 }: {
   navigation: NonNullable<FrameData['navigation']>;
   back: ReactNode;
   route: string;
   toast: ReactNode;
+  typedIn: string | undefined;
 }) {
   const t = useT();
   const { site, path } = useFrame();
@@ -178,8 +204,8 @@ export function MemberNav({
             />
           </nav>
           {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
-          <Languages key={path} className="hidden lg:block" />
-          <AccountMenu navigation={navigation} />
+          <Languages key={path} className="hidden lg:block" typedIn={typedIn} />
+          <AccountMenu navigation={navigation} typedIn={typedIn} />
           <LeaveLink />
         </div>
       </div>

@@ -77,6 +77,9 @@ function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
 const useInvites = () =>
   (useMatches().at(-1)?.data as { invites?: SignupTarget | null } | undefined)?.invites;
 
+/** Returns the id of the form into which somebody types on this page, if its loader names one. */
+const useTypedIn = () => (useMatches().at(-1)?.data as { typedIn?: string | undefined } | undefined)?.typedIn;
+
 /** What a visitor's press opens, on a page that has one (NAV-18). */
 function Invitation() {
   const invites = useInvites();
@@ -139,6 +142,7 @@ export function PageLayout({
   const { navigation, bonus } = useFrame();
   const due = useAlert(route);
   const over = useOver(layout, route, failed);
+  const typedIn = useTypedIn();
   const mayAlert = layout === 'default' && !authLayout;
   const shown = mayAlert ? due : null;
   const below = alertsBelow(route);
@@ -164,7 +168,11 @@ export function PageLayout({
       >
         <SkipLink />
         {mayAlert && bonus && showsBonus(route) && <BonusStrip bonus={bonus} countdown={countdown} />}
-        {authLayout || bare ? toast : <TopNav back={back} route={route} toast={toast} />}
+        {authLayout || bare ? (
+          toast
+        ) : (
+          <TopNav back={back} route={route} toast={toast} typedIn={failed ? undefined : typedIn} />
+        )}
         {!below && banner}
         {mayAlert && <WaitingLikes route={route} scripts={scripts} />}
         {children}

@@ -5,14 +5,14 @@ import { useFrame, useTracked } from './frame-data';
 import { LanguageMenu } from './language-menu';
 import { MemberNav } from './member-nav';
 
-function VisitorNav({ toast }: { toast: ReactNode }) {
+function VisitorNav({ toast, typedIn }: Pick<Props, 'toast' | 'typedIn'>) {
   const t = useT();
   const tracked = useTracked();
   return (
     <header className="relative z-nav">
       <div className="wrap flex min-h-nav items-center gap-1 sm:gap-2">
         <HomeLink />
-        <LanguageMenu className="shrink-0" />
+        <LanguageMenu className="shrink-0" typedIn={typedIn} />
         <a
           href={tracked('/login')}
           className="btn shrink-0 whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3 max-sm:text-[length:min(1rem,4.8vw)]"
@@ -25,15 +25,21 @@ function VisitorNav({ toast }: { toast: ReactNode }) {
   );
 }
 
-type Props = { back: ReactNode; route: string; toast: ReactNode };
+type Props = {
+  back: ReactNode;
+  route: string;
+  toast: ReactNode;
+  /** The page's form, in which a change of language leaves what was typed. */
+  typedIn: string | undefined;
+};
 
 /**
  * The header of every page: a member's navigation with its counters, or the links to log in and sign up, and the
  * toast below them.
  */
-export function TopNav({ back, route, toast }: Props) {
+export function TopNav(props: Props) {
   const { navigation } = useFrame();
-  if (navigation) return <MemberNav navigation={navigation} back={back} route={route} toast={toast} />;
+  if (navigation) return <MemberNav navigation={navigation} {...props} />;
   // Visitors' pages have no scripts.
-  return import.meta.env.SSR ? <VisitorNav toast={toast} /> : null;
+  return import.meta.env.SSR ? <VisitorNav {...props} /> : null;
 }

@@ -17,6 +17,8 @@ export type OwnPhoto = {
 /** What a member sees of their own profile, and which parts are still empty. */
 export type OwnProfileData = {
   title: string;
+  /** The id of the form with their own words, in which a change of language leaves what was typed (I18-3). */
+  typedIn: string;
   /** The section that is open. */
   opened: string | null;
   id: string;

@@ -29,13 +29,14 @@ type Props = OwnProfileData & {
   loadPlaces?: ReactNode;
 };
 
-function About({ aboutMe, aboutLength, opened, refusal }: Props) {
+function About({ typedIn, aboutMe, aboutLength, refusal, ...props }: Props) {
   const t = useT();
   const kept = useKept('aboutMe');
   const first = useFirstText(refusal?.typed.aboutMe ?? kept ?? aboutMe);
+  const opened = kept !== undefined && kept !== aboutMe ? 'about' : props.opened;
   return (
     <ProfileSection id="about" title={t('profiles:section.about')} stands={aboutMe} {...{ opened, refusal }}>
-      <form method="post" action="/profile">
+      <form method="post" action="/profile" id={typedIn}>
         <input type="hidden" name="intent" value="about" />
         <label className="label" htmlFor="aboutMe">
           {t('profiles:about_label')}

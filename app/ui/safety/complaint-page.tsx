@@ -11,6 +11,8 @@ export type ComplaintTyped = Partial<Record<Name, string>>;
 
 export type ComplaintPageProps = {
   title: string;
+  /** The id of the form, in which a change of language leaves what was typed (I18-3). */
+  typedIn: string;
   /** Within how many working days the answer comes. */
   days: number;
   supportEmail: string;
@@ -123,7 +125,7 @@ export function ComplaintPage({ page, refused }: Props) {
           {t('safety:complaint.title')}
         </h1>
         <p className="mt-2 text-muted">{t('safety:complaint.intro', { days: page.days })}</p>
-        <form method="post" className="mt-6 grid gap-4" noValidate>
+        <form method="post" id={page.typedIn} className="mt-6 grid gap-4" noValidate>
           <ErrorSummary errors={summary} />
           <Fields page={page} refused={refused} />
           <button className="btn btn-primary btn-lg w-full">{t('safety:complaint.send')}</button>

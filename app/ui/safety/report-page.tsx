@@ -11,6 +11,8 @@ import { PersonHead } from './person-head';
 
 export type ReportPageProps = {
   title: string;
+  /** The id of the form, in which a change of language leaves what was typed (I18-3). */
+  typedIn: string;
   subject: ReportSubject;
   name: string | null;
   fictional: boolean;
@@ -162,7 +164,7 @@ export function ReportPage({ page, refused }: { page: ReportPageProps; refused: 
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="report">
         <Head page={page} />
-        <form method="post" className="mt-4 grid gap-4" noValidate>
+        <form method="post" id={page.typedIn} className="mt-4 grid gap-4" noValidate>
           <ErrorSummary errors={summary} />
           <Fields page={page} refused={refused} />
           <div className="grid gap-2">

@@ -37,6 +37,7 @@ const reportPage = (
     refused={null}
     page={{
       title: 'Report',
+      typedIn: 'report-form',
       subject: 'profile',
       name: 'Sanne',
       fictional: false,
