@@ -212,7 +212,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
       {options && <Rail options={options} here={props.here} filters={filters} />}
       <div className={`min-w-0 ${options ? 'lg:col-span-9 2xl:col-span-10' : 'lg:col-span-12'}`}>
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
-          <div className="min-w-[55%] flex-1">
+          <div className="min-w-[55%] flex-1 lg:min-w-0 lg:flex-[1_1_16rem]">
             <h1 className="text-h1 max-sm:text-h2">{props.heading}</h1>
             {props.numResults > 0 && <Count {...props} />}
           </div>
