@@ -9,6 +9,7 @@ import { answerPage } from '~/http/answer/answer-page.server';
 import { DocumentContext } from '~/http/answer/document-context';
 import { handing, inlined } from '~/http/answer/inlined.server';
 import { logFault } from '~/http/answer/log-fault.server';
+import { isPhone } from '~/http/request/is-phone.server';
 import { countryHeader } from '~/http/request/open-site.server';
 import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
 import { lifeOf } from '~/http/request/request-life.server';
@@ -248,7 +249,7 @@ export default async function handleRequest(
     return lastResort(locale, t('errors:error_page_failed'), t('errors:back_home'));
   });
   const { html, hash } = style?.rules
-    ? withUsedStyle(rendered, style.rules)
+    ? withUsedStyle(rendered, isPhone(request) ? style.rules.phone : style.rules.wide)
     : { html: rendered, hash: style?.hash };
   const { inIframe, leadsAway } = parts;
   const policy = { tenant, nonce, styleHashes: hash ? [hash] : [], inIframe, leadsAway };

@@ -87,7 +87,8 @@ describe.each([
     const html = await open(path, who === 'nobody' ? undefined : await cookieOf(who));
     expect(html).toMatch(new RegExp(`<form method="post"[^>]* id="${id}"`));
     const own = html.match(new RegExp(`<button[^>]* form="${id}"[^>]*>`, 'g')) ?? [];
-    const [first = '', ...languages] = own;
+    const [first = ''] = own;
+    const languages = own.filter((each) => /formaction/i.test(each));
     // A browser presses the first button of a form in the page.
     expect(first).not.toMatch(/formaction|name=/i);
     expect(first).toMatch(/tabindex="-1"[^>]*aria-hidden="true"/i);
@@ -97,6 +98,24 @@ describe.each([
       expect(each).toMatch(/formnovalidate/i);
     }
   });
+});
+
+it('a member’s phone gets no language menu, for which it has no room, but the way to the languages [PER-4, I18-3]', async () => {
+  const headers = { 'Sec-CH-UA-Mobile': '?1' };
+  const cookie = await cookieOf('active');
+  for (const [path, way] of [
+    ['/notifications', 'href="/lang-config?to=%2Fnotifications"'],
+    ['/profile', 'form="about-form"'],
+  ] as const) {
+    const html = await (await pages(ask(path, { cookie, headers }))).text();
+    expect(html).not.toContain('value="pl"');
+    expect(html).toContain(way);
+    expect(await open(path, cookie)).toContain('value="pl"');
+  }
+  const html = await (await pages(ask('/profile', { cookie, headers }))).text();
+  expect(
+    html.match(/<button[^>]* form="about-form"[^>]*>/g)?.map((each) => /formaction/i.test(each)),
+  ).toEqual([false, true]);
 });
 
 it('the page of an account whose address is to be confirmed has no form for one, and languages of its own [I18-3]', async () => {

@@ -72,6 +72,7 @@ export function frameData(site: Site, request: Request): Omit<FrameData, 'site'>
       unread: member.unreadMessages,
       newLikes: member.newLikes,
       asOf: site.now.getTime(),
+      isPhone: site.isPhone,
     },
   };
 }

@@ -8,13 +8,16 @@ import { landerCss } from '~/styles/lander-css.server';
 import { homeCss, visitorCss } from '~/styles/visitor-css.server';
 import type { Theme } from '~/tenancy/theme';
 import { themeStyle } from '~/ui/layouts/theme-style';
-import { partsOf, readRules, usedRules, type Rules } from './used-rules.server';
+import { narrowRules, partsOf, readRules, usedRules, type Rules } from './used-rules.server';
 
 /** The CSS inlined into a page, and the hash that allows it in the page's content security policy. */
 type Styled = { text: string; hash: string };
 
-/** `rules` are those of a first screen, of which a page gets what it uses: its whole style sheet comes behind it. */
-type PageStyle = Styled & { rules: Rules | null };
+/**
+ * `rules` are those of a first screen, of which a page gets what it uses: its whole style sheet comes behind it. A
+ * phone's page does without those of wide windows.
+ */
+type PageStyle = Styled & { rules: { wide: Rules; phone: Rules } | null };
 
 type Sheet = FirstScreen | LanderSheet | 'visitor' | 'home' | 'theme';
 
@@ -36,7 +39,8 @@ const made = new WeakMap<Theme, Map<Sheet, PageStyle>>();
 function makeStyle(theme: Theme, sheet: Sheet): PageStyle {
   const ofPage = sheet === 'maplanding' ? terrainColours(theme) : '';
   const text = themeStyle(theme, SCHEMES[sheet]) + ofPage + SHEETS[sheet];
-  return { text, hash: hashOf(text), rules: isFirstScreen(sheet) ? readRules(text) : null };
+  const wide = isFirstScreen(sheet) ? readRules(text) : null;
+  return { text, hash: hashOf(text), rules: wide && { wide, phone: narrowRules(wide) } };
 }
 
 /**

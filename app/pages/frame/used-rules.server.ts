@@ -2,7 +2,7 @@
 type Selector = { text: string; needs: string[] };
 
 /** A rule, or a group of rules, such as those of a wide screen. */
-type Rule = { selectors: Selector[]; block: string } | { group: string; rules: Rule[] };
+type Rule = { selectors: Selector[]; block: string } | { group: string; rules: Rules };
 
 /** Rules, as a page's classes and elements choose among them. */
 export type Rules = readonly Rule[];
@@ -75,7 +75,7 @@ export function readRules(css: string): Rules {
     if (open < 0) break;
     const end = endOf(css, open);
     const head = css.slice(at, open);
-    if (GROUP.test(head)) rules.push({ group: head, rules: [...readRules(css.slice(open + 1, end - 1))] });
+    if (GROUP.test(head)) rules.push({ group: head, rules: readRules(css.slice(open + 1, end - 1)) });
     // Other rules with an @, such as those of a font, need nothing of a page.
     else
       rules.push({
@@ -86,6 +86,16 @@ export function readRules(css: string): Rules {
   }
   return rules;
 }
+
+/** Windows that are wider than those of phones. */
+const WIDE = /^@media\s*\(min-width:\s*(?:992|1200|1600)px\)/;
+
+/** Returns rules without those of wide windows. */
+export const narrowRules = (rules: Rules): Rules =>
+  rules.flatMap((rule): Rule[] => {
+    if ('block' in rule) return [rule];
+    return WIDE.test(rule.group) ? [] : [{ ...rule, rules: narrowRules(rule.rules) }];
+  });
 
 const PART = /<[a-z]\w*|\bclass="[^"]+"/g;
 

@@ -72,6 +72,8 @@ export type FrameData = {
     newLikes: number;
     /** When all this was read, in ms since 1970. */
     asOf: number;
+    /** On a phone, nothing is made that has room on wide windows alone. */
+    isPhone: boolean;
   };
 };
 

@@ -9,6 +9,11 @@ type Props = {
   typedIn?: string | undefined;
 };
 
+/** Comes before the languages, because Enter in the page's form presses the first button of it in the page. */
+export const OwnButton = ({ form }: { form: string }) => (
+  <button form={form} className="sr-only" tabIndex={-1} aria-hidden="true" />
+);
+
 /**
  * The languages as a menu that works without JavaScript: each is a button of one form or, beside the form of the auth
  * layout, of that form, which the press sends without what it is for.
@@ -29,8 +34,7 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
         <span className="uppercase">{locale}</span>
         <Icon name="chevron-down" className="size-4 max-sm:hidden" />
       </summary>
-      {/* Enter in the page's form presses the first button of it in the page. */}
-      {typedIn && <button form={typedIn} className="sr-only" tabIndex={-1} aria-hidden="true" />}
+      {typedIn && <OwnButton form={typedIn} />}
       <form method="post" action="/lang-config" className="menu menu-columns max-sm:inset-x-3 max-sm:w-auto">
         <input type="hidden" name="to" value={path} form={typedIn} />
         {locales.map((code) => (

@@ -10,7 +10,7 @@ import { LATER } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
 import { Brand } from './brand';
 import { useFrame, type FrameData } from './frame-data';
-import { LanguageMenu } from './language-menu';
+import { LanguageMenu, OwnButton } from './language-menu';
 import { LeaveLink } from './leave-link';
 
 const Languages = import.meta.env.SSR
@@ -73,9 +73,13 @@ function ToLanguages({ typedIn }: { typedIn: string | undefined }) {
     </>
   );
   return typedIn ? (
-    <button form={typedIn} formAction="/lang-config" formNoValidate className="lg:!hidden">
-      {content}
-    </button>
+    <>
+      <OwnButton form={typedIn} />
+      <input type="hidden" name="to" value={path} form={typedIn} />
+      <button form={typedIn} formAction="/lang-config" formNoValidate className="lg:!hidden">
+        {content}
+      </button>
+    </>
   ) : (
     <a href={`/lang-config?to=${encodeURIComponent(path)}`} className="lg:!hidden">
       {content}
@@ -159,7 +163,7 @@ export function MemberNav({
 }) {
   const t = useT();
   const { site, path } = useFrame();
-  const { unread, newLikes, credits, paidUser } = navigation;
+  const { unread, newLikes, credits, paidUser, isPhone } = navigation;
   // On a phone, the balance and the link away need the room of the logo, whose page the search leads to as well.
   const logo = back ? 'max-lg:hidden' : fewCredits(credits) ? 'max-sm:hidden' : 'max-[359px]:hidden';
   return (
@@ -204,7 +208,7 @@ export function MemberNav({
             />
           </nav>
           {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
-          <Languages key={path} className="hidden lg:block" typedIn={typedIn} />
+          {!isPhone && <Languages key={path} className="hidden lg:block" typedIn={typedIn} />}
           <AccountMenu navigation={navigation} typedIn={typedIn} />
           <LeaveLink />
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, readRules, usedRules } from '~/pages/frame/used-rules.server';
+import { narrowRules, partsOf, readRules, usedRules } from '~/pages/frame/used-rules.server';
 
 const page = (...classes: string[]) => classes.map((names) => `<i class="${names}"></i>`).join('');
 
@@ -40,6 +40,14 @@ describe('the rules that a page uses of a first screen', () => {
 
   it('are there for a state that scripts give to the page [PER-4]', () => {
     expect(used('.has-back .a{top:0}.has-back .b{top:0}', 'a')).toBe('.has-back .a{top:0}');
+  });
+
+  it('are on a phone without those of wide windows [PER-4]', () => {
+    const css =
+      '.a{top:0}@media(min-width:576px){.a{left:0}@media (min-width: 992px){.a{right:0}}}@media(min-width:1600px){.a{top:1px}}@media not all and (min-width:992px){.a{bottom:0}}';
+    expect(usedRules(narrowRules(readRules(css)), partsOf(page('a')))).toBe(
+      '.a{top:0}@media(min-width:576px){.a{left:0}}@media not all and (min-width:992px){.a{bottom:0}}',
+    );
   });
 
   it('keep their groups, and no group is empty [PER-4]', () => {
