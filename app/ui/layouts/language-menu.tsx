@@ -2,17 +2,13 @@ import { LANGUAGE_NAMES } from '~/i18n/locales';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
+import { OwnButton } from './own-button';
 
 type Props = {
   className?: string;
   /** The page's form: what was typed into it comes along. */
   typedIn?: string | undefined;
 };
-
-/** Comes before the languages, because Enter in the page's form presses the first button of it in the page. */
-export const OwnButton = ({ form }: { form: string }) => (
-  <button form={form} className="sr-only" tabIndex={-1} aria-hidden="true" />
-);
 
 /**
  * The languages as a menu that works without JavaScript: each is a button of one form or, beside the form of the auth

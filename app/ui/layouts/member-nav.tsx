@@ -10,8 +10,9 @@ import { LATER } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
 import { Brand } from './brand';
 import { useFrame, type FrameData } from './frame-data';
-import { LanguageMenu, OwnButton } from './language-menu';
+import { LanguageMenu } from './language-menu';
 import { LeaveLink } from './leave-link';
+import { OwnButton } from './own-button';
 
 const Languages = import.meta.env.SSR
   ? LanguageMenu
