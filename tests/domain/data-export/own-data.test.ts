@@ -114,10 +114,15 @@ describe('the copy of a member’s data', () => {
         reason: 'spam',
         text: 'She sells watches',
       },
-      ...{ copy: { shown: 'as it was' }, status: 'appealed', measure: 'profile', rule: 'money' },
+      ...{
+        copy: { shown: 'as it was' },
+        rule: 'money',
+        status: 'appealed' as const,
+        measure: 'profile' as const,
+      },
       ...{ decision: 'You sell things', decidedBy: 'Anna', decidedAt: NOW },
       ...{ appeal: 'My grandfather mends watches', appealedAt: NOW, appealDecidedBy: 'Bram' },
-    } as const;
+    };
     await db().report.create({ data: { ...row(), ...report, reporterId: reporter, reportedId: affected } });
     const [theirs] = (await collectRows(db(), affected)).Report!;
     expect(theirs).toMatchObject({ decision: 'You sell things', appeal: 'My grandfather mends watches' });
