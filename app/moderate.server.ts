@@ -65,6 +65,7 @@ const REFUSALS: Record<string, string> = {
   not_open: 'It was decided meanwhile.',
   measure_unfit: 'This measure does not fit what was reported.',
   measure_done: 'This was done already, or what it is about is gone: choose another measure, or none.',
+  own_answer: 'It names an earlier answer or decision of yours: somebody else has to answer it.',
   same_moderator: 'Whoever took the decision cannot decide the appeal: somebody else has to.',
   secret_issued:
     'Whoever took the decision has issued your secret since then, so the appeal is for somebody else to decide.',
@@ -237,7 +238,10 @@ async function answer(
     { tenantId: tenant.id, moderator, ...words },
     { now: readClock() },
   );
-  if (!outcome.ok) throw new Mistake('It was answered meanwhile.');
+  if (!outcome.ok)
+    throw new Mistake(
+      outcome.reason === 'not_open' ? 'It was answered meanwhile.' : REFUSALS[outcome.reason],
+    );
   console.write('Answered.');
 }
 

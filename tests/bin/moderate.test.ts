@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
+import { newCaseNumber } from '~/domain/safety/case-number.server';
 import { inviteModerator } from '~/domain/safety/moderators.server';
 import { reportMember } from '~/domain/safety/report-member.server';
 import { addresseeOf } from '~/http/answer/media-address.server';
@@ -165,6 +166,34 @@ describe('npm run moderate', () => {
       status: 'active',
       listed: true,
     });
+  });
+
+  it('lets nobody answer a complaint about their own answer or decision [LEG-2, SAF-11]', async () => {
+    const complain = async (words: { reference?: string; text?: string }) => {
+      const given = { name: 'Ann', email: 'ann@example.com', about: 'decision' as const, language: 'en' };
+      const { number } = await db().complaint.create({
+        data: {
+          ...{ id: newId(), tenantId: SITE_A, number: newCaseNumber(), createdAt: new Date() },
+          ...given,
+          ...{ reference: '', text: 'No.', ...words },
+        },
+      });
+      return number;
+    };
+    const own = {
+      code: 1,
+      said: 'It names an earlier answer or decision of yours: somebody else has to answer it.',
+    };
+    const first = await complain({});
+    expect(await run('answer', first, ...MO, ...REASON)).toEqual({ code: 0, said: 'Answered.' });
+    const again = await complain({ text: `About ${first.toLowerCase()}, I disagree.` });
+    expect(await run('answer', again, ...MO, ...REASON)).toEqual(own);
+    expect((await run('answer', again, '--as', 'Nils', ...REASON)).code).toBe(0);
+    const { number } = await reported();
+    await run('reject', number, ...MO, ...REASON);
+    const about = await complain({ reference: number });
+    expect(await run('answer', about, ...MO, ...REASON)).toEqual(own);
+    expect((await run('answer', about, '--as', 'Nils', ...REASON)).code).toBe(0);
   });
 
   it('lets nobody decide an appeal with a secret that the first moderator issued meanwhile [SAF-11, SAF-15]', async () => {

@@ -11,10 +11,11 @@ const ofOwnOrder = (memberId: string) => ({ order: { memberId } });
 
 /**
  * Which rows of each table a member gets a copy of (ACC-23): their own rows, and what others did as far as
- * the pages show it. A table without such rows has the reason instead. `without` names columns that only open
- * or sign something.
+ * the pages show it. A table without such rows has the reason instead; one of which a member sees some rows as
+ * one and some as another has a rule for each. `without` names columns that only open or sign something, and
+ * those that are another’s: their words, and who decided.
  */
-export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
+export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] | string } = {
   Member: {
     rows: (id) => ({ id }),
     // A held message is sealed, and is among the conversations once it is sent.
@@ -56,8 +57,27 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
   PushSubscription: { rows: own, without: ['p256dh', 'auth'] },
   Delivery: { rows: own },
   AlertDismissal: { rows: own },
-  Report: { rows: (id) => ({ reporterId: id }), without: ['copy', 'decidedBy'] },
-  Complaint: { rows: own },
+  Report: [
+    // The appeal is the words of the one who was reported.
+    { rows: (id) => ({ reporterId: id }), without: ['copy', 'decidedBy', 'appeal', 'appealDecidedBy'] },
+    // What was decided against the member, and their appeal, but nothing by which they could know who reported.
+    {
+      rows: (id) => ({ reportedId: id, measure: { not: null } }),
+      without: [
+        ...([
+          'reporterId',
+          'visitorEmail',
+          'visitorLanguage',
+          'reason',
+          'text',
+          'copy',
+          'createdAt',
+        ] as const),
+        ...(['decidedBy', 'appealDecidedBy'] as const),
+      ],
+    },
+  ],
+  Complaint: { rows: own, without: ['answeredBy'] },
   AuditEntry: { rows: (id) => ({ subjectId: id }), without: ['actor'] },
   PhotoFile: 'the pictures themselves stand beside the rows',
   Conversation: 'each side has its own row',
@@ -77,6 +97,12 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
 };
 
 const PAGE = 500;
+
+/** Returns the rules by which rows of a table are copied; none where its entry is a reason. */
+export const rulesFor = (model: Model): readonly ExportRule<Model>[] => {
+  const entry = EXPORTED[model] as ExportRule<Model> | readonly ExportRule<Model>[] | string;
+  return typeof entry === 'string' ? [] : 'rows' in entry ? [entry] : entry;
+};
 
 async function rowsOf(
   db: TenantDb,
@@ -100,9 +126,9 @@ async function rowsOf(
 /** Reads all rows that a member gets a copy of, by table. */
 export async function collectRows(db: TenantDb, memberId: string): Promise<Partial<Record<Model, object[]>>> {
   const found: Partial<Record<Model, object[]>> = {};
-  for (const [model, rule] of Object.entries(EXPORTED) as [Model, ExportRule<Model> | string][]) {
-    if (typeof rule !== 'string') found[model] = await rowsOf(db, model, rule, memberId);
-  }
+  for (const model of Object.keys(EXPORTED) as Model[])
+    for (const rule of rulesFor(model))
+      found[model] = [...(found[model] ?? []), ...(await rowsOf(db, model, rule, memberId))];
   return found;
 }
 

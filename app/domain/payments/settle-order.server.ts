@@ -62,8 +62,12 @@ export async function settleOrder(
   if (status === order.status && refundedMinor === order.refundedMinor) return status;
   await tx.updateTable('Order').set({ status, refundedMinor }).where('id', '=', orderId).execute();
   if ((status === 'completed') !== (order.status === 'completed')) await refreshPaidUser(tx, order.memberId);
-  if (status === 'pending' && order.status === 'open') await mailAbout(tx, order, 'order_received', now);
-  if (status === 'failed' && order.status === 'pending') await mailAbout(tx, order, 'payment_failed', now);
+  // An order that is paid another time waits, or fails, another time: each time is told of.
+  const time = order.payments.at(-1)?.id;
+  if (status === 'pending' && order.status === 'open')
+    await mailAbout(tx, order, 'order_received', now, time);
+  if (status === 'failed' && order.status === 'pending')
+    await mailAbout(tx, order, 'payment_failed', now, time);
   return status;
 }
 
@@ -77,12 +81,13 @@ export async function mailMoneyBack(
   await queueMail(tx, { tenantId, memberId, ...mail }, { now });
 }
 
-/** Queues one of the mails about an order. */
+/** Queues one of the mails about an order; `causePeriod` tells apart the payments of one that is paid several times. */
 export async function mailAbout(
   tx: TenantSqlTx,
   { id, tenantId, memberId }: Pick<OrderFacts, 'id' | 'tenantId' | 'memberId'>,
   kind: 'order_received' | 'payment_failed' | 'receipt' | 'withdrawal_receipt',
   now: Date,
+  causePeriod = '',
 ): Promise<void> {
-  await queueMail(tx, { tenantId, memberId, kind, causeId: id }, { now });
+  await queueMail(tx, { tenantId, memberId, kind, causeId: id, causePeriod }, { now });
 }

@@ -1,20 +1,42 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { auditCase } from './record-decision.server';
+import { caseNumbersIn, isSameModerator } from './rules';
 
 type Answer = { tenantId: string; number: string; moderator: string; answer: string };
 
+/** Whether a complaint names an earlier one that a moderator answered, or a case that they decided. */
+async function isAboutOwn(tx: TenantTx, complaintNumber: string, moderator: string): Promise<boolean> {
+  const complaint = await tx.complaint.findFirst({
+    where: { number: complaintNumber },
+    select: { reference: true, text: true },
+  });
+  const named = {
+    number: { in: complaint ? caseNumbersIn(`${complaint.reference} ${complaint.text}`) : [] },
+  };
+  const answered = await tx.complaint.findMany({ where: named, select: { answeredBy: true } });
+  const decided = await tx.report.findMany({
+    where: named,
+    select: { decidedBy: true, appealDecidedBy: true },
+  });
+  return [...answered, ...decided]
+    .flatMap((row) => Object.values(row))
+    .some((name) => name !== null && isSameModerator(name, moderator));
+}
+
 /**
  * Stores the answer to a complaint, who gave it, and the mail that brings it. Refuses a complaint that is
- * unknown or already answered (LEG-2).
+ * unknown or already answered (LEG-2), and the moderator whose earlier answer or decision it names: the
+ * complainant was promised somebody else.
  */
 export async function answerComplaint(
   db: TenantDb,
   { tenantId, number, moderator, answer }: Answer,
   { now }: { now: Date },
-): Promise<Outcome<null, 'not_open'>> {
+): Promise<Outcome<null, 'not_open' | 'own_answer'>> {
   return db.$transaction(async (tx) => {
+    if (await isAboutOwn(tx, number, moderator)) return refused('own_answer');
     const { count } = await tx.complaint.updateMany({
       where: { number, answeredAt: null },
       data: { answer, answeredBy: moderator, answeredAt: now },

@@ -100,6 +100,10 @@ export function readCaseNumber(typed: string): string | null {
   return CASE_NUMBER.test(number) ? number : null;
 }
 
+/** Returns the numbers of cases and complaints that a text names. */
+export const caseNumbersIn = (text: string): string[] =>
+  text.split(/[^0-9A-Za-z-]+/).flatMap((word) => readCaseNumber(word) ?? []);
+
 /** What a complaint can be about, in the form's order. */
 export const COMPLAINT_SUBJECTS = ['payment', 'profile', 'account', 'privacy', 'decision', 'other'] as const;
 export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number];

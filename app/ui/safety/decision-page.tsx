@@ -75,6 +75,20 @@ function Appeal({ page, refused }: { page: DecisionPageProps; refused: AppealRef
   );
 }
 
+/** What a decision takes away; one that was reversed takes nothing any more, and says so. */
+function MeasureNote({ measure, reversed }: { measure: Measure; reversed: boolean }) {
+  const t = useT();
+  const words = t(`safety:measure.${measure}`);
+  return (
+    <p
+      className={`mt-4 flex items-start gap-3 rounded-lg p-4 font-semibold ${reversed ? 'bg-sunken' : 'bg-warning-soft text-warning'}`}
+    >
+      <Icon name={reversed ? 'undo-2' : 'info'} className="mt-0.5" />
+      <span>{reversed ? t('safety:measure_reversed', { measure: words }) : words}</span>
+    </p>
+  );
+}
+
 /** A decision against a member with its reasons, and the one appeal against it (SAF-11). */
 export function DecisionPage({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
   const t = useT();
@@ -84,10 +98,7 @@ export function DecisionPage({ page, refused }: { page: DecisionPageProps; refus
       <div className="card w-full max-w-form p-5 sm:p-7">
         <h1 className="text-h2">{t('safety:decision_title')}</h1>
         <p className="mt-1 text-sm text-muted">{t('safety:decision_on', { date: day, number })}</p>
-        <p className="mt-4 flex items-start gap-3 rounded-lg bg-warning-soft p-4 font-semibold text-warning">
-          <Icon name="info" className="mt-0.5" />
-          {t(`safety:measure.${measure}`)}
-        </p>
+        <MeasureNote measure={measure} reversed={page.appeal.state === 'granted'} />
         <p className="mt-4">{t(`safety:rule.${rule}`)}</p>
         <p className="mt-2">{t(`safety:decision_cause.${cause}`)}</p>
         <p className="mt-2">{t('safety:decision_person')}</p>

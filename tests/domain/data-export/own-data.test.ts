@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eraseMember } from '~/domain/deletion/erase-member.server';
 import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { makeArchive } from '~/domain/data-export/make-archive.server';
-import { collectRows, EXPORTED } from '~/domain/data-export/exported-rows.server';
+import { collectRows, EXPORTED, rulesFor } from '~/domain/data-export/exported-rows.server';
 import type { Model } from '~/domain/data-export/table-of.server';
 import { newId } from '~/domain/new-id';
 import { packArchive } from '~/gateways/archive.server';
@@ -49,16 +49,17 @@ describe('the copy of a member’s data', () => {
     expect(leftOut.sort()).toEqual(['Conversation', 'DataArchive', 'Dispute', 'PhotoFile', 'SmsCode']);
   });
 
-  it('shows no column that opens or signs anything, of any table [ACC-23, ACC-22]', () => {
-    const secret = /hash|secret|^auth$|p256dh|^key$|ciphertext|clientKey|idempotency/i;
-    const shown = models.flatMap(({ name, fields }) => {
-      const rule = EXPORTED[name as Model];
-      if (typeof rule === 'string') return [];
-      const without = new Set<string>(rule.without as readonly string[] | undefined);
-      return fields
-        .filter((field) => secret.test(field.name) && !without.has(field.name))
-        .map((field) => `${name}.${field.name}`);
-    });
+  it('shows no column that opens or signs anything, or names a moderator, of any table [ACC-23, ACC-22]', () => {
+    const secret =
+      /hash|secret|^auth$|p256dh|^key$|ciphertext|clientKey|idempotency|decidedBy|answeredBy|^actor$/i;
+    const shown = models.flatMap(({ name, fields }) =>
+      rulesFor(name as Model).flatMap((rule) => {
+        const without = new Set<string>(rule.without as readonly string[] | undefined);
+        return fields
+          .filter((field) => secret.test(field.name) && !without.has(field.name))
+          .map((field) => `${name}.${field.name}`);
+      }),
+    );
     expect(shown).toEqual([]);
   });
 
@@ -101,6 +102,36 @@ describe('the copy of a member’s data', () => {
     const found = await collectRows(db(), id);
     expect(JSON.stringify(found)).not.toContain(other);
     expect(JSON.stringify(found)).not.toContain(hidden);
+  });
+
+  it('has what was decided against them with their appeal, and to a reporter not the other’s words [ACC-23, SAF-2, SAF-11]', async () => {
+    const [reporter, affected] = [await member(), await member()];
+    const report = {
+      ...{
+        number: newId(),
+        subject: 'profile',
+        subjectId: affected,
+        reason: 'spam',
+        text: 'She sells watches',
+      },
+      ...{
+        copy: { shown: 'as it was' },
+        rule: 'money',
+        status: 'appealed' as const,
+        measure: 'profile' as const,
+      },
+      ...{ decision: 'You sell things', decidedBy: 'Anna', decidedAt: NOW },
+      ...{ appeal: 'My grandfather mends watches', appealedAt: NOW, appealDecidedBy: 'Bram' },
+    };
+    await db().report.create({ data: { ...row(), ...report, reporterId: reporter, reportedId: affected } });
+    const [theirs] = (await collectRows(db(), affected)).Report!;
+    expect(theirs).toMatchObject({ decision: 'You sell things', appeal: 'My grandfather mends watches' });
+    expect(JSON.stringify(theirs)).not.toMatch(
+      new RegExp(`${reporter}|sells watches|as it was|Anna|Bram|spam`),
+    );
+    const [reported] = (await collectRows(db(), reporter)).Report!;
+    expect(reported).toMatchObject({ text: 'She sells watches', decision: 'You sell things' });
+    expect(JSON.stringify(reported)).not.toMatch(/grandfather|as it was|Anna|Bram/);
   });
 
   it('is whole where a table has more rows than one page [ACC-23]', async () => {

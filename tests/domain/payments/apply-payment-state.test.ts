@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
+import { payOrder } from '~/domain/payments/pay-order.server';
 import type { PaymentState } from '~/domain/payments/provider';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { findMailFacts } from '~/mails/mail-kinds.server';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
-import { NOW, later, useOrderWorld } from './order-world';
+import { NOW, later, ORIGIN, TENANT, useOrderWorld } from './order-world';
 
 const database = useDatabase();
 const world = useOrderWorld(database);
@@ -162,6 +163,21 @@ describe('a payment that comes to nothing', () => {
     expect(await facts()).toMatchObject({ kind: 'payment_failed', owed: true });
     await db().order.updateMany({ where: { id: orderId }, data: { status: 'completed' } });
     expect(await facts()).toBeNull();
+  });
+
+  it('is told of again if it is paid another time, waits and fails again [CRE-6, NOT-2]', async () => {
+    const id = await member();
+    const orderId = await ordered(id, { method: 'blik' });
+    const details = { tenant: TENANT, origin: ORIGIN, locale: 'en' as const, description: 'Credits' };
+    await bank(orderId, 'wait');
+    await bank(orderId, 'fail');
+    await payOrder(sql(), { ...details, memberId: id, orderId, method: 'blik', key: newId() }, deps());
+    await bank(orderId, 'wait');
+    await hear(orderId);
+    await bank(orderId, 'fail');
+    await hear(orderId);
+    const once = ['order_received', 'payment_failed'];
+    expect(await mails(id)).toEqual([...once, ...once]);
   });
 });
 
