@@ -9,6 +9,7 @@ import { useLiveLikes } from '~/enhance/live-likes';
 import { usePressedHearts } from '~/enhance/press-hearts';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { pageTitle } from '~/http/answer/page-title';
+import { saidInPage } from '~/http/answer/said-in-page.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatAgo } from '~/i18n/format';
@@ -55,17 +56,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     match,
     fitting: likes.length === 0 ? await peopleWhoFit(site) : null,
     counts,
-    newestMatches: newestMatches.map(({ cardKey, thumbKey, ...match }) => ({
-      ...match,
-      src: src(cardKey),
-      thumbSrc: src(thumbKey),
-    })),
-    likes: likes.map(({ cardKey, thumbKey, likedAt, cityName, ...like }) => ({
-      ...like,
-      place: shownCity(site, cityName),
-      src: src(like.isNew || type !== 'received' ? cardKey : thumbKey),
-      when: formatAgo(dialect, likedAt, now),
-    })),
+    newestMatches: newestMatches.map(({ cardKey, thumbKey, ...match }) => {
+      const thumbSrc = src(thumbKey);
+      return saidInPage({ ...match, src: src(cardKey), thumbSrc }, { id: match.id, thumbSrc });
+    }),
+    likes: likes.map(({ cardKey, thumbKey, likedAt, cityName, ...like }) => {
+      const { id, isNew, matched } = like;
+      const shown = {
+        ...like,
+        place: shownCity(site, cityName),
+        src: src(isNew || type !== 'received' ? cardKey : thumbKey),
+        when: formatAgo(dialect, likedAt, now),
+      };
+      return saidInPage(shown, { id, isNew, matched });
+    }),
   };
 }
 

@@ -152,6 +152,34 @@ test(
   },
 );
 
+for (const list of ['/likes', '/likes/given'])
+  test(
+    `people of ${list} are as the server made them where scripts draw it anew, though its data names hardly more than whose they are [ERR-3, PER-4]`,
+    long,
+    async ({ page, at, members, signIn }) => {
+      const she = await members.make('vonk', { signupHoursAgo: 1000 });
+      for (const answers of [[], ['back'], ['given']] as string[][]) {
+        const he = await members.make('vonk', { gender: 'male' });
+        if (!answers.includes('given')) await members.like(he, she);
+        if (answers.length > 0) await members.like(she, he);
+      }
+      await signIn(page, she);
+      const runScripts = await delayScripts(page);
+      await page.goto(at('vonk', list), { waitUntil: 'commit' });
+      const people = page.locator('main li:has(> a[href^="/likes/m/"])');
+      await page.getByRole('contentinfo').waitFor({ state: 'attached' });
+      const made = await people.evaluateAll((all) => all.map((card) => card.innerHTML));
+      expect(made.length).toBeGreaterThan(0);
+      const first = await people.first().elementHandle();
+      await page.locator('main h1').evaluate((title) => title.replaceWith(document.createElement('p')));
+      runScripts();
+      await page.locator('html[data-scripted]').waitFor({ state: 'attached' });
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(await first!.evaluate((card) => card.isConnected)).toBe(false);
+      expect(await people.evaluateAll((all) => all.map((card) => card.innerHTML))).toEqual(made);
+    },
+  );
+
 test(
   'people whom scripts show first are drawn as the server draws them, and their hearts work [NAV-7, LIK-1]',
   long,

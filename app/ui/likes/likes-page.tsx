@@ -97,7 +97,7 @@ const Since = ({ like: { place, when } }: { like: Pick<Match, 'place' | 'when'> 
  */
 function PersonCard({ match, place, children }: { match: Match; place: number; children?: ReactNode }) {
   return (
-    <Made as="li" className="flex flex-col">
+    <Made as="li" id={`match-${match.id}`} className="flex flex-col">
       {() => (
         <>
           <a href={`/likes/m/${match.id}`} className="portrait">
@@ -185,6 +185,7 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
   return (
     <Made
       as="li"
+      id={`like-${like.id}`}
       of={like.matched}
       className="relative w-[min(10.5rem,84vw)] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto"
     >
@@ -238,7 +239,7 @@ function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) 
   // Another tab may have answered since the server made the row.
   useEffect(() => showLiked(t, heartsOf(id), matched), [t, id, matched]);
   return (
-    <Made as="li" className="flex items-center gap-2">
+    <Made as="li" id={`like-${id}`} className="flex items-center gap-2">
       {() => (
         <>
           <a
