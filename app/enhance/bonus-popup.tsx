@@ -60,7 +60,7 @@ function Offer({ bonus, endMs, onClose, onOver }: Offered & { onClose: () => voi
     <Modal
       titleId={titleId}
       onClose={onClose}
-      card="max-w-[26rem] bg-night text-center text-night-on backdrop:bg-scrim/75"
+      card="max-w-[26rem] border border-night-on/20 bg-night text-center text-night-on backdrop:bg-scrim/75"
       inner="p-6 pb-5"
       cross="right-2 top-2 text-night-on"
     >

@@ -18,7 +18,7 @@ export function NewLikeDialog({ like, base, onClose }: { like: NewLike; base: st
     <Modal
       titleId={titleId}
       onClose={onClose}
-      card="max-w-[22rem] bg-canvas text-ink backdrop:bg-scrim/70"
+      card="max-w-[22rem] border border-line bg-canvas text-ink backdrop:bg-scrim/70"
       inner="p-3"
       cross="right-5 top-5 bg-canvas text-ink"
     >

@@ -145,7 +145,7 @@ export function Link({ href, children }: { href: string; children: ReactNode }) 
     <a
       href={href}
       className="link"
-      style={{ color: light.link, fontWeight: 600, textDecoration: 'underline', wordBreak: 'break-all' }}
+      style={{ color: light.link, fontWeight: 600, textDecoration: 'underline', overflowWrap: 'anywhere' }}
     >
       {children}
     </a>

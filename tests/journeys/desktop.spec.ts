@@ -54,3 +54,41 @@ test(
     if (javaScriptEnabled) await expectAccessible(page);
   },
 );
+
+test(
+  'the header and the footer of a wide page begin and end where it does [DIS-7, LIK-1, NAV-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const edges = (within: string) =>
+      page
+        .locator(within)
+        .first()
+        .evaluate((box) => {
+          const { left, right } = box.getBoundingClientRect();
+          return [left, right];
+        });
+    const expectAligned = async (path: string) => {
+      await page.goto(at('vonk', path));
+      const main = await edges('main.wrap, main .wrap');
+      expect([await edges('header .wrap'), await edges('footer .wrap')], path).toEqual([main, main]);
+    };
+    await expectAligned('/members');
+    await expectAligned('/pricing');
+    await signIn(page, await members.demoLogin('vonk'));
+    for (const path of ['/members', '/likes', '/likes/matches', '/notifications']) await expectAligned(path);
+  },
+);
+
+test(
+  'a card of the swipe game is no strip on a tablet [DIS-8]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(at('harbor', '/swipe-game'));
+    const { width, height } = (await page.locator('main a.portrait').boundingBox())!;
+    expect(width / height).toBeGreaterThan(0.6);
+    expect(width / height).toBeLessThan(0.9);
+  },
+);

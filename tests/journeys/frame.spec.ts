@@ -81,3 +81,40 @@ test('no page is wider than a phone of 360 px [NAV-16]', long, async ({ page, at
   for (const path of ['/members', '/chats', '/likes', '/profile', '/profile/photos', '/lang-config'])
     await expectNarrow(path);
 });
+
+test('the header of the login is one line on the smallest phone, and large text keeps its form off the edges [SAF-9, LEG-5]', async ({
+  page,
+  at,
+}) => {
+  const middle = (part: string) =>
+    page.locator(`header ${part}`).evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const site of ['vonk', 'velours', 'harbor'] as const) {
+    await page.goto(at(site, '/login'));
+    const line = await middle('summary');
+    expect([await middle('[data-leave]'), await middle('a[href="/"]')], site).toEqual([line, line]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'));
+  const { x, width } = (await page.locator('#main form').first().boundingBox())!;
+  const aside = (await page.locator('aside').boundingBox())!;
+  expect(x - aside.width).toBeGreaterThan(20);
+  expect(1280 - x - width).toBeGreaterThan(20);
+});
+
+test('what has no room in a member’s header goes on at the end of a second line [LEG-5, SAF-9]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.demoLogin('velours'));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(at('velours', '/premium'));
+  await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'));
+  const { x, width } = (await page.locator('header [data-leave]').boundingBox())!;
+  expect(x + width).toBeGreaterThan(1200);
+});

@@ -61,7 +61,7 @@ async function picturesOf(path: string, as: string | null = cookie) {
 const SMALL: Size[] = ['thumb', 'card', 'blurred'];
 const SEARCH = '/members?gender=female&country=NL';
 const SPOTLIGHT = '(min-width: 576px) 25rem, calc(100vw - 32px)';
-const SWIPED = '(min-width: 26rem) 26rem, calc(100vw - 52px)';
+const SWIPED = '(min-width: 992px) 26rem, (min-width: 576px) 36rem, calc(100vw - 52px)';
 const both = ['phone 728w', 'large 880w'];
 
 describe('a portrait across a phone’s width', () => {

@@ -50,7 +50,7 @@ function Portraits({ portraits }: Pick<PremiumPageData, 'portraits'>) {
   if (shown.length === 0) return null;
   return (
     <div className="relative h-32 sm:h-48 lg:col-span-5 lg:h-auto" aria-hidden="true">
-      <div className="absolute inset-x-6 top-0 grid grid-cols-3 gap-3 lg:-top-10 lg:bottom-[-48px] lg:right-[-32px] lg:rotate-6">
+      <div className="absolute inset-x-6 top-0 grid grid-cols-3 gap-3 sm:inset-x-10 lg:-top-10 lg:left-6 lg:bottom-[-48px] lg:content-start lg:right-[-32px] lg:rotate-6">
         {shown.map((src, index) => (
           <span key={src} className={`portrait ${index > 2 ? 'max-lg:hidden' : ''}`}>
             <img src={src} className={toned(src)} alt="" width="180" height="225" />

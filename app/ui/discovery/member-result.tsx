@@ -161,7 +161,7 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
               className="object-[50%_20%]"
               sizes="(min-width: 576px) 25rem, calc(100vw - 32px)"
             />
-            <span className="absolute left-3 top-3">
+            <span className="absolute left-3 right-3 top-3">
               {fictional ? (
                 <FictionalLabel />
               ) : (

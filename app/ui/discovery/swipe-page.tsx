@@ -105,7 +105,7 @@ function Place({ card }: { card: Card }) {
 const pictureOf = ({ src, srcSet }: Portrait) => ({
   src,
   srcSet,
-  sizes: srcSet && '(min-width: 26rem) 26rem, calc(100vw - 52px)',
+  sizes: srcSet && '(min-width: 992px) 26rem, (min-width: 576px) 36rem, calc(100vw - 52px)',
   className: toned(src),
   width: 440,
   height: 550,
@@ -316,7 +316,7 @@ export function SwipePage(props: SwipePageProps) {
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-[calc(100dvh-var(--h-nav))] w-full max-w-[26rem] flex-1 flex-col overflow-x-clip px-gutter pb-5 pt-3 lg:grid lg:min-h-0 lg:max-w-page lg:flex-none lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:content-start lg:gap-x-14 lg:gap-y-6 lg:overflow-visible lg:pb-section lg:pt-8"
+      className="mx-auto flex min-h-[calc(100dvh-var(--h-nav))] w-full max-w-[26rem] flex-1 sm:max-w-[clamp(26rem,62dvh,40rem)] flex-col overflow-x-clip px-gutter pb-5 pt-3 lg:grid lg:min-h-0 lg:max-w-page lg:flex-none lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:content-start lg:gap-x-14 lg:gap-y-6 lg:overflow-visible lg:pb-section lg:pt-8"
     >
       <Head left={left} likesPerDay={likesPerDay} card={card} swipe={swipe} />
       <p className="sr-only" role="status">

@@ -46,7 +46,7 @@ export function AuthLayout({ portraits = [], scene, aside, bare = false, typedIn
         </div>
       </aside>
       <div className="flex min-h-dvh flex-col lg:col-span-7 lg:min-h-0">
-        <header className="relative z-nav flex min-h-nav shrink-0 items-center gap-3 px-gutter lg:px-12 [&>a]:shrink-[99]">
+        <header className="relative z-nav flex min-h-nav shrink-0 items-center gap-3 px-gutter lg:px-12 [&>a]:max-w-max [&>a]:flex-[1_1_44px]">
           <HomeLink />
           {/* What does not fit beside the logo, such as large text, goes on in a second line. */}
           <div className="flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-3">
@@ -57,7 +57,7 @@ export function AuthLayout({ portraits = [], scene, aside, bare = false, typedIn
         </header>
         <main
           id="main"
-          className="mx-auto flex w-full max-w-form flex-1 flex-col px-gutter pb-10 pt-4 lg:justify-center lg:px-0 lg:pb-20"
+          className="mx-auto flex w-full max-w-form flex-1 flex-col px-gutter pb-10 pt-4 lg:w-[calc(100%-96px)] lg:justify-center lg:px-0 lg:pb-20"
         >
           {children}
         </main>

@@ -138,16 +138,6 @@ function AccountMenu({
   );
 }
 
-/** The header begins and ends where its page does, on wide screens as well. */
-const WIDTHS: Partial<Record<string, string>> = {
-  members: 'wide',
-  likes: 'wide',
-  'likes-type': 'wide',
-  'likes-m-id': 'wide',
-  'members-id': 'wide',
-  chats: 'lg:max-w-none lg:px-5',
-};
-
 /** The header of a member's pages, with the counters of what waits. */
 export function MemberNav({
   navigation,
@@ -170,7 +160,9 @@ export function MemberNav({
   return (
     <header className="sticky top-0 z-nav">
       <div className="border-b border-line bg-canvas">
-        <div className={`wrap flex min-h-nav flex-wrap items-center gap-0.5 lg:gap-1 ${WIDTHS[route] ?? ''}`}>
+        <div
+          className={`wrap flex min-h-nav flex-wrap items-center justify-end gap-0.5 lg:gap-1 ${route === 'chats' ? 'lg:max-w-none lg:px-5' : ''}`}
+        >
           {back}
           <a
             href="/members"

@@ -30,6 +30,9 @@ const MadeFooter = import.meta.env.SSR
   ? Footer
   : asMade('footer', async () => (await import('./footer')).Footer);
 
+/** Pages that are wider than others where the screen is; their header and footer begin and end where they do. */
+const WIDE_PAGES = ['members', 'likes', 'likes-type', 'likes-m-id', 'members-id'];
+
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
 function SkipLink() {
@@ -159,7 +162,7 @@ export function PageLayout({
   return (
     <div
       hidden={hidden}
-      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${over?.waits ?? ''} relative overflow-x-clip`}
+      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${WIDE_PAGES.includes(route) ? ' wide-page' : ''}${over?.waits ?? ''} relative overflow-x-clip`}
     >
       {over?.over}
       <div

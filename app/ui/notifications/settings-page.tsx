@@ -29,7 +29,7 @@ function Row({
           <Icon name={icon} />
         </span>
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="min-w-0 flex-1 basis-[6.5rem] leading-snug">
+          <span className="min-w-0 flex-1 basis-[6.5rem] hyphens-auto leading-snug">
             <b className="block">{title}</b>
             <span className="text-sm text-muted">{text}</span>
           </span>
@@ -56,7 +56,7 @@ function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email'
       <div className="min-w-0">
         <h1 className="text-h1">{t('settings:title')}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted lg:text-base">
-          <span>{name}</span>
+          <span className="font-semibold text-ink">{name}</span>
           <span className="break-all">{email}</span>
         </p>
       </div>

@@ -44,7 +44,7 @@ export function MethodList({ methods }: { methods: MethodChoice[] }) {
             <span
               className={`size-6 shrink-0 rounded-full bg-surface ${chosen ? 'border-[7px] border-primary' : 'border-2 border-line-strong'}`}
             />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 hyphens-auto">
               <b className="block leading-tight">{methodName(t, method)}</b>
               <Note method={method} />
             </span>

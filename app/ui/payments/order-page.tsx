@@ -65,7 +65,7 @@ export function Transfer({ transfer }: Pick<OrderPageData, 'transfer'>) {
   return (
     <section className="mt-6 rounded-xl bg-sunken p-5 lg:p-6">
       <p>{t('payments:transfer_lead')}</p>
-      <dl className={`mt-3 ${ROWS}`}>
+      <dl className="mt-3 divide-y divide-line border-t border-line">
         <Row name={t('payments:transfer.amount')}>{transfer.amount}</Row>
         <Row name={t('payments:transfer.to')}>{transfer.accountHolder}</Row>
         <Row name="IBAN">{transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')}</Row>

@@ -18,7 +18,7 @@ function Round({ icon, look }: { icon: IconName; look: string }) {
 function BackLink({ back }: { back: string }) {
   const t = useT();
   return (
-    <a href={back} className="btn btn-primary btn-lg">
+    <a href={back} className="btn btn-primary btn-lg flex-auto">
       {t(isChat(back) ? 'payments:to_chat' : 'payments:to_before')}
     </a>
   );
@@ -34,9 +34,9 @@ function Done({ back, ...order }: OrderPageData & { back: string }) {
       <p className="mx-auto mt-3 max-w-[44ch] text-lg text-muted">
         {t('payments:done_lead', { number, amount: total })}
       </p>
-      <div className="mt-7 grid gap-2.5 sm:grid-cols-2">
+      <div className="mt-7 flex flex-wrap gap-2.5">
         <BackLink back={back} />
-        <a href={`/transactions/${id}`} className="btn btn-line btn-lg">
+        <a href={`/transactions/${id}`} className="btn btn-line btn-lg flex-auto">
           {t('payments:receipt')}
         </a>
       </div>
@@ -82,9 +82,9 @@ function Failed(order: OrderPageData & { back: string }) {
         {order.payHref ? (
           <PayAgain {...order} />
         ) : (
-          <div className="grid gap-2.5 sm:grid-cols-2">
+          <div className="flex flex-wrap gap-2.5">
             <BackLink back={order.back} />
-            <a href={`/transactions/${order.id}`} className="btn btn-line btn-lg">
+            <a href={`/transactions/${order.id}`} className="btn btn-line btn-lg flex-auto">
               {t('payments:order', { number: order.number })}
             </a>
           </div>
