@@ -39,6 +39,18 @@ function readStored() {
   }
 }
 
+/**
+ * Has Remix read what the page's loaders returned before React draws anything. Remix reads it in its first drawing, which
+ * it breaks off with the promise of it: a press in that moment has React give up the page for good (its error 345).
+ */
+async function readLoaded() {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
+}
+
 async function start(textsAddress: string) {
   // Without the texts React does not start, and the page stays as complete as the server made it.
   const asked = fetch(textsAddress, { credentials: 'same-origin' });
@@ -48,6 +60,7 @@ async function start(textsAddress: string) {
   if (!answer.ok) return;
   const { site, texts } = (await answer.json()) as { site: DocumentFacts['site']; texts: Texts };
   const t = createTranslate(document.documentElement.lang as Dialect, texts);
+  await readLoaded();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -486,7 +486,7 @@ describe('what is done in one place', () => {
       client: 'what Prisma’s own statements go through',
       alone: 'a lock of the whole program',
       'tenant-sql': 'what Kysely’s own statements go through',
-      transactions: 'what the queue of jobs writes in a transaction of a site',
+      transactions: 'what the queue of jobs writes in a transaction of a site, and a lock by name',
       'within-prisma': 'what Kysely’s statements go through in a transaction of Prisma’s',
     };
     const raw = holding(

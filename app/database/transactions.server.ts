@@ -40,6 +40,14 @@ export async function lockReport(tx: AnyTx, number: string): Promise<void> {
   await sqlOf(tx).selectFrom('Report').select('id').where('number', '=', number).forNoKeyUpdate().execute();
 }
 
+/**
+ * Lets one transaction at a time go on under a name, until it ends: where who asks has no row that could be locked. The
+ * name holds for all sites.
+ */
+export async function lockName(tx: AnyTx, name: string): Promise<void> {
+  await executeWithin(tx, 'SELECT 1 FROM pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+}
+
 type OfPartner = { memberId: string; otherId: string };
 type OfConversation = { memberId: string; conversationId: string };
 

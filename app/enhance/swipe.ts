@@ -26,6 +26,19 @@ export function choiceOfKey(
   return KEYS[event.key] ?? null;
 }
 
+/** A second press within this time belongs to a doubled tap, whose second half would meet the next card. */
+const DOUBLED_MS = 500;
+
+/** Returns a function that says of each press, by its time in ms, whether it is the second half of a doubled tap. */
+export function watchDoubled(): (at: number) => boolean {
+  let last = -Infinity;
+  return (at) => {
+    const isDoubled = at - last < DOUBLED_MS;
+    if (!isDoubled) last = at;
+    return isDoubled;
+  };
+}
+
 const isBusy = () =>
   document.querySelector('[role=dialog], dialog[open]') !== null ||
   (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false);
@@ -74,11 +87,15 @@ function followFinger(card: HTMLElement, choose: (choice: SwipeChoice) => void):
   return () => over.abort();
 }
 
-/** Makes keys and swipes press the game's own buttons; `keys` is true once that works. */
+/**
+ * Makes keys and swipes press the game's own buttons, and a doubled tap on one count once; `keys` is true once that works.
+ */
 export function useSwipe(cardId: string | null) {
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<HTMLAnchorElement>(null);
   const [keys, setKeys] = useState(false);
+  // The buttons of the next card are others, at the same place.
+  const [isDoubled] = useState(watchDoubled);
   useEffect(() => setKeys(true), []);
   useEffect(() => {
     if (!cardId) return;
@@ -90,12 +107,19 @@ export function useSwipe(cardId: string | null) {
       event.preventDefault();
       choose(choice);
     };
+    const tap = (event: MouseEvent) => {
+      const isPress = event.target instanceof Element && event.target.closest('button') !== null;
+      if (isPress && isDoubled(performance.now())) event.preventDefault();
+    };
+    const buttons = form.current;
+    buttons?.addEventListener('click', tap);
     document.addEventListener('keydown', press);
     const letGo = card.current ? followFinger(card.current, choose) : () => {};
     return () => {
       document.removeEventListener('keydown', press);
+      buttons?.removeEventListener('click', tap);
       letGo();
     };
-  }, [cardId]);
+  }, [cardId, isDoubled]);
   return { form, card, keys };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, choiceOfKey, SWIPE_PX } from '~/enhance/swipe';
+import { choiceOf, choiceOfKey, SWIPE_PX, watchDoubled } from '~/enhance/swipe';
 
 describe('a way across the card', () => {
   it('likes to the right and passes to the left, where it is long enough [DIS-8]', () => {
@@ -41,5 +41,19 @@ describe('a key', () => {
       expect(pressed('ArrowLeft', held)).toBeNull();
     }
     expect(pressed('ArrowRight', {}, true)).toBeNull();
+  });
+});
+
+describe('a tap', () => {
+  it('whose second half meets the next card counts once; one half a second later is another [DIS-8]', () => {
+    const isDoubled = watchDoubled();
+    expect([1000, 1120, 1499, 1500, 1600, 2400].map(isDoubled)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });

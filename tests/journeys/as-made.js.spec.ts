@@ -109,6 +109,34 @@ test('a heart that was answered in another tab is full here as soon as the list 
   await expect(heartOf(answered).locator('svg')).toHaveClass(/i-fill/);
 });
 
+test('a press while the scripts of a page wake stops none of them [PER-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  const broken: Error[] = [];
+  page.on('pageerror', (error) => broken.push(error));
+  // React draws later what it has to, and posts itself a message for that: a press comes before each.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      const { dataset } = document.documentElement;
+      if (dataset.scripted === undefined)
+        queueMicrotask(() => {
+          document.querySelector('main')?.click();
+          dataset.pressed = '';
+        });
+      return post.apply(this, message as Parameters<typeof post>);
+    };
+  });
+  await page.goto(at('harbor', '/profile'));
+  await expect(page.locator('html[data-pressed]')).toBeAttached();
+  await expect(page.locator('html[data-scripted]')).toBeAttached();
+  expect(broken).toEqual([]);
+});
+
 test('who was in a text before its scripts ran stays where they were in it [CHA-18, PER-4]', async ({
   page,
   at,

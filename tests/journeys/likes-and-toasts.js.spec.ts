@@ -273,6 +273,26 @@ test(
   },
 );
 
+test('a doubled tap on a button of the swipe game sends one swipe [DIS-8]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('vonk'));
+  await scripted(page, () => page.goto(at('vonk', '/swipe-game')));
+  const card = page.locator('main [role=status]');
+  const name = await card.textContent();
+  let swipes = 0;
+  page.on('request', (request) => (swipes += request.method() === 'POST' ? 1 : 0));
+  await page.locator('button[value=pass]').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(card).not.toHaveText(name!);
+  expect(swipes).toBe(1);
+});
+
 test(
   'a lost line leaves the game, the list, its filters and the finder as they are, and each press can be repeated [DIS-7, DIS-8, DIS-12, ERR-1]',
   long,

@@ -1,4 +1,5 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { lockName } from '~/database/transactions.server';
 import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { queueMail } from '~/domain/queue-mail.server';
@@ -20,8 +21,8 @@ type Complaint = {
 const AGAIN_MINUTES = 10;
 
 /** Finds the complaint that the same form sent a moment ago, so that a doubled press sends one. */
-const findSame = (db: TenantDb, { email, about, text }: Complaint, now: Date) =>
-  db.complaint.findFirst({
+const findSame = (tx: TenantTx, { email, about, text }: Complaint, now: Date) =>
+  tx.complaint.findFirst({
     where: { email, about, text, createdAt: { gt: new Date(now.getTime() - AGAIN_MINUTES * MINUTE_MS) } },
     select: { number: true },
   });
@@ -35,13 +36,15 @@ export async function sendComplaint(
   complaint: Complaint,
   { now }: { now: Date },
 ): Promise<string> {
-  const same = await findSame(db, complaint, now);
-  if (same) return same.number;
-  const { tenantId, memberId } = complaint;
-  const [id, number] = [newId(), newCaseNumber()];
-  await db.$transaction(async (tx) => {
+  const { tenantId, memberId, email } = complaint;
+  return db.$transaction(async (tx) => {
+    // Of two at once, the second finds the complaint of the first; a visitor has no row to lock.
+    await lockName(tx, `complaint ${tenantId} ${email}`);
+    const same = await findSame(tx, complaint, now);
+    if (same) return same.number;
+    const [id, number] = [newId(), newCaseNumber()];
     await tx.complaint.create({ data: { ...complaint, id, number, createdAt: now } });
     await queueMail(tx, { tenantId, memberId, kind: 'complaint_received', causeId: id }, { now });
+    return number;
   });
-  return number;
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { sendComplaint } from '~/domain/safety/send-complaint.server';
+import { SITE_A, useDatabase } from '../../support/database';
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+
+const COMPLAINT = {
+  tenantId: SITE_A,
+  memberId: null,
+  about: 'payment' as const,
+  name: 'Daan de Wit',
+  email: 'daan@example.com',
+  reference: '',
+  text: 'My card was refused on Friday.',
+  language: 'en',
+};
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+describe('a complaint', () => {
+  it('that is sent several times at the same moment is one, with one mail [LEG-2]', async () => {
+    // Each has a connection to the database that is open already, else the first is done before the others begin.
+    await Promise.all(Array.from({ length: 10 }, () => db().complaint.count()));
+    const numbers = await Promise.all(
+      Array.from({ length: 5 }, () => sendComplaint(db(), COMPLAINT, { now: NOW })),
+    );
+    expect(new Set(numbers).size).toBe(1);
+    expect(await db().complaint.count({ where: { email: COMPLAINT.email } })).toBe(1);
+    expect(await db().delivery.count({ where: { kind: 'complaint_received' } })).toBe(1);
+  });
+
+  it('is another one once its words or its address are others [LEG-2]', async () => {
+    const send = (other: Partial<typeof COMPLAINT>) =>
+      sendComplaint(db(), { ...COMPLAINT, email: 'ann@example.com', ...other }, { now: NOW });
+    const numbers = await Promise.all([
+      send({}),
+      send({ text: 'It is back.' }),
+      send({ email: 'x@example.com' }),
+    ]);
+    expect(new Set(numbers).size).toBe(3);
+  });
+});
