@@ -8,9 +8,10 @@ const HIDDEN_ON = [
   'activate-done',
   'directdebit',
   'premium',
-  // Their last button stands at the window's foot, where the alert would cover it and the total.
+  // Their last buttons stand at the window's foot, where the alert would cover them and a total.
   'credits',
   'members-id-gift',
+  'swipe-game',
 ];
 
 /** Whether a page may offer push, by its route name and the alerts that are due: no other one stands there. */

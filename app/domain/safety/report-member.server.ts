@@ -1,6 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { lockPair } from '~/database/transactions.server';
-import { DAY_MS } from '~/domain/durations';
+import { lockName, lockPair } from '~/database/transactions.server';
+import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
@@ -27,14 +27,22 @@ type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
 const memberIdOf = (reporter: Reporter): string | null => ('id' in reporter ? reporter.id : null);
 
-/** Finds the same member's open report of the same subject. */
-const findOpen = (db: TenantDb | TenantTx, reporterId: string | null, subjectId: string) =>
-  reporterId === null
-    ? null
-    : db.report.findFirst({
-        where: { reporterId, subjectId, status: 'open' },
-        select: { id: true, number: true },
-      });
+/** A visitor's report with the same words is another one after so long. */
+const AGAIN_MINUTES = 10;
+
+/** What makes a report the same again: of a member, that it is open; of a visitor, also its words and how old it is. */
+function sameAs({ reporter, reason, text }: Input, now: Date) {
+  if ('id' in reporter) return { reporterId: reporter.id };
+  const since = { gt: new Date(now.getTime() - AGAIN_MINUTES * MINUTE_MS) };
+  return { reporterId: null, visitorEmail: reporter.email, reason, text, createdAt: since };
+}
+
+/** Finds the open report of the same subject that the same form sent before. */
+const findSame = (db: TenantDb | TenantTx, input: Input, subjectId: string, { now }: Deps) =>
+  db.report.findFirst({
+    where: { ...sameAs(input, now), subjectId, status: 'open' },
+    select: { id: true, number: true },
+  });
 
 /**
  * Whether an open report of the last day has told the operator that a subject may show a minor. Anybody can report
@@ -88,7 +96,8 @@ async function store(
 
 /**
  * Stores a report of a profile, a photo or a message, by a member or a visitor, with a copy of its subject
- * (SAF-2), and returns its number. A member who repeats a report that is still open gets the same number.
+ * (SAF-2), and returns its number. A member who repeats a report that is still open gets the same number, and so does
+ * a visitor who sends the same words again a moment later.
  * Refuses a subject that the reporter cannot see.
  */
 export async function reportMember(
@@ -100,15 +109,17 @@ export async function reportMember(
   const readerId = memberIdOf(reporter);
   const found = await findReportSubject(db, { reader: 'id' in reporter ? reporter : null, named }, deps);
   if (!found) return refused('not_found');
-  const early = await findOpen(db, readerId, found.subjectId);
+  const early = await findSame(db, input, found.subjectId, deps);
   if (early) return done({ number: early.number });
   const copies = await copyImageFiles(db, { tenantId, keys: found.fileKeys }, deps);
   const stored = await db.$transaction(async (tx) => {
     if (readerId) await lockPair(tx, readerId, found.memberId);
-    const open = await findOpen(tx, readerId, found.subjectId);
+    // Of two at once, the second finds the report of the first; a visitor has no row to lock.
+    else await lockName(tx, `report ${tenantId} ${found.subjectId}`);
+    const same = await findSame(tx, input, found.subjectId, deps);
     return {
-      repeated: open !== null,
-      number: open?.number ?? (await store(tx, input, found, copies, deps)),
+      repeated: same !== null,
+      number: same?.number ?? (await store(tx, input, found, copies, deps)),
     };
   });
   if (stored.repeated) await Promise.all(copies.map(({ key }) => deps.storage.remove(tenantId, key)));

@@ -89,6 +89,16 @@ describe('a report', () => {
     expect(await reported(anna, { memberId: bram })).not.toBe(made[0]);
   });
 
+  it('of a visitor that is sent several times at the same moment is one, until its words are others [SAF-2]', async () => {
+    const bram = await member({ visibleToVisitors: true });
+    await Promise.all(Array.from({ length: 10 }, () => db().report.count()));
+    const send = (text?: string) => report(VISITOR, { memberId: bram }, 'money', text);
+    await Promise.all(Array.from({ length: 5 }, () => send()));
+    expect(await db().report.count({ where: { reportedId: bram } })).toBe(1);
+    await send('He asks others too');
+    expect(await db().report.count({ where: { reportedId: bram } })).toBe(2);
+  });
+
   it('is possible of one who has blocked the reporter, where they have talked [SAF-1, SAF-2]', async () => {
     const [anna, bram] = [await member(), await member()];
     await messageFrom(bram, anna);
