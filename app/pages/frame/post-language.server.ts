@@ -12,10 +12,10 @@ import { isLocale } from '~/i18n/locales';
  * along and stands there again (I18-3). A press that names no language yet, as on a phone, leads to all of them.
  */
 export async function postLanguage(site: Site, request: Request) {
-  const { db, member } = site;
+  const { db, member, query } = site;
   const fields = await readFields(request);
   const locale = fields.get('language');
-  const to = safePath(fields.get('to'), '/');
+  const to = safePath(fields.get('to') ?? query.get('to'), '/');
   const [path = '/'] = to.split(/[?#]/);
   const kept = keepTyped(site, request, { path, fields });
   const headers = appendCookies(new Headers(), kept ? [kept] : []);

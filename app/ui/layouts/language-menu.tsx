@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '~/i18n/locales';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
-import { OwnButton } from './own-button';
+import { languagesFrom, OwnButton } from './to-languages';
 
 type Props = {
   className?: string;
@@ -32,14 +32,14 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
       </summary>
       {typedIn && <OwnButton form={typedIn} />}
       <form method="post" action="/lang-config" className="menu menu-columns max-sm:inset-x-3 max-sm:w-auto">
-        <input type="hidden" name="to" value={path} form={typedIn} />
+        {!typedIn && <input type="hidden" name="to" value={path} />}
         {locales.map((code) => (
           <button
             key={code}
             name="language"
             value={code}
             lang={code}
-            {...(typedIn ? { form: typedIn, formAction: '/lang-config', formNoValidate: true } : {})}
+            {...(typedIn ? { form: typedIn, formAction: languagesFrom(path), formNoValidate: true } : {})}
             aria-current={code === locale ? 'true' : undefined}
             className="aria-[current]:bg-primary-soft aria-[current]:text-primary-text"
           >

@@ -12,7 +12,7 @@ import { Brand } from './brand';
 import { useFrame, type FrameData } from './frame-data';
 import { LanguageMenu } from './language-menu';
 import { LeaveLink } from './leave-link';
-import { OwnButton } from './own-button';
+import { languagesFrom, OwnButton } from './to-languages';
 
 const Languages = import.meta.env.SSR
   ? LanguageMenu
@@ -76,13 +76,12 @@ function ToLanguages({ typedIn }: { typedIn: string | undefined }) {
   return typedIn ? (
     <>
       <OwnButton form={typedIn} />
-      <input type="hidden" name="to" value={path} form={typedIn} />
-      <button form={typedIn} formAction="/lang-config" formNoValidate className="lg:!hidden">
+      <button form={typedIn} formAction={languagesFrom(path)} formNoValidate className="lg:!hidden">
         {content}
       </button>
     </>
   ) : (
-    <a href={`/lang-config?to=${encodeURIComponent(path)}`} className="lg:!hidden">
+    <a href={languagesFrom(path)} className="lg:!hidden">
       {content}
     </a>
   );
