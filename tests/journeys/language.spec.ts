@@ -63,7 +63,7 @@ for (const width of [360, 1280])
     await signIn(page, await members.make('vonk', { language: 'nl', signupHoursAgo: 1000 }));
     const choosePolish = async () => {
       const menu = page.locator('header details').filter({
-        has: page.locator(width < 1024 ? 'form[action="/logout"]' : 'form[action="/lang-config"]'),
+        has: page.locator(width < 1024 ? 'form[action="/logout"]' : 'button[name=language]'),
       });
       await menu.locator('summary').click();
       if (width < 1024) await menu.getByRole('button', { name: 'Taal' }).click();

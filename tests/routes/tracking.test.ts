@@ -42,7 +42,12 @@ function leadsOf(html: string, here: URL): Lead[] {
     ),
     what: `form ${attributeOf(form, 'method') ?? 'get'}`,
   }));
-  return [...links, ...forms]
+  // A button that sends its form elsewhere.
+  const buttons = [...html.matchAll(/<button\b[^>]*\sformaction="[^"]*"[^>]*>/g)].map(([tag]) => {
+    const address = attributeOf(tag, 'formaction') ?? '';
+    return { address, fields: Object.fromEntries(new URL(address, here).searchParams), what: 'form post' };
+  });
+  return [...links, ...forms, ...buttons]
     .map((lead) => ({ ...lead, address: new URL(lead.address, here) }))
     .filter(({ address }) => address.origin === here.origin && !NO_PAGE.test(address.pathname));
 }

@@ -37,12 +37,14 @@ function sameAs({ reporter, reason, text }: Input, now: Date) {
   return { reporterId: null, visitorEmail: reporter.email, reason, text, createdAt: since };
 }
 
-/** Finds the open report of the same subject that the same form sent before. */
+/** Finds the open report of the same subject that the same form sent before; who names no address may be anybody. */
 const findSame = (db: TenantDb | TenantTx, input: Input, subjectId: string, { now }: Deps) =>
-  db.report.findFirst({
-    where: { ...sameAs(input, now), subjectId, status: 'open' },
-    select: { id: true, number: true },
-  });
+  'email' in input.reporter && input.reporter.email === null
+    ? null
+    : db.report.findFirst({
+        where: { ...sameAs(input, now), subjectId, status: 'open' },
+        select: { id: true, number: true },
+      });
 
 /**
  * Whether an open report of the last day has told the operator that a subject may show a minor. Anybody can report
@@ -97,7 +99,7 @@ async function store(
 /**
  * Stores a report of a profile, a photo or a message, by a member or a visitor, with a copy of its subject
  * (SAF-2), and returns its number. A member who repeats a report that is still open gets the same number, and so does
- * a visitor who sends the same words again a moment later.
+ * a visitor with an address who sends the same words again a moment later.
  * Refuses a subject that the reporter cannot see.
  */
 export async function reportMember(

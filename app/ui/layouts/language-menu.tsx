@@ -10,13 +10,28 @@ type Props = {
   typedIn?: string | undefined;
 };
 
+const MENU = 'menu menu-columns max-sm:inset-x-3 max-sm:w-auto';
+
 /**
- * The languages as a menu that works without JavaScript: each is a button of one form or, beside the form of the auth
- * layout, of that form, which the press sends without what it is for.
+ * The languages as a menu that works without JavaScript: each is a button of one form or, beside a form
+ * into which somebody types, of that form, which the press sends without what it is for.
  */
 export function LanguageMenu({ className = '', typedIn }: Props) {
   const t = useT();
   const { locales, locale, path } = useFrame();
+  const languages = locales.map((code) => (
+    <button
+      key={code}
+      name="language"
+      value={code}
+      lang={code}
+      {...(typedIn ? { form: typedIn, formAction: languagesFrom(path), formNoValidate: true } : {})}
+      aria-current={code === locale ? 'true' : undefined}
+      className="aria-[current]:bg-primary-soft aria-[current]:text-primary-text"
+    >
+      {LANGUAGE_NAMES[code]}
+    </button>
+  ));
   return (
     <details className={`sm:relative ${className}`}>
       <summary
@@ -31,22 +46,14 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
         <Icon name="chevron-down" className="size-4 max-sm:hidden" />
       </summary>
       {typedIn && <OwnButton form={typedIn} />}
-      <form method="post" action="/lang-config" className="menu menu-columns max-sm:inset-x-3 max-sm:w-auto">
-        {!typedIn && <input type="hidden" name="to" value={path} />}
-        {locales.map((code) => (
-          <button
-            key={code}
-            name="language"
-            value={code}
-            lang={code}
-            {...(typedIn ? { form: typedIn, formAction: languagesFrom(path), formNoValidate: true } : {})}
-            aria-current={code === locale ? 'true' : undefined}
-            className="aria-[current]:bg-primary-soft aria-[current]:text-primary-text"
-          >
-            {LANGUAGE_NAMES[code]}
-          </button>
-        ))}
-      </form>
+      {typedIn ? (
+        <div className={MENU}>{languages}</div>
+      ) : (
+        <form method="post" action="/lang-config" className={MENU}>
+          <input type="hidden" name="to" value={path} />
+          {languages}
+        </form>
+      )}
     </details>
   );
 }
