@@ -149,7 +149,7 @@ test(
     await openMail(hers, at, she, 'The decision about your appeal');
     await mailedLink(hers).click();
     await expect(hers.getByText('You were right: the decision was reversed.')).toBeVisible();
-    await expect(hers.getByText(/^This no longer applies: ‘One of your photos/)).toBeVisible();
+    await expect(hers.getByText(/^This no longer applies: [‘“]One of your photos/)).toBeVisible();
     await hers.goto(at('harbor', '/profile/photos'));
     await expect(hers.getByText('Not accepted')).toHaveCount(0);
   },
