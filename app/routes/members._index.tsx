@@ -8,7 +8,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSearch } from '~/pages/discovery/open-search.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
-import { searchPage } from '~/pages/discovery/search-page.server';
+import { searchDocument } from '~/pages/discovery/search-page.server';
 import { FiltersPage, SearchPage } from '~/ui/discovery/search-page';
 import { MatchOverlay } from '~/ui/likes/match-overlay';
 
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { member } = site;
   const [page, match] = await Promise.all([
-    searchPage(site, tracking),
+    searchDocument(site, tracking),
     member && matchMoment({ ...site, member }, site.query.get('match')),
   ]);
   return { ...page, match, filtersOpen: site.query.get('filters') };

@@ -85,5 +85,6 @@ test(
       await expect.poll(() => cards.count()).toBeGreaterThan(before);
     }
     await expect(cards.nth(before).locator(':focus')).toHaveCount(1);
+    expect((await cards.allTextContents()).filter((text) => !/\w, \d\d/.test(text))).toEqual([]);
   },
 );

@@ -60,7 +60,7 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
     text: text(),
     href: address(similar.filters),
     numSimilar: similar.numSimilar,
-    members: similar.members.map((each) => drawn(onlyShown(result(site, each)))),
+    members: similar.members.map((each) => onlyShown(result(site, each))),
   };
 }
 
@@ -73,7 +73,7 @@ async function furtherThan(site: Site, { filters, viewer, address }: Asked, numS
       text: site.t('discovery:similar_further', inBothMeasures(filters.distance!)),
       href: address(further.filters),
       numSimilar: further.numSimilar,
-      members: further.members.map((each) => drawn(onlyShown(result(site, each)))),
+      members: further.members.map((each) => onlyShown(result(site, each))),
     }
   );
 }
@@ -134,7 +134,7 @@ function drawn<Shown extends Drawn>(tile: Shown): Shown {
   } as Partial<Shown>);
 }
 
-/** Returns what the search page shows for an address. */
+/** Returns what the search page, or a page that appends to it, shows for an address. */
 export async function searchPage(site: Site, tracking: Tracking) {
   const { locale, now, sql, t, query } = site;
   const { secrets } = site.gateways;
@@ -190,7 +190,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
       mayPlay: site.member !== null,
       parted: filters.order === 'nearest',
       goesOn: nextHref !== null,
-    }).map((tile) => drawn(withLarger(site, tile, found.members))),
+    }).map((tile) => withLarger(site, tile, found.members)),
     similar,
     fitting: isEmpty ? await peopleWhoFit(site, viewer) : null,
     // Only for the first page, because the other pages are appended to it.
@@ -204,3 +204,13 @@ export async function searchPage(site: Site, tracking: Tracking) {
 }
 
 export type SearchPageData = Awaited<ReturnType<typeof searchPage>>;
+
+/** The search as a page of its own: of its people, scripts get what the page does not say. */
+export async function searchDocument(site: Site, tracking: Tracking): Promise<SearchPageData> {
+  const { tiles, similar, ...page } = await searchPage(site, tracking);
+  return {
+    ...page,
+    tiles: tiles.map(drawn),
+    similar: similar && { ...similar, members: similar.members.map(drawn) },
+  };
+}
