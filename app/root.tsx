@@ -53,6 +53,12 @@ function useRoot() {
 }
 
 /**
+ * Nothing is painted before the header is whole: its first items stand elsewhere until its last is there. An open
+ * chat is laid out from its foot, so that nothing of it is painted before the price below its field.
+ */
+const LAST_OF_CHAT = 'message-cost';
+
+/**
  * Combines the handles of the matched routes: the deepest one with a layout decides the page's name and
  * layout; all of them together decide about scripts and the parts of the document.
  */
@@ -83,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce: ownNonce, inlined, handed, style, lateStyle, dialect } = useDocument();
   const nonce = ownNonce ?? undefined;
   const failed = Boolean(useRouteError());
-  const { handles, name } = useHandles();
+  const { handles, name, layout } = useHandles();
   const { search } = useLocation();
   const listed = import.meta.env.SSR && !failed && isIndexed(name) && isOwnAddress(search);
   const member = Boolean(root?.frame.navigation);
@@ -123,8 +129,13 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: inlined?.forget(forgetAtLogout, STORED) ?? '' }}
           />
         )}
-        {/* Nothing is painted before the header is whole: its first items stand elsewhere until its last is there. */}
-        {import.meta.env.SSR && <link rel="expect" href="#main" blocking="render" />}
+        {import.meta.env.SSR && (
+          <link
+            rel="expect"
+            href={`#${layout === 'chat' && !failed ? LAST_OF_CHAT : 'main'}`}
+            blocking="render"
+          />
+        )}
       </head>
       <body data-texts={scripted ? root?.textsAddress : undefined}>
         {children}

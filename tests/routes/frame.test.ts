@@ -100,3 +100,12 @@ it.each([
     expect(body.match(/<main[^>]* id="main"/g)).toHaveLength(1);
   },
 );
+
+it('nothing of a chat is painted before its foot, from which it is laid out [CHA-4, PER-4]', async () => {
+  const db = running().database.forTenant(SITE_A);
+  const [she, he] = [await makeMember(db, {}), await makeMember(db, {})];
+  const page = await pages(ask(`/members/${he.id}/chat`, { cookie: await signedIn(running(), she.id) }));
+  const [head = '', body = ''] = (await page.text()).split('</head>');
+  expect(head).toContain('<link rel="expect" href="#message-cost" blocking="render"/>');
+  expect(body.match(/id="message-cost"/g)).toHaveLength(1);
+});
