@@ -8,7 +8,7 @@ import { landerCss } from '~/styles/lander-css.server';
 import { homeCss, visitorCss } from '~/styles/visitor-css.server';
 import type { Theme } from '~/tenancy/theme';
 import { themeStyle } from '~/ui/layouts/theme-style';
-import { narrowRules, partsOf, readRules, usedRules, type Rules } from './used-rules.server';
+import { namesUsed, narrowSheet, readSheet, usedRules, type Sheet } from './used-rules.server';
 
 /** The CSS inlined into a page, and the hash that allows it in the page's content security policy. */
 type Styled = { text: string; hash: string };
@@ -17,30 +17,30 @@ type Styled = { text: string; hash: string };
  * `rules` are those of a first screen, of which a page gets what it uses: its whole style sheet comes behind it. A
  * phone's page does without those of wide windows.
  */
-type PageStyle = Styled & { rules: { wide: Rules; phone: Rules } | null };
+type PageStyle = Styled & { rules: { wide: Sheet; phone: Sheet } | null };
 
-type Sheet = FirstScreen | LanderSheet | 'visitor' | 'home' | 'theme';
+type SheetName = FirstScreen | LanderSheet | 'visitor' | 'home' | 'theme';
 
-const SHEETS: Record<Sheet, string> = {
+const SHEETS: Record<SheetName, string> = {
   ...firstScreens,
   ...landerCss,
   visitor: visitorCss,
   home: homeCss,
   theme: '',
 };
-const SCHEMES: Partial<Record<Sheet, 'light' | 'dark'>> = LANDER_SCHEMES;
+const SCHEMES: Partial<Record<SheetName, 'light' | 'dark'>> = LANDER_SCHEMES;
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const isFirstScreen = (sheet: Sheet): boolean => sheet in firstScreens;
+const isFirstScreen = (sheet: SheetName): boolean => sheet in firstScreens;
 
-const made = new WeakMap<Theme, Map<Sheet, PageStyle>>();
+const made = new WeakMap<Theme, Map<SheetName, PageStyle>>();
 
-function makeStyle(theme: Theme, sheet: Sheet): PageStyle {
+function makeStyle(theme: Theme, sheet: SheetName): PageStyle {
   const ofPage = sheet === 'maplanding' ? terrainColours(theme) : '';
   const text = themeStyle(theme, SCHEMES[sheet]) + ofPage + SHEETS[sheet];
-  const wide = isFirstScreen(sheet) ? readRules(text) : null;
-  return { text, hash: hashOf(text), rules: wide && { wide, phone: narrowRules(wide) } };
+  const wide = isFirstScreen(sheet) ? readSheet(text) : null;
+  return { text, hash: hashOf(text), rules: wide && { wide, phone: narrowSheet(wide) } };
 }
 
 /**
@@ -49,7 +49,7 @@ function makeStyle(theme: Theme, sheet: Sheet): PageStyle {
  */
 export function pageStyle(theme: Theme, { linked, firstScreen, lander, home }: DocumentParts): PageStyle {
   const sheet = lander ?? (linked ? (firstScreen ?? 'theme') : home ? 'home' : 'visitor');
-  const ofTheme = made.get(theme) ?? new Map<Sheet, PageStyle>();
+  const ofTheme = made.get(theme) ?? new Map<SheetName, PageStyle>();
   made.set(theme, ofTheme);
   const style = ofTheme.get(sheet) ?? makeStyle(theme, sheet);
   ofTheme.set(sheet, style);
@@ -66,30 +66,31 @@ const chosen = new LRUCache<string, Styled>({
   sizeCalculation: ({ text }, key) => text.length + key.length,
 });
 
-const numbers = new WeakMap<Rules, number>();
+const numbers = new WeakMap<Sheet, number>();
 let numbered = 0;
 
-/** Returns the number of a sheet's rules, by which their chosen ones are kept. */
-function numberOf(rules: Rules): number {
-  const number = numbers.get(rules) ?? (numbered += 1);
-  numbers.set(rules, number);
+/** Returns the number of a sheet, by which its chosen rules are kept. */
+function numberOf(sheet: Sheet): number {
+  const number = numbers.get(sheet) ?? (numbered += 1);
+  numbers.set(sheet, number);
   return number;
 }
 
-/** Chooses the rules for a page once for all pages that have the same classes and elements. */
-function chosenFor(rules: Rules, parts: string[]): Styled {
-  const key = [numberOf(rules), ...parts].join('\n');
+/** Chooses the rules for a page once for all pages that use the same names of the sheet. */
+function chosenFor(sheet: Sheet, page: string): Styled {
+  const used = namesUsed(sheet, page);
+  const key = `${numberOf(sheet)} ${Buffer.from(used.buffer).toString('latin1')}`;
   const before = chosen.get(key);
   if (before) return before;
-  const text = usedRules(rules, parts);
+  const text = usedRules(sheet, used);
   const style = { text, hash: hashOf(text) };
   chosen.set(key, style);
   return style;
 }
 
 /** Writes into a page that was rendered with an empty style element the rules that it uses, and says their hash. */
-export function withUsedStyle(page: string, rules: Rules): { html: string; hash: string } {
-  const { text, hash } = chosenFor(rules, partsOf(page));
+export function withUsedStyle(page: string, sheet: Sheet): { html: string; hash: string } {
+  const { text, hash } = chosenFor(sheet, page);
   const place = page.indexOf(PLACE);
   // The last resort of the error page has no style.
   if (place < 0) return { html: page, hash };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { narrowRules, partsOf, readRules, usedRules } from '~/pages/frame/used-rules.server';
+import { namesUsed, narrowSheet, readSheet, usedRules, type Sheet } from '~/pages/frame/used-rules.server';
 
 const page = (...classes: string[]) => classes.map((names) => `<i class="${names}"></i>`).join('');
 
-const used = (css: string, ...classes: string[]) => usedRules(readRules(css), partsOf(page(...classes)));
+const usedBy = (sheet: Sheet, html: string) => usedRules(sheet, namesUsed(sheet, html));
+
+const used = (css: string, ...classes: string[]) => usedBy(readSheet(css), page(...classes));
 
 describe('the rules that a page uses of a first screen', () => {
   it('are those whose classes it has, in their order [PER-4]', () => {
@@ -16,7 +18,7 @@ describe('the rules that a page uses of a first screen', () => {
   it('are those whose elements it has [PER-4]', () => {
     const css = 'h1,.a h2>b::before,input:where([type=button],h1){top:0}abbr{left:0}a:hover,#b{right:0}';
     const html = '<div class="a"><h2><b>One</b></h2><input type="button"></div>';
-    expect(usedRules(readRules(css), partsOf(html))).toBe(
+    expect(usedBy(readSheet(css), html)).toBe(
       '.a h2>b::before,input:where([type=button],h1){top:0}#b{right:0}',
     );
   });
@@ -45,7 +47,7 @@ describe('the rules that a page uses of a first screen', () => {
   it('are on a phone without those of wide windows [PER-4]', () => {
     const css =
       '.a{top:0}@media(min-width:576px){.a{left:0}@media (min-width: 992px){.a{right:0}}}@media(min-width:1600px){.a{top:1px}}@media not all and (min-width:992px){.a{bottom:0}}';
-    expect(usedRules(narrowRules(readRules(css)), partsOf(page('a')))).toBe(
+    expect(usedBy(narrowSheet(readSheet(css)), page('a'))).toBe(
       '.a{top:0}@media(min-width:576px){.a{left:0}}@media not all and (min-width:992px){.a{bottom:0}}',
     );
   });
