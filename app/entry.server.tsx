@@ -6,7 +6,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { running } from '~/boot.server';
 import { isDatabaseAway } from '~/database/is-away.server';
 import { answerPage } from '~/http/answer/answer-page.server';
-import { DocumentContext } from '~/http/answer/document-context';
+import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
 import { handing, inlined } from '~/http/answer/inlined.server';
 import { logFault } from '~/http/answer/log-fault.server';
 import { isPhone } from '~/http/request/is-phone.server';
@@ -182,30 +182,36 @@ function lastResort(locale: Locale, title: string, home: string): string {
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><p>${title}</p><p><a href="/">${home}</a></p></html>`;
 }
 
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-) {
+/** Finds out whose page it is, in which language and look, and what it carries. */
+async function planPage(request: Request, context: EntryContext) {
   const tenant = await tenantOf(request);
   const ofFault = rootData(context) ? null : await rootOfFault(request);
-  const databaseAway = context.staticHandlerContext.errors !== null && isAway(request);
-  if (databaseAway) status = 503;
-  const locale = ofFault?.frame.locale ?? localeOf(context, tenant);
   const member = Boolean((ofFault ?? rootData(context))?.frame?.navigation);
   const whole = partsOf(context, member);
   // Its rules of the first screen would be two fifths of a page, which a browser that has them all does not need.
   const isStyled = member && hasWholeStyle(request);
   const parts = isStyled ? { ...whole, firstScreen: null } : whole;
-  const nonce =
-    parts.scripted || parts.forgetful || parts.ownStyle ? randomBytes(16).toString('base64') : null;
-  const style = tenant && pageStyle(tenant.theme, parts);
-  const t = translateFor(tenant?.texts ?? {}, locale);
-  const handed = parts.scripted ? handing(context.staticHandlerContext) : null;
-  // Remix then hands over the data in its own way, once the page is rendered.
-  const waits = parts.scripted && handed === null;
-  const facts = {
+  const hasScript = parts.scripted || parts.forgetful || parts.ownStyle;
+  return {
+    tenant,
+    ofFault,
+    databaseAway: context.staticHandlerContext.errors !== null && isAway(request),
+    locale: ofFault?.frame.locale ?? localeOf(context, tenant),
+    member,
+    isStyled,
+    parts,
+    nonce: hasScript ? randomBytes(16).toString('base64') : null,
+    style: tenant && pageStyle(tenant.theme, parts),
+    handed: parts.scripted ? handing(context.staticHandlerContext) : null,
+  };
+}
+
+type Plan = Awaited<ReturnType<typeof planPage>>;
+
+/** Returns what the document shows besides the data of its routes. */
+function documentFacts(request: Request, status: number, plan: Plan): DocumentFacts {
+  const { tenant, ofFault, databaseAway, locale, parts, nonce, style, handed } = plan;
+  return {
     site: tenant && siteTexts(tenant, locale).content.site,
     nonce,
     inlined,
@@ -218,9 +224,15 @@ export default async function handleRequest(
     rootOfFault: ofFault,
     dialect: dialectOf(locale, tenant?.settings.domain_language ?? ''),
   };
+}
+
+function drawPage(request: Request, status: number, context: EntryContext, plan: Plan): Promise<string> {
+  const { tenant, locale, parts, nonce, handed } = plan;
+  // Remix then hands over the data in its own way, once the page is rendered.
+  const waits = parts.scripted && handed === null;
   const page = (
-    <DocumentContext.Provider value={facts}>
-      <TextsProvider t={t}>
+    <DocumentContext.Provider value={documentFacts(request, status, plan)}>
+      <TextsProvider t={translateFor(tenant?.texts ?? {}, locale)}>
         <RemixServer
           context={{ ...withOwnRoutes(context), ...(waits ? {} : { serverHandoffStream: undefined }) }}
           url={request.url}
@@ -229,6 +241,14 @@ export default async function handleRequest(
       </TextsProvider>
     </DocumentContext.Provider>
   );
+  return render(page, waits);
+}
+
+function addHeaders(
+  headers: Headers,
+  { request, status, context, plan }: { request: Request; status: number; context: EntryContext; plan: Plan },
+): void {
+  const { tenant, member, isStyled, parts } = plan;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) addUnavailable(headers);
   // Asked for at once, the display face is there before the first paint, which then moves nothing (LAN-5). A member's
@@ -240,22 +260,41 @@ export default async function handleRequest(
   headers.set('Vary', varyOf(tenant));
   if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
-  if (member && parts.linked && status === 200) noteWholeStyle(request);
-  const rendered = await render(page, waits).catch(async (error: unknown) => {
+}
+
+/** Writes a drawn page's rules into it, and allows them and its scripts by headers. */
+function dressPage(request: Request, headers: Headers, drawn: string, plan: Plan): string {
+  const { tenant, parts, nonce, style } = plan;
+  const { html, hash } = style?.rules
+    ? withUsedStyle(drawn, isPhone(request) ? style.rules.phone : style.rules.wide)
+    : { html: drawn, hash: style?.hash };
+  const { inIframe, leadsAway } = parts;
+  const policy = { tenant, nonce, styleHashes: hash ? [hash] : [], inIframe, leadsAway };
+  for (const [name, value] of Object.entries(pageHeaders(policy))) headers.set(name, value);
+  return html;
+}
+
+export default async function handleRequest(
+  request: Request,
+  asked: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const plan = await planPage(request, context);
+  let status = plan.databaseAway ? 503 : asked;
+  addHeaders(headers, { request, status, context, plan });
+  if (plan.member && plan.parts.linked && status === 200) noteWholeStyle(request);
+  const drawn = await drawPage(request, status, context, plan).catch(async (error: unknown) => {
     // Remix then renders the error page. Only if the error page itself failed is the last resort used.
     if (!context.staticHandlerContext.errors) throw error;
     await logFault(error, request);
     status = 500;
-    return lastResort(locale, t('errors:error_page_failed'), t('errors:back_home'));
+    const t = translateFor(plan.tenant?.texts ?? {}, plan.locale);
+    return lastResort(plan.locale, t('errors:error_page_failed'), t('errors:back_home'));
   });
-  const { html, hash } = style?.rules
-    ? withUsedStyle(rendered, isPhone(request) ? style.rules.phone : style.rules.wide)
-    : { html: rendered, hash: style?.hash };
-  const { inIframe, leadsAway } = parts;
-  const policy = { tenant, nonce, styleHashes: hash ? [hash] : [], inIframe, leadsAway };
-  for (const [name, value] of Object.entries(pageHeaders(policy))) headers.set(name, value);
+  const html = dressPage(request, headers, drawn, plan);
   // A nonce is new each time; nothing else in a page differs between requests.
-  return answerPage(request, Buffer.from(html), { status, headers, stable: nonce === null });
+  return answerPage(request, Buffer.from(html), { status, headers, stable: plan.nonce === null });
 }
 
 const isAway = (request: Request): boolean => lifeOf(requestId(request))?.databaseAway ?? false;
