@@ -19,8 +19,8 @@ export type Sheet = {
 
 const KEPT_PARTS = 2000;
 
-/** The classes that scripts give to a page. */
-const BY_SCRIPTS = ['class="has-back"'];
+/** The class that scripts give to a page. */
+const BY_SCRIPTS = 'class="has-back"';
 
 const GROUP = /^@(?:media|supports|layer|container)\b/;
 const NAME = String.raw`(?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+`;
@@ -145,7 +145,7 @@ function placesOf(part: string, { names, placesOf: kept }: Sheet): readonly numb
 /** Returns for each name of a sheet 1 if a page has it or may get it, else 0. Pages with the same get the same rules. */
 export function namesUsed(sheet: Sheet, html: string): Uint8Array {
   const used = new Uint8Array(sheet.names.size);
-  for (const part of new Set([...(html.match(PART) ?? []), ...BY_SCRIPTS]))
+  for (const part of new Set<string>(html.match(PART)).add(BY_SCRIPTS))
     for (const place of placesOf(part, sheet)) used[place] = 1;
   return used;
 }
