@@ -23,10 +23,65 @@ function Cost({ view: { cost, worth, credits } }: { view: PhotoView }) {
   return <>{worth ? t('chat:photo_cost_worth', { ...values, worth }) : t('chat:photo_cost', values)}</>;
 }
 
+function Short() {
+  const t = useT();
+  return (
+    <div>
+      <p className="err">
+        <Icon name="circle-alert" className="mt-0.5 size-4" />
+        {t('errors:credits_short')}
+      </p>
+      <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
+    </div>
+  );
+}
+
+type ChoiceProps = { view: PhotoView; refused: PhotoRefused | null; additions: PhotoAdditions | undefined };
+
+/** Where the photo is chosen or taken, with why the last one was refused. */
+function Choice({ view: { cost, credits, maxMb }, refused, additions }: ChoiceProps) {
+  const t = useT();
+  return (
+    <div>
+      <PhotoField
+        id="chat-photo"
+        label={t('chat:photo_choose')}
+        bad={refused !== null}
+        className={additions?.preview ? 'h-56' : 'h-36'}
+        onChange={additions?.onChoose}
+      >
+        {additions?.preview && (
+          <img
+            src={additions.preview}
+            alt={t('chat:photo_preview')}
+            className="absolute inset-0 size-full bg-sunken object-contain"
+          />
+        )}
+      </PhotoField>
+      <CameraButton facing="environment" onChange={additions?.onChoose} />
+      {refused ? (
+        <p className="err" id="chat-photo-error" role="alert">
+          <Icon name="circle-alert" className="mt-0.5 size-4" />
+          <span>
+            {refused.message}
+            {refused.creditsShort && (
+              <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>
+            )}
+          </span>
+        </p>
+      ) : (
+        <p className="hint" id="chat-photo-hint">
+          {t('profiles:photos_add_hint', { max_mb: maxMb })}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The form for sending a photo, optionally with a text, which shows the price. */
 export function PhotoForm({ view, refused = null, titleId, headingLevel, additions }: Props) {
   const t = useT();
-  const { action, name, warning, replyWaits, cost, credits, maxMb, maxText, clientKey } = view;
+  const { action, name, warning, replyWaits, cost, credits, maxText, clientKey } = view;
   const Heading = `h${headingLevel}` as const;
   return (
     <form
@@ -42,15 +97,7 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel, additio
         {t('chat:photo_title', { name })}
       </Heading>
       <p className="text-sm text-muted">{t('chat:photo_seen')}</p>
-      {cost > credits && (
-        <div>
-          <p className="err">
-            <Icon name="circle-alert" className="mt-0.5 size-4" />
-            {t('errors:credits_short')}
-          </p>
-          <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
-        </div>
-      )}
+      {cost > credits && <Short />}
       {warning && <FictionalWarning warning={warning} className="" />}
       {replyWaits && <ReplyWaits name={name} className="" />}
       {/* Before the photo, so that the words have arrived where the photo is not taken. */}
@@ -60,39 +107,7 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel, additio
         text={refused?.text}
         maxText={maxText}
       />
-      <div>
-        <PhotoField
-          id="chat-photo"
-          label={t('chat:photo_choose')}
-          bad={refused !== null}
-          className={additions?.preview ? 'h-56' : 'h-36'}
-          onChange={additions?.onChoose}
-        >
-          {additions?.preview && (
-            <img
-              src={additions.preview}
-              alt={t('chat:photo_preview')}
-              className="absolute inset-0 size-full bg-sunken object-contain"
-            />
-          )}
-        </PhotoField>
-        <CameraButton facing="environment" onChange={additions?.onChoose} />
-        {refused ? (
-          <p className="err" id="chat-photo-error" role="alert">
-            <Icon name="circle-alert" className="mt-0.5 size-4" />
-            <span>
-              {refused.message}
-              {refused.creditsShort && (
-                <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>
-              )}
-            </span>
-          </p>
-        ) : (
-          <p className="hint" id="chat-photo-hint">
-            {t('profiles:photos_add_hint', { max_mb: maxMb })}
-          </p>
-        )}
-      </div>
+      <Choice view={view} refused={refused} additions={additions} />
       <p className="text-sm text-muted">
         <Cost view={view} />
       </p>
