@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirectDocument } from '@remix-run/node';
 import type { LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { signupPath } from '~/domain/signup/signup-flow';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
@@ -31,13 +31,14 @@ async function keepWords(site: Site, request: Request): Promise<string | null> {
 
 /**
  * Redirects to the login, which returns to this page afterwards. What somebody wrote into a form, whose
- * submission a link cannot repeat, is in the form again when its page is shown (ERR-4): `kept` is its cookie.
+ * submission a link cannot repeat, is in the form again when its page is shown (ERR-4): `kept` is its cookie. Scripts
+ * load the login as a document: theirs is a member's, with no style for a visitor's page.
  */
 function redirectToLogin(request: Request, kept: string | null): Response {
   const { pathname, search } = new URL(request.url);
   const back = isLink(request) || kept ? pathname + search : pageOfForm(request);
   const address = trackedOn(`/login?to=${encodeURIComponent(back)}`, request);
-  return redirect(address, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} });
+  return redirectDocument(address, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} });
 }
 
 /** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */
@@ -58,7 +59,8 @@ export async function requireMemberFor(request: Request, profileId: string): Pro
   const shown = await viewProfile(site.sql, { profileId, viewer: null }, site);
   const kept = shown && ownerOf(request) === null ? null : await keepWords(site, request);
   if (!shown || kept) throw redirectToLogin(request, kept);
-  throw redirect(trackedAddress(signupPath(profileId), readTracking(new URL(request.url).searchParams)), 303);
+  const tracking = readTracking(new URL(request.url).searchParams);
+  throw redirectDocument(trackedAddress(signupPath(profileId), tracking), 303);
 }
 
 /**
