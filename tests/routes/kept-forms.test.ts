@@ -212,6 +212,27 @@ describe('a form that reaches a limit', () => {
   });
 });
 
+describe('a message to somebody whom its author blocked in another tab', () => {
+  it('is in the chat again once the block is gone [CHA-11, CHA-18]', async () => {
+    const [anna, ben] = [await person(), await person()];
+    const browser = openBrowser();
+    await enter(browser, anna.email, '/login');
+    const started = { text: 'Rye or spelt?', client_key: newId() };
+    const { location } = await browser.post(startChat, `/members/${ben.id}/chat`, started, { id: ben.id });
+    await browser.post(block, `/members/${ben.id}/block`, { intent: 'block' }, { id: ben.id });
+    const id = location!.replace('/chats/', '');
+    const form = { text: 'See you at eight?', client_key: newId() };
+    expect((await browser.post(sendMessage, location!, form, { id })).status).toBe(422);
+    await browser.post(
+      block,
+      `/members/${ben.id}/block`,
+      { intent: 'unblock', to: location! },
+      { id: ben.id },
+    );
+    expect(await keptOn(browser, location!)).toEqual({ text: 'See you at eight?' });
+  });
+});
+
 describe('what was typed before a language was chosen', () => {
   const choose = (browser: Browser, to: string, typed: Record<string, string>) =>
     browser.post(chooseLanguage, '/lang-config', { ...typed, to, language: 'fi' });
