@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useT } from '~/i18n/texts';
 import { leaveToBrowser, noteLeaving } from './chunk-reload';
 import { setCounts, setPage, useLiveCounts } from './live-counts';
@@ -48,6 +48,18 @@ function useChunkReload(): void {
   }, [busy]);
 }
 
+/**
+ * Loads a page anew whose texts have become others: the reader chose another language in another tab, and scripts
+ * would go on in the old one, beside what the server says in the new one (I18-3).
+ */
+function useOneLanguage(): void {
+  const texts = useRouteLoaderData<{ textsAddress: string }>('root')?.textsAddress;
+  const first = useRef(texts);
+  useEffect(() => {
+    if (texts !== first.current) location.reload();
+  }, [texts]);
+}
+
 type Props = { memberId: string; unread: number; newLikes: number; asOf: number };
 
 /** Keeps the badges and the title up to date, and passes events on to the open chat. */
@@ -59,6 +71,7 @@ export function Live({ memberId, unread, newLikes, asOf }: Props) {
   const learned = counts.unread !== undefined || counts.newLikes !== undefined;
 
   useChunkReload();
+  useOneLanguage();
   useEffect(() => stayWhileOffline(() => showToast({ tone: 'error', text: t('errors:offline') })), [t]);
   useEffect(() => startInTurn(() => startLive(memberId)), [memberId]);
   useEffect(() => startLater(() => send(memberId)), [memberId]);

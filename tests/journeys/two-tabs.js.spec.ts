@@ -168,3 +168,43 @@ test(
     for (const tab of tabs) await expectBalance(tab, 23);
   },
 );
+
+test('a language chosen in another tab: the next press has the whole page in it, what its scripts say too [I18-3, I18-4]', async ({
+  page: first,
+  context,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('velours');
+  await members.converse(await members.make('velours', { gender: 'male' }), she, ['Hello']);
+  await signIn(first, she);
+  await scripted(first, () => first.goto(at('velours', '/chats')));
+  const second = await context.newPage();
+  await second.goto(at('velours', '/lang-config'));
+  await second.getByRole('main').getByRole('button', { name: 'Polski' }).click();
+  await expect(second.locator('html')).toHaveAttribute('lang', 'pl');
+  await first.getByRole('main').getByRole('link', { name: /Hello/ }).click();
+  await expect(first.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect(first.getByRole('textbox', { name: /^Wiadomość do/ })).toBeVisible();
+});
+
+test('a login that ended in another tab: a press in the swipe game leads to a login that looks like one, and back [NAV-11]', async ({
+  page,
+  context,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('velours'));
+  // From its second page on, a member's browser has its style from a file alone.
+  await scripted(page, () => page.goto(at('velours', '/swipe-game')));
+  await scripted(page, () => page.reload());
+  await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1);
+  await context.clearCookies({ name: 'auth' });
+  await page.getByRole('button', { name: /^Pass/ }).first().click();
+  await expect(page).toHaveURL(at('velours', '/login?to=%2Fswipe-game'));
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in' });
+  await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(button).toHaveCSS('border-radius', /^[1-9]/);
+});

@@ -9,7 +9,9 @@ import { action as sendMessage } from '~/routes/chats.$id';
 import { action as chooseLanguage } from '~/routes/lang-config';
 import { action as logIn } from '~/routes/login';
 import { action as logOut } from '~/routes/logout';
+import { action as startChat } from '~/routes/members.$id_.chat';
 import { action as sendGift } from '~/routes/members.$id_.gift';
+import { action as like } from '~/routes/members.$id_.like';
 import { action as block } from '~/routes/members.$id_.block';
 import { action as changeAccount } from '~/routes/notifications_.account';
 import { action as saveProfile } from '~/routes/profile';
@@ -129,6 +131,25 @@ describe('a form whose login has ended', () => {
     expect(browser.cookies.has('kept')).toBe(false);
   });
 
+  it('keeps a first message, and the words of a gift, to somebody whom visitors may see; a like without a login leads to the sign-up [ERR-4, CHA-18, NAV-11]', async () => {
+    const anna = await person();
+    const { id } = await makeMember(db(), { visibleToVisitors: true });
+    for (const [action, page, form] of [
+      [startChat, 'chat', { text: 'Rye or spelt?', client_key: newId() }],
+      [sendGift, 'gift', { gift: 'rose', text: 'For you', client_key: newId() }],
+    ] as const) {
+      const browser = await leftBy(anna.email);
+      const path = `/members/${id}/${page}`;
+      const { location } = await browser.post(action, path, form, { id });
+      expect(location).toBe(`/login?to=${encodeURIComponent(path)}`);
+      expect((await enter(browser, anna.email, location!)).location).toBe(path);
+      expect(await keptOn(browser, path)).toMatchObject({ text: form.text });
+    }
+    const browser = await leftBy(anna.email);
+    const { location } = await browser.post(like, `/members/${id}/like`, { intent: 'like' }, { id });
+    expect(location).toBe(`/members/${id}/signup`);
+  });
+
   it('returns to no page of another site [SAF-5, NAV-11]', async () => {
     for (const Referer of ['https://evil.example/x', 'nonsense', `http://${SITE_B}/profile`]) {
       const browser = openBrowser({ headers: { Referer } });
@@ -188,6 +209,27 @@ describe('a form that reaches a limit', () => {
       answer = await postStep(newcomers, 3, { aboutMe: 'Bakes on Sundays.' });
     expect(answer.status).toBe(429);
     expect(await keptOn(newcomers, '/signup?step=3')).toEqual({ aboutMe: 'Bakes on Sundays.' });
+  });
+});
+
+describe('a message to somebody whom its author blocked in another tab', () => {
+  it('is in the chat again once the block is gone [CHA-11, CHA-18]', async () => {
+    const [anna, ben] = [await person(), await person()];
+    const browser = openBrowser();
+    await enter(browser, anna.email, '/login');
+    const started = { text: 'Rye or spelt?', client_key: newId() };
+    const { location } = await browser.post(startChat, `/members/${ben.id}/chat`, started, { id: ben.id });
+    await browser.post(block, `/members/${ben.id}/block`, { intent: 'block' }, { id: ben.id });
+    const id = location!.replace('/chats/', '');
+    const form = { text: 'See you at eight?', client_key: newId() };
+    expect((await browser.post(sendMessage, location!, form, { id })).status).toBe(422);
+    await browser.post(
+      block,
+      `/members/${ben.id}/block`,
+      { intent: 'unblock', to: location! },
+      { id: ben.id },
+    );
+    expect(await keptOn(browser, location!)).toEqual({ text: 'See you at eight?' });
   });
 });
 

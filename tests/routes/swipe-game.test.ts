@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
+import { blockMember } from '~/domain/safety/block-member.server';
 import { LIMITS } from '~/domain/safety/limits';
 import type { swipePage } from '~/pages/discovery/swipe-page.server';
+import { loader as openRoot } from '~/root';
 import { action, loader } from '~/routes/swipe-game';
-import { visit } from '../support/browser';
+import { openBrowser, visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { holdClock } from '../support/held-clock';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -98,6 +100,24 @@ describe('the swipe game', () => {
       expect(await passed()).toBe(before);
     },
   );
+
+  it('says so if the liked member is not there any more, and uses no like for it [DIS-8, SAF-1]', async () => {
+    const { id } = (await open()).card!;
+    await blockMember(
+      db(),
+      { tenantId: SITE_A, blockerId: me, blockedId: id },
+      { now: new Date(), ...running().gateways },
+    );
+    const browser = openBrowser();
+    browser.cookies.set('auth', cookie.replace('auth=', ''));
+    expect((await browser.post(action, '/swipe-game', { choice: 'like', member: id })).location).toBe(
+      '/swipe-game',
+    );
+    expect((await browser.open(openRoot, '/swipe-game')).body).toMatchObject({
+      toast: { tone: 'error', text: 'This member is not available.' },
+    });
+    expect(await open()).toMatchObject({ left: 2 });
+  });
 
   it('knows nobody of another site [DIS-8, TEN-10]', async () => {
     const foreign = await makeMember(running().database.forTenant(SITE_B), { tenantId: SITE_B });

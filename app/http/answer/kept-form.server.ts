@@ -32,8 +32,9 @@ const schema = z.strictObject({
 });
 type Kept = z.infer<typeof schema>;
 
-/** The mark of the account that last logged in to this browser; null before the first login. */
-const ownerOf = (request: Request): string | null => readMarks(readCookie(request, 'device'))[0] ?? null;
+/** Returns the mark of the account that last logged in to this browser; null before the first login. */
+export const ownerOf = (request: Request): string | null =>
+  readMarks(readCookie(request, 'device'))[0] ?? null;
 
 /** Whether a form contains something that somebody wrote. */
 export const hasWords = (fields: FormData): boolean =>

@@ -1,8 +1,8 @@
-import { redirect } from '@remix-run/node';
+import { redirectDocument } from '@remix-run/node';
 import type { LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { signupPath } from '~/domain/signup/signup-flow';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
-import { hasWords, keepForm } from '~/http/answer/kept-form.server';
+import { hasWords, keepForm, ownerOf } from '~/http/answer/kept-form.server';
 import { openSite, type Site } from './open-site.server';
 import { readFields } from './read-form.server';
 import { safePath } from './safe-redirect';
@@ -18,41 +18,49 @@ function pageOfForm(request: Request): string {
   return host === request.headers.get('Host') ? safePath(pathname + search, '/members') : '/members';
 }
 
+const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * Returns the cookie that keeps what somebody wrote into the submitted form; null if they wrote nothing. A form with
+ * a file is too large to be kept.
+ */
+async function keepWords(site: Site, request: Request): Promise<string | null> {
+  const fields = isLink(request) ? null : await readFields(request).catch(() => null);
+  return fields && hasWords(fields) ? keepForm(site, request, fields) : null;
+}
+
 /**
  * Redirects to the login, which returns to this page afterwards. What somebody wrote into a form, whose
- * submission a link cannot repeat, is in the form again when its page is shown (ERR-4).
+ * submission a link cannot repeat, is in the form again when its page is shown (ERR-4): `kept` is its cookie. Scripts
+ * load the login as a document: theirs is a member's, with no style for a visitor's page.
  */
-async function redirectToLogin(site: Site, request: Request): Promise<Response> {
-  const url = new URL(request.url);
-  const headers = new Headers();
-  let back = url.pathname + url.search;
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    // A form with a file is too large to be kept.
-    const fields = await readFields(request).catch(() => null);
-    const cookie = fields && hasWords(fields) ? keepForm(site, request, fields) : null;
-    if (cookie) headers.set('Set-Cookie', cookie);
-    else back = pageOfForm(request);
-  }
-  return redirect(trackedOn(`/login?to=${encodeURIComponent(back)}`, request), { status: 303, headers });
+function redirectToLogin(request: Request, kept: string | null): Response {
+  const { pathname, search } = new URL(request.url);
+  const back = isLink(request) || kept ? pathname + search : pageOfForm(request);
+  const address = trackedOn(`/login?to=${encodeURIComponent(back)}`, request);
+  return redirectDocument(address, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} });
 }
 
 /** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
-  throw await redirectToLogin(site, request);
+  throw redirectToLogin(request, await keepWords(site, request));
 }
 
 /**
  * Like `requireMember`, for actions on a profile: a visitor who may see the profile is redirected to the
- * sign-up for it, which links to the login.
+ * sign-up for it, which links to the login. What somebody wrote whose login has ended in this browser leads to the
+ * login itself, and is kept.
  */
 export async function requireMemberFor(request: Request, profileId: string): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
   const shown = await viewProfile(site.sql, { profileId, viewer: null }, site);
-  if (!shown) throw await redirectToLogin(site, request);
-  throw redirect(trackedAddress(signupPath(profileId), readTracking(new URL(request.url).searchParams)), 303);
+  const kept = shown && ownerOf(request) === null ? null : await keepWords(site, request);
+  if (!shown || kept) throw redirectToLogin(request, kept);
+  const tracking = readTracking(new URL(request.url).searchParams);
+  throw redirectDocument(trackedAddress(signupPath(profileId), tracking), 303);
 }
 
 /**

@@ -54,7 +54,7 @@ export async function postMessage(
   const refuse = (message: string, init: ResponseInit = { status: 422 }, creditsShort = false): Posted => ({
     ok: false,
     refusal: { text: typed, message, creditsShort },
-    init: creditsShort ? withKept(site, request, { text: typed }, init) : init,
+    init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const { text, client_key: clientKey, from = member.id } = submission.value;
@@ -75,5 +75,13 @@ export async function postMessage(
     };
   }
   if (sent.reason === 'not_found') throw gone(typed);
-  return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
+  const creditsShort = sent.reason === 'credits_short';
+  // The page may have no field to show it in: it has one again after the purchase, or the end of the block.
+  const isKept = creditsShort || sent.reason === 'not_available';
+  const init = { status: 422 };
+  return refuse(
+    refusalText(site, sent),
+    isKept ? withKept(site, request, { text: typed }, init) : init,
+    creditsShort,
+  );
 }

@@ -4,6 +4,7 @@ import { swipeLike } from '~/domain/discovery/swipe-like.server';
 import { swipePass } from '~/domain/discovery/swipe-pass.server';
 import { undoSwipe } from '~/domain/discovery/undo-swipe.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 import { readFields } from '~/http/request/read-form.server';
 import { swipeRules } from '~/pages/discovery/swipe-page.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -12,7 +13,7 @@ const HERE = '/swipe-game';
 
 /**
  * Likes or passes over the card's member, takes the last swipe back, or brings the passed back; then shows the next
- * card. A match is announced over it.
+ * card. A match is announced over it; that somebody is there no more, such as after a block in another tab, is said.
  */
 export async function postSwipe(site: MemberSite, request: Request) {
   const { sql, tenant, member, now, gateways } = site;
@@ -29,5 +30,9 @@ export async function postSwipe(site: MemberSite, request: Request) {
   if (choice !== 'like') return redirect(HERE, 303);
   await limitOrRefuse(site, 'likes', member.id);
   const liked = await swipeLike(sql, { ...ids, ...swipeRules(site) }, deps);
-  return redirect(liked.ok && liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);
+  if (liked.ok) return redirect(liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);
+  // That the day's likes are used, the page says itself.
+  return liked.reason === 'likes_used'
+    ? redirect(HERE, 303)
+    : redirectWith(site, HERE, { tone: 'error', text: 'chat:refused.not_available' });
 }
