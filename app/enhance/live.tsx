@@ -49,15 +49,15 @@ function useChunkReload(): void {
 }
 
 /**
- * Loads a page anew whose texts have become others: the reader chose another language in another tab, and scripts
- * would go on in the old one, beside what the server says in the new one (I18-3).
+ * Loads a page anew whose language has become another: the reader chose it in another tab, and scripts would go on in
+ * the old one, beside what the server says in the new one (I18-3).
  */
 function useOneLanguage(): void {
-  const texts = useRouteLoaderData<{ textsAddress: string }>('root')?.textsAddress;
-  const first = useRef(texts);
+  const locale = useRouteLoaderData<{ frame: { locale: string } }>('root')?.frame.locale;
+  const first = useRef(locale);
   useEffect(() => {
-    if (texts !== first.current) location.reload();
-  }, [texts]);
+    if (locale !== first.current) location.reload();
+  }, [locale]);
 }
 
 type Props = { memberId: string; unread: number; newLikes: number; asOf: number };
