@@ -1,11 +1,9 @@
 import { listCreditEntries, listOwnOrders } from '~/domain/payments/list-transactions.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { formatMoney, formatNumber } from '~/i18n/format';
+import { formatMoney, formatNumber, MINUS } from '~/i18n/format';
 import type { EntryKind, TransactionsPageData } from '~/ui/payments/payments-data';
 import { addressWith } from './way-back';
-
-const MINUS = '−';
 
 const signed = ({ dialect }: MemberSite, credits: number) =>
   `${credits > 0 ? '+' : MINUS}${formatNumber(dialect, Math.abs(credits))}`;
