@@ -114,7 +114,9 @@ export function PrivacyPage({ invisible, visibleToVisitors, aboutToVisitors, dis
       </form>
       {visibleToVisitors && !aboutToVisitors && <Outdated />}
       <Discretion discreet={discreet} />
-      {device}
+      <div id="device" className="scroll-mt-20">
+        {device}
+      </div>
     </SettingsFrame>
   );
 }
