@@ -148,17 +148,17 @@ export type Done = Record<string, number>;
 async function eraseLeavers({ database, tenants, gateways }: World): Promise<Done> {
   const now = readClock();
   const done = { 'accounts erased': 0, 'accounts not erased': 0, 'messages erased': 0 };
-  for (const { id: tenantId, company } of tenants.all()) {
+  for (const { id: tenantId, company, settings } of tenants.all()) {
     const db = database.forTenant(tenantId);
-    const years = { invoiceYears: invoiceYears(company.country) };
+    const keeping = { invoiceYears: invoiceYears(company.country), timeZone: settings.time_zone };
     done['messages erased'] += await eraseTakenBack(
       database.sqlFor(tenantId),
       { tenantId },
       { now, ...gateways },
     );
     await giveUpUnconfirmed(db, { now });
-    for (const memberId of await listDueAccounts(db, years, { now })) {
-      await eraseMember(db, { tenantId, memberId, ...years }, { now, ...gateways }).then(
+    for (const memberId of await listDueAccounts(db, keeping, { now })) {
+      await eraseMember(db, { tenantId, memberId, ...keeping }, { now, ...gateways }).then(
         () => {
           done['accounts erased'] += 1;
           gateways.log.info({ tenantId, memberId }, 'account erased');
@@ -176,10 +176,10 @@ async function eraseLeavers({ database, tenants, gateways }: World): Promise<Don
 async function forget({ database, tenants, gateways }: World): Promise<Done> {
   const deps = { now: readClock(), ...gateways };
   const done = { 'rows deleted': 0, 'cases deleted': 0 };
-  for (const { id } of tenants.all()) {
+  for (const { id, settings } of tenants.all()) {
     const db = database.forTenant(id);
     done['rows deleted'] += await forgetExpired(db, deps);
-    done['cases deleted'] += await forgetCases(db, { tenantId: id }, deps);
+    done['cases deleted'] += await forgetCases(db, { tenantId: id, timeZone: settings.time_zone }, deps);
   }
   return done;
 }

@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day of the calendar is not always so long: `swipe-day.ts` knows midnights. */
+/** Durations in milliseconds. A day of the calendar is not always so long: `when-clock-shows.ts` knows midnights. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -30,14 +30,16 @@ export const formatPercent = (dialect: Dialect, share: number): string =>
     () => new Intl.NumberFormat(tagOf(dialect), { style: 'percent', maximumFractionDigits: 0 }),
   ).format(share);
 
-/** Formats an amount in minor units. */
+export const MINUS = '\u2212';
+
+/** Formats an amount in minor units. Less than nothing has a minus sign in every language, where Intl gives some a hyphen. */
 export function formatMoney(dialect: Dialect, amountMinor: number, currency: string): string {
   const format = formatter(
     `money ${dialect} ${currency}`,
     () => new Intl.NumberFormat(tagOf(dialect), { style: 'currency', currency }),
   );
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountMinor / 10 ** digits);
+  return format.format(amountMinor / 10 ** digits).replace('-', MINUS);
 }
 
 /** Formats a file's size in kilobytes or megabytes. */

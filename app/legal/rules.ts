@@ -20,12 +20,14 @@ const LATEST = '2026-11-23T12:00:00Z';
 const STATEMENT = '2026-11-25T12:00:00Z';
 /** Since then the page about withdrawal has the model form that it names, and the notice all that browsers store. */
 const COMPLETED = '2026-11-26T12:00:00Z';
+/** Since then the notice names what is stored, all of it and nothing else. */
+const EXACT = '2026-11-27T12:00:00Z';
 
 /** When the current version of each text came into force. */
 const IN_FORCE: Record<LegalPageName, string> = {
   terms: '2023-12-01T12:00:00Z',
-  privacy: COMPLETED,
-  cookies: COMPLETED,
+  privacy: EXACT,
+  cookies: EXACT,
   ban: LATEST,
   'return-policy': COMPLETED,
   faq: LATEST,

@@ -1,6 +1,7 @@
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { findCaseFacts, type CaseFacts } from '~/domain/notifications/find-case-facts.server';
-import { APPEAL_MONTHS, appealUntil } from '~/domain/safety/rules';
+import { appealUntil } from '~/domain/safety/case-time';
+import { APPEAL_MONTHS } from '~/domain/safety/rules';
 import type { Letter, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
 import { buttonOf, ownTexts } from './own-texts';
@@ -93,10 +94,11 @@ export const CASE_MAILS = {
   measure_taken: caseMail({
     to: 'affected',
     tell: ({ measure, rule, decision, decidedAt, key }) =>
-      measure && rule && decidedAt && { measure, rule, decision, key, until: appealUntil(decidedAt) },
+      measure && rule && decidedAt && { measure, rule, decision, key, decidedAt },
     letter(facts, words) {
-      const { t, date } = words;
-      const { measure, rule, until } = facts;
+      const { t, date, settings } = words;
+      const { measure, rule, decidedAt } = facts;
+      const until = appealUntil(decidedAt, settings.time_zone);
       const reasons = [
         t(`safety:measure.${measure}`),
         t(`safety:rule.${rule}`),

@@ -148,7 +148,7 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
     company,
   };
   const told = letterOf(facts, words);
-  const written = facts.fewer ? withFewer(told, facts.fewer.unsubscribe, words) : told;
+  const written = facts.fewer ? withFewer(told, { ...facts.fewer, language: locale }, words) : told;
   const letter = isDiscreet
     ? { ...written, subject: t('push:discreet_title'), preheader: t('mail:discreet_preheader') }
     : written;

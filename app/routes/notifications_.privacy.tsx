@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import { PushDevice } from '~/enhance/push-device';
 import { requireMember } from '~/http/request/require-member.server';
+import { hiddenProfile } from '~/pages/profiles/hidden-profile.server';
 import { postPrivacy } from '~/pages/profiles/post-privacy.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { PrivacyPage } from '~/ui/profiles/privacy-page';
@@ -17,13 +18,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** Who sees the member's profile, and what their notifications say. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { t, member } = await requireMember(request);
+  const site = await requireMember(request);
+  const { t, member } = site;
   return {
     title: t('settings:privacy'),
     invisible: member.invisible,
     visibleToVisitors: member.profile?.visibleToVisitors ?? false,
     aboutToVisitors: member.profile?.aboutToVisitors ?? false,
     discreet: member.discreet,
+    hidden: await hiddenProfile(site),
     memberId: member.id,
   };
 }

@@ -153,7 +153,11 @@ describe('npm run moderate', () => {
   it('lets nobody decide the appeal against their own decision [SAF-11]', async () => {
     const { number, memberId } = await reported();
     await run('accept', number, ...MO, '--measure', 'profile', ...REASON);
-    await appealDecision(db(), { tenantId: SITE_A, number, text: 'A joke.' }, { now: new Date() });
+    await appealDecision(
+      db(),
+      { tenantId: SITE_A, number, text: 'A joke.' },
+      { now: new Date(), timeZone: 'Europe/Amsterdam' },
+    );
     expect((await run('list')).said).toContain(`${number}  appeal against profile, decided by Mo`);
     expect((await run('show', number)).said).toContain('A joke.');
     const own = await run('accept', number, '--as', 'MO', ...REASON);
@@ -200,7 +204,11 @@ describe('npm run moderate', () => {
     await invite('Tom', '--as', 'Mo');
     const { number } = await reported();
     await run('accept', number, ...MO, '--measure', 'profile', ...REASON);
-    await appealDecision(db(), { tenantId: SITE_A, number, text: 'A joke.' }, { now: new Date() });
+    await appealDecision(
+      db(),
+      { tenantId: SITE_A, number, text: 'A joke.' },
+      { now: new Date(), timeZone: 'Europe/Amsterdam' },
+    );
     await run('dismiss', 'Tom', ...MO);
     await invite('Tom', ...MO);
     expect(await run('reject', number, '--as', 'Tom', ...REASON)).toEqual({

@@ -34,6 +34,17 @@ describe('how a site writes a language', () => {
     expect(formatTime('en-GB', evening, 'UTC')).toBe('20:04');
   });
 
+  it.each(LOCALES)(
+    'writes less than nothing with a minus sign, never a hyphen: %s [I18-4, CRE-6]',
+    (locale) => {
+      for (const dialect of [dialectOf(locale, 'xx'), dialectOf(locale, 'en-US')]) {
+        const taken = formatMoney(dialect, -2475, 'PLN');
+        expect(taken).not.toContain('-');
+        expect(taken.replace('\u2212', '')).toBe(formatMoney(dialect, 2475, 'PLN'));
+      }
+    },
+  );
+
   it.each([
     ['(207)5550100', '(207)\u00a0555-0100'],
     ['+1(207)5550100', '+1\u00a0(207)\u00a0555-0100'],

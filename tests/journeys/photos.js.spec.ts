@@ -6,6 +6,9 @@ import { delayScripts, scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
 
+const photoFiles = (...names: string[]) =>
+  Promise.all(names.map(async (name) => ({ ...(await photoFile()), name })));
+
 const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') };
 
 test(
@@ -17,7 +20,7 @@ test(
     const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
     await page
       .getByLabel('Choose a photo')
-      .setInputFiles([{ ...photo, name: 'one.jpg' }, NO_PHOTO, { ...photo, name: 'two.jpg' }]);
+      .setInputFiles([{ ...photo, name: 'one.jpg' }, NO_PHOTO, { ...(await photoFile()), name: 'two.jpg' }]);
     for (const name of ['one.jpg', 'two.jpg'])
       await expect(page.getByRole('img', { name: `${name}, not uploaded yet` })).toBeVisible();
     await expect(stored).toHaveCount(0);
@@ -84,10 +87,10 @@ test(
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('harbor'));
     await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
-    const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
+    const stored = page.locator('[data-photo]');
     await page
       .getByLabel('Choose a photo')
-      .setInputFiles(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => ({ ...photo, name })));
+      .setInputFiles(await photoFiles('1.jpg', '2.jpg', '3.jpg', '4.jpg'));
     await expect(page.getByRole('alert').filter({ hasText: 'there is room for 3 photos' })).toBeVisible();
     await page.route('**/profile/photos/live', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Upload' }).click();
@@ -104,10 +107,8 @@ test(
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('harbor'));
     await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
-    const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
-    await page
-      .getByLabel('Choose a photo')
-      .setInputFiles(['1.jpg', '2.jpg', '3.jpg'].map((name) => ({ ...photo, name })));
+    const stored = page.locator('[data-photo]');
+    await page.getByLabel('Choose a photo').setInputFiles(await photoFiles('1.jpg', '2.jpg', '3.jpg'));
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(stored).toHaveCount(3);
     const order = () =>

@@ -17,7 +17,7 @@ const write = (facts: CaseFacts) =>
 
 const QUOTE = 'You asked for <b>money</b>.\nTwice & more.';
 const NUMBER = '4K7QP-2MX9T';
-const until = new Date('2027-05-21T12:00:00Z');
+const decidedAt = new Date('2026-11-21T12:00:00Z');
 
 type Kind = CaseFacts['kind'];
 type Shared = { to: string; language: Locale; number: string };
@@ -38,7 +38,7 @@ function mailsIn(language: Locale): CaseFacts[] {
       measure,
       rule: 'money' as const,
       key: 'the-key',
-      until,
+      decidedAt,
     })),
     { ...decided, kind: 'appeal_decided', granted: true, key: 'the-key' },
     { ...decided, kind: 'appeal_decided', granted: false, key: 'the-key' },

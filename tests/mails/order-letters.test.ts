@@ -68,6 +68,7 @@ describe('a mail about an order', () => {
           expect(part).toContain('https://a.example/transactions/the-order');
           expect(plain(part)).toMatch(/18[.,]71/);
           expect(plain(part)).toMatch(/24[.,]95/);
+          expect(plain(part)).toMatch(/\u2212[€ ]*6[.,]24/);
           expect(part).toContain('iDEAL');
         }
       }

@@ -8,12 +8,12 @@ const running = useRunning();
 const pages = usePages(pageRoutes);
 const db = () => running().database.forTenant(SITE_A);
 
-/** What the page of one's own profile says while others cannot see it. */
-async function own(status: 'active' | 'not_confirmed'): Promise<string> {
+/** What the page of one's own profile, or another page of one's own, says while others cannot see it. */
+async function own(status: 'active' | 'not_confirmed', path = '/profile'): Promise<string> {
   const { id } = await makeMember(db(), { status, lastSeenAt: new Date() });
   await db().profile.update({ where: { id }, data: { status: 'disabled' } });
   const cookie = `locale=en; ${await signedIn(running(), id)}`;
-  const html = await (await pages(ask('/profile', { cookie }))).text();
+  const html = await (await pages(ask(path, { cookie }))).text();
   return html.replaceAll('<!-- -->', '').replace(/<script[^]*?<\/script>/g, '');
 }
 
@@ -30,4 +30,27 @@ it('whoever has yet to confirm the address is told that this hides the profile [
   const html = await own('not_confirmed');
   expect(html).toContain(CONFIRM);
   expect(html).not.toContain(HIDDEN);
+});
+
+it.each([
+  ['active', HIDDEN, CONFIRM],
+  ['not_confirmed', CONFIRM, HIDDEN],
+] as const)(
+  'the settings call it hidden as well, and not visible, and say why: %s [ACC-18, SAF-2]',
+  async (status, said, unsaid) => {
+    const privacy = await own(status, '/notifications/privacy');
+    expect(privacy).toContain(said);
+    expect(privacy).not.toContain(unsaid);
+    const settings = await own(status, '/notifications');
+    expect(settings).toContain('>Hidden<');
+    expect(settings).not.toContain('>Visible<');
+  },
+);
+
+it('the settings say no such thing of a profile that others see [ACC-18]', async () => {
+  const { id } = await makeMember(db(), { lastSeenAt: new Date() });
+  const cookie = `locale=en; ${await signedIn(running(), id)}`;
+  const html = async (path: string) => (await pages(ask(path, { cookie }))).text();
+  expect(await html('/notifications/privacy')).not.toContain(HIDDEN);
+  expect(await html('/notifications')).toContain('>Visible<');
 });

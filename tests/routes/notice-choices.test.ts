@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES, CHANNELS, OPTIONAL_CATEGORIES, type Category } from '~/domain/notices';
 import { newId } from '~/domain/new-id';
 import { action, loader } from '~/routes/notifications';
+import { translateFor } from '~/i18n/catalogues.server';
+import { LOCALES } from '~/i18n/locales';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
 
 const running = useRunning();
 const db = () => running().database.forTenant(SITE_A);
@@ -96,4 +100,26 @@ describe('the categories of notices', () => {
     });
     expect((await shown(anna)).takesPush).toBe(true);
   });
+});
+
+describe('push notifications that no browser may show yet', () => {
+  const pages = usePages(pageRoutes);
+
+  it.each(LOCALES)(
+    'lead in %s to where the permission is given, by the names there [NOT-1, PWA-3]',
+    async (language) => {
+      const anna = await person();
+      await db().member.update({ where: { id: anna.id }, data: { language } });
+      const html = async (path: string) =>
+        (await (await pages(ask(path, anna))).text())
+          .replaceAll('<!-- -->', '')
+          .replace(/<script[^]*?<\/script>/g, '');
+      const t = translateFor({}, language);
+      const link = `<a href="/notifications/privacy#device" class="link">${t('settings:privacy')}</a>`;
+      const settings = await html('/notifications');
+      expect(settings).toContain(link);
+      expect(settings.slice(settings.indexOf(link)).split('</p>')[0]).toContain(t('push:device'));
+      expect(await html('/notifications/privacy')).toContain('id="device"');
+    },
+  );
 });

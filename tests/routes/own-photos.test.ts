@@ -17,10 +17,15 @@ async function person() {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-const picture = () =>
-  sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
+let made = 0;
+/** Another one each time: the same is not stored twice. */
+const picture = () => {
+  const mark = { width: 40 * (made += 1), height: 60, channels: 3, background: 'navy' } as const;
+  return sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
+    .composite([{ input: { create: mark }, left: 0, top: 0 }])
     .jpeg()
     .toBuffer();
+};
 
 /** Sends a photo as the page's script does. */
 function upload(cookie: string, data: Buffer, fields: Record<string, string> = {}) {

@@ -6,6 +6,8 @@ import { loader as openDeleted } from '~/routes/account-deleted';
 import { deletedAddress } from '~/pages/deletion/deletion-page.server';
 import { openSite } from '~/http/request/open-site.server';
 import { action as startChat } from '~/routes/members.$id_.chat';
+import { loader as openOrder } from '~/routes/transactions.$id';
+import { loader as openTransactions } from '~/routes/transactions._index';
 import { loader as openSettings } from '~/routes/notifications';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
@@ -56,6 +58,31 @@ describe('the times that a member reads', () => {
       expect([status, (body as { view: Shown }).view.messages]).toMatchObject([200, [AT_THE_SITE]]);
     },
   );
+
+  it('are the site’s on orders and credits, as their mails and the receipt say, wherever the reader is [CHA-14, CRE-6, NOT-2]', async () => {
+    const member = await makeMember(db(), { credits: 100 });
+    const order = {
+      ...{ id: newId(), tenantId: SITE_A, memberId: member.id, number: 'VO-1', bundleId: 'small' },
+      ...{ credits: 80, amountMinor: 2495, currency: 'EUR', country: 'NL', method: 'ideal' },
+      ...{
+        status: 'completed' as const,
+        idempotencyKey: newId(),
+        createdAt: SENT,
+        completedAt: SENT,
+        consentAt: SENT,
+      },
+    };
+    await db().order.create({ data: order });
+    await db().creditEntry.updateMany({ where: { memberId: member.id }, data: { createdAt: SENT } });
+    const asked = { cookie: `${await signedIn(running(), member.id)}; zone=America%2FNew_York:240` };
+    const moment = { date: AT_THE_SITE.day, time: AT_THE_SITE.time };
+    const page = await visit(openOrder, ask(`/transactions/${order.id}`, asked), { id: order.id });
+    expect(page.body).toMatchObject({ ordered: moment, completed: moment, consent: moment });
+    const list = (await visit(openTransactions, ask('/transactions', asked))).body as { entries: object[] };
+    expect(list).toMatchObject({ orders: [moment] });
+    expect(list.entries.length).toBeGreaterThan(0);
+    for (const entry of list.entries) expect(entry).toMatchObject(moment);
+  });
 
   it('are the site’s for visitors, whose pages are the same for everybody, and where the law counts [CHA-14, ACC-17]', async () => {
     const zone = { cookie: 'locale=en; zone=America%2FNew_York:240' };

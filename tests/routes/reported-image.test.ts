@@ -130,7 +130,11 @@ describe('a photo in a chat', () => {
   it('comes back for both when an appeal is granted, as a file of its own [SAF-11]', async () => {
     const number = await report();
     await decide('accept', number, 'Mo', '--measure', 'message');
-    await appealDecision(db(), { tenantId: SITE_A, number, text: 'A joke.' }, { now: new Date() });
+    await appealDecision(
+      db(),
+      { tenantId: SITE_A, number, text: 'A joke.' },
+      { now: new Date(), timeZone: 'Europe/Amsterdam' },
+    );
     expect(await decide('accept', number, 'Nils')).toBe('Accepted.');
     for (const who of [anna, bram]) expect(await seenBy(who)).toEqual(THERE);
     const files = await db().photoFile.findMany({
@@ -142,7 +146,11 @@ describe('a photo in a chat', () => {
   it('stays away when an appeal is not granted [SAF-11]', async () => {
     const number = await report();
     await decide('accept', number, 'Mo', '--measure', 'message');
-    await appealDecision(db(), { tenantId: SITE_A, number, text: 'A joke.' }, { now: new Date() });
+    await appealDecision(
+      db(),
+      { tenantId: SITE_A, number, text: 'A joke.' },
+      { now: new Date(), timeZone: 'Europe/Amsterdam' },
+    );
     expect(await decide('reject', number, 'Nils')).toBe('Rejected.');
     for (const who of [anna, bram]) expect(await seenBy(who)).toEqual(GONE);
   });

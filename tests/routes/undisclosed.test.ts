@@ -178,6 +178,21 @@ describe('an account that nobody has confirmed', () => {
 });
 
 describe('an account that was queued', () => {
+  it('knows the browser that it was made in at its first login, and warns of any other [SAF-13, ACC-6]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    await postStep(browser, 4, { ...who.steps[4] });
+    await doJobs(running());
+    const { id } = await memberOf(running(), who.email);
+    const [link] = await linksOf(running(), id, 'activation');
+    await openBrowser().post(pressLink, `/${link}`, {}, { token: link! });
+    const login = { email: who.email, password: PASSWORD };
+    expect((await browser.post(logIn, '/login', login)).location).toBe('/members');
+    expect(await mailsTo(running(), id)).not.toContain('new_device');
+    await openBrowser().post(logIn, '/login', login);
+    expect(await mailsTo(running(), id)).toContain('new_device');
+  });
+
   it('is made by the job, with the mail that confirms its address [ACC-6, ACC-9]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);

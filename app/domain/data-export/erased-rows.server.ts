@@ -1,6 +1,6 @@
 import type { Prisma } from '~/database/types';
 import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
-import { casesOverSince } from '~/domain/safety/rules';
+import { casesOverSince } from '~/domain/safety/case-time';
 import { ordersKeptSince } from '~/domain/credits/rules';
 import { mandatesKeptSince } from '~/domain/payments/debit-rules';
 import type { Model } from './table-of.server';
@@ -20,15 +20,25 @@ export type ErasureSubject = {
   casesOver: Date;
 };
 
-type Facts = { id: string; addresses: string[]; emailHashes: string[]; invoiceYears: number; now: Date };
+/** What decides how long is kept what the law wants kept: the years of invoices, and where a day ends. */
+export type Keeping = { invoiceYears: number; timeZone: string };
 
-export const erasureSubject = ({ id, addresses, emailHashes, invoiceYears, now }: Facts): ErasureSubject => ({
+type Facts = Keeping & { id: string; addresses: string[]; emailHashes: string[]; now: Date };
+
+export const erasureSubject = ({
+  id,
+  addresses,
+  emailHashes,
+  invoiceYears,
+  timeZone,
+  now,
+}: Facts): ErasureSubject => ({
   id,
   addresses,
   emailHashes,
   ordersFrom: ordersKeptSince(invoiceYears, now),
   mandatesFrom: mandatesKeptSince(now),
-  casesOver: casesOverSince(now),
+  casesOver: casesOverSince(timeZone, now),
 });
 
 const own = ({ id: memberId }: ErasureSubject) => ({ memberId });

@@ -9,12 +9,13 @@ import {
   ERASED,
   erasureSubject,
   type ErasureSubject,
+  type Keeping,
 } from '~/domain/data-export/erased-rows.server';
 import { tableOf, type Model } from '~/domain/data-export/table-of.server';
 import { dueSince } from './rules';
 import { settleUnread } from './settle-unread.server';
 
-type Input = { tenantId: string; memberId: string; invoiceYears: number };
+type Input = Keeping & { tenantId: string; memberId: string };
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 /** What the payment provider knows a member by, and is asked to forget. */
 export type CustomerJob = { customerId: string };
@@ -25,10 +26,10 @@ type Deps = { now: Date; secrets: Signer; storage: Files; jobs: Jobs };
 /** Lists the accounts that have rows due for erasure now. */
 export async function listDueAccounts(
   db: TenantDb,
-  { invoiceYears }: { invoiceYears: number },
+  keeping: Keeping,
   { now }: { now: Date },
 ): Promise<string[]> {
-  const subject = erasureSubject({ id: '', addresses: [], emailHashes: [], invoiceYears, now });
+  const subject = erasureSubject({ ...keeping, id: '', addresses: [], emailHashes: [], now });
   const members = await db.member.findMany({
     where: dueAccount(dueSince(now), subject),
     select: { id: true },
@@ -39,7 +40,7 @@ export async function listDueAccounts(
 
 async function findErasureSubject(
   db: TenantDb,
-  { tenantId, memberId, invoiceYears }: Input,
+  { tenantId, memberId, ...keeping }: Input,
   { now, secrets }: Deps,
 ): Promise<ErasureSubject | null> {
   const member = await db.member.findFirst({
@@ -55,7 +56,7 @@ async function findErasureSubject(
   const mailed = member.tokens.flatMap(({ detail }) => (detail?.includes('@') ? [detail] : []));
   const addresses = [...new Set([member.email, member.emailKey, ...mailed])].filter(Boolean);
   const emailHashes = addresses.map((address) => loginEmailHash(secrets, tenantId, address));
-  return erasureSubject({ id: member.id, addresses, emailHashes, invoiceYears, now });
+  return erasureSubject({ ...keeping, id: member.id, addresses, emailHashes, now });
 }
 
 /** The stub of an erased account that legally retained rows still refer to. */
@@ -154,7 +155,7 @@ async function eraseFiles(
  * deleted first, so an interrupted run can simply be repeated.
  */
 export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promise<void> {
-  const { tenantId, memberId, invoiceYears } = input;
+  const { tenantId, memberId } = input;
   const { now, storage, jobs } = deps;
   const subject = await findErasureSubject(db, input, deps);
   if (!subject) return;
@@ -166,7 +167,7 @@ export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promi
     await detachFromOthers(tx, subject);
     const rows = await eraseRows(tx, subject);
     await tx.member.updateMany({ where: { id: memberId }, data: erasedValues(memberId, now) });
-    const kept = await retainedRows(tx, memberId, invoiceYears);
+    const kept = await retainedRows(tx, memberId, input);
     await tx.deletionRecord.create({
       data: { id: newId(), tenantId, memberId, erased: { reason, rows, files }, kept, createdAt: now },
     });

@@ -1,6 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { casesOverSince } from '~/domain/safety/case-time';
 import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
-import { casesOverSince } from '~/domain/safety/rules';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 
@@ -11,10 +11,10 @@ type Files = { remove(tenantId: string, key: string): Promise<void> };
  */
 export async function forgetCases(
   db: TenantDb,
-  { tenantId }: { tenantId: string },
+  { tenantId, timeZone }: { tenantId: string; timeZone: string },
   { now, storage }: { now: Date; storage: Files },
 ): Promise<number> {
-  const over = casesOverSince(now);
+  const over = casesOverSince(timeZone, now);
   const closed = reportOver(over);
   const files = await db.photoFile.findMany({ where: { report: closed }, select: { key: true } });
   for (const { key } of files) await storage.remove(tenantId, key);

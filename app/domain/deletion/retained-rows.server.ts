@@ -1,6 +1,7 @@
 import type { TenantTx } from '~/database/tenant-db';
 import type { Model } from '~/domain/data-export/table-of.server';
-import { caseKeptUntil } from '~/domain/safety/rules';
+import type { Keeping } from '~/domain/data-export/erased-rows.server';
+import { caseKeptUntil } from '~/domain/safety/case-time';
 import { orderKeptUntil } from '~/domain/credits/rules';
 import { mandateKeptUntil } from '~/domain/payments/debit-rules';
 
@@ -12,8 +13,8 @@ type RetainedRows = { table: Model; rows: number; until: string | null };
 
 const CLOSED = ['accepted', 'rejected'];
 
-const caseUntil = (closedAt: Date | null, closed: boolean): string | null =>
-  closed && closedAt ? caseKeptUntil(closedAt) : null;
+const caseUntil = (timeZone: string, closedAt: Date | null, closed: boolean): string | null =>
+  closed && closedAt ? caseKeptUntil(timeZone, closedAt) : null;
 
 function counted(rows: { table: Model; until: string | null; rows: number }[]): RetainedRows[] {
   const sums = new Map<string, RetainedRows>();
@@ -55,7 +56,7 @@ async function keptMandates(tx: TenantTx, memberId: string): Promise<RetainedRow
   return mandates.map(({ usedAt }) => ({ table: 'Mandate', rows: 1, until: mandateKeptUntil(usedAt!) }));
 }
 
-async function keptCases(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
+async function keptCases(tx: TenantTx, memberId: string, timeZone: string): Promise<RetainedRows[]> {
   const [reports, complaints] = await Promise.all([
     tx.report.findMany({
       where: { OR: [{ reporterId: memberId }, { reportedId: memberId }] },
@@ -65,7 +66,7 @@ async function keptCases(tx: TenantTx, memberId: string): Promise<RetainedRows[]
   ]);
   return [
     ...reports.flatMap(({ status, decidedAt, appealDecidedAt, _count }) => {
-      const until = caseUntil(appealDecidedAt ?? decidedAt, CLOSED.includes(status));
+      const until = caseUntil(timeZone, appealDecidedAt ?? decidedAt, CLOSED.includes(status));
       return [
         { table: 'Report' as const, rows: 1, until },
         { table: 'PhotoFile' as const, rows: _count.files, until },
@@ -74,7 +75,7 @@ async function keptCases(tx: TenantTx, memberId: string): Promise<RetainedRows[]
     ...complaints.map(({ answeredAt }) => ({
       table: 'Complaint' as const,
       rows: 1,
-      until: caseUntil(answeredAt, true),
+      until: caseUntil(timeZone, answeredAt, true),
     })),
   ];
 }
@@ -86,12 +87,12 @@ async function keptCases(tx: TenantTx, memberId: string): Promise<RetainedRows[]
 export async function retainedRows(
   tx: TenantTx,
   memberId: string,
-  invoiceYears: number,
+  { invoiceYears, timeZone }: Keeping,
 ): Promise<RetainedRows[]> {
   const kept = counted([
     ...(await keptOrders(tx, memberId, invoiceYears)),
     ...(await keptMandates(tx, memberId)),
-    ...(await keptCases(tx, memberId)),
+    ...(await keptCases(tx, memberId, timeZone)),
   ]);
   if (kept.length === 0) return [];
   const days = kept.map(({ until }) => until);

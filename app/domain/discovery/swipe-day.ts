@@ -1,15 +1,6 @@
 import { dayIn } from '~/domain/accounts/rules';
 import { DAY_MS } from '~/domain/durations';
-
-/** Returns how far a time zone's clock is ahead of UTC at a given moment, in milliseconds. */
-function offsetMs(timeZone: string, moment: Date): number {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(moment);
-  return Date.parse(`${parts.replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000;
-}
+import { whenClockShows } from '~/domain/when-clock-shows';
 
 /**
  * Returns the next midnight in a time zone, when a day's likes are renewed. It is also correct on days when
@@ -17,9 +8,3 @@ function offsetMs(timeZone: string, moment: Date): number {
  */
 export const nextMidnight = (timeZone: string, now: Date): Date =>
   whenClockShows(timeZone, dayIn(timeZone, now).getTime() + DAY_MS);
-
-/** Returns when a time zone's clock shows what a clock of UTC shows at the moment `clock`. */
-export function whenClockShows(timeZone: string, clock: number): Date {
-  const guess = new Date(clock - offsetMs(timeZone, new Date(clock)));
-  return new Date(clock - offsetMs(timeZone, guess));
-}

@@ -1,5 +1,5 @@
 import { dayIn } from '~/domain/accounts/rules';
-import { whenClockShows } from '~/domain/discovery/swipe-day';
+import { whenClockShows } from '~/domain/when-clock-shows';
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 
 /** The hours of the site's time zone in which weekly updates leave: after work, before the evening. */

@@ -1,7 +1,7 @@
 import { dayIn } from '~/domain/accounts/rules';
 import { refundDays } from '~/domain/credits/rules';
-import { whenClockShows } from '~/domain/discovery/swipe-day';
 import { DAY_MS } from '~/domain/durations';
+import { whenClockShows } from '~/domain/when-clock-shows';
 
 /** What decides how long a purchase can be withdrawn from. */
 export type WithdrawalTime = { refund_days: number; time_zone: string };

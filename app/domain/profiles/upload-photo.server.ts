@@ -58,8 +58,23 @@ async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date
 }
 
 /**
- * Adds a photo to a member's profile; the first one becomes the main photo. Refuses a file over 15 MB, one
- * that is not a readable image, and one beyond the member's photo limit.
+ * Finds the same photo among a member's, as a form that is sent twice brings it: of two different ones, never all
+ * files have as many bytes and the same colours. One that was rejected is tried anew.
+ */
+const findSame = (tx: TenantTx, memberId: string, files: StoredSize[]) =>
+  tx.photo.findFirst({
+    where: {
+      memberId,
+      status: { not: 'rejected' },
+      AND: files.map(({ key: _, ...file }) => ({ files: { some: file } })),
+    },
+    select: { id: true },
+  });
+
+/**
+ * Adds a photo to a member's profile; the first one becomes the main photo. One that is there already is taken as sent
+ * twice, and is not stored again. Refuses a file over 15 MB, one that is not a readable image, and one beyond the
+ * member's photo limit.
  */
 export async function uploadPhoto(
   db: TenantDb,
@@ -74,14 +89,17 @@ export async function uploadPhoto(
   const processed = await processImage(data, input.crop && choosePart(input.crop));
   if (!processed.ok) return processed;
   const files = await storeSizes(tenantId, processed.value, storage);
+  let same: { id: string } | null = null;
   const stored = await db.$transaction(async (tx) => {
-    // Of two uploads at once, the second counts the photo of the first.
+    // Of two uploads at once, the second counts the photo of the first, or is the same.
     await lockMembers(tx, [memberId]);
+    same = await findSame(tx, memberId, files);
+    if (same) return done({ photoId: same.id });
     return (
       (await limitRefusal(tx, memberId, now)) ?? done(await addPhoto(tx, input, processed.value, files, now))
     );
   });
-  if (!stored.ok) await Promise.all(files.map(({ key }) => storage.remove(tenantId, key)));
+  if (!stored.ok || same) await Promise.all(files.map(({ key }) => storage.remove(tenantId, key)));
   return stored;
 }
 

@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findCase } from './find-case.server';
 import { auditCase } from './record-decision.server';
-import { mayAppeal } from './rules';
+import { mayAppeal } from './case-time';
 
 type Input = { tenantId: string; number: string; text: string };
 
@@ -14,12 +14,12 @@ type Input = { tenantId: string; number: string; text: string };
 export async function appealDecision(
   db: TenantDb,
   { tenantId, number, text }: Input,
-  { now }: { now: Date },
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Outcome<null, 'not_found' | 'appealed' | 'appeal_over'>> {
   const found = await findCase(db, number);
   if (!found?.measure) return refused('not_found');
   if (found.appealedAt) return refused('appealed');
-  if (!mayAppeal(found, now)) return refused('appeal_over');
+  if (!mayAppeal(found, { now, timeZone })) return refused('appeal_over');
   return db.$transaction(async (tx) => {
     const { count } = await tx.report.updateMany({
       where: { id: found.id, status: 'accepted', appealedAt: null },

@@ -30,25 +30,6 @@ export const measuresFor = (subject: ReportSubject): readonly Measure[] =>
 /** How long a decision can be appealed, as the terms say (SAF-11). */
 export const APPEAL_MONTHS = 6;
 
-/** Returns the time from which a decision can no longer be appealed. */
-export function appealUntil(decidedAt: Date): Date {
-  const until = new Date(decidedAt);
-  until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS);
-  return until;
-}
-
-type Case = { measure: Measure | null; status: string; decidedAt: Date | null; appealedAt: Date | null };
-
-/**
- * Whether the affected member can still appeal: once, within six months, against a measure in force (SAF-11).
- */
-export const mayAppeal = ({ measure, status, decidedAt, appealedAt }: Case, now: Date): boolean =>
-  measure !== null &&
-  status === 'accepted' &&
-  appealedAt === null &&
-  decidedAt !== null &&
-  now < appealUntil(decidedAt);
-
 /** Returns what tells moderators apart: the name, ignoring case and surrounding spaces. */
 export const moderatorKey = (name: string): string => name.trim().toLowerCase();
 
@@ -130,14 +111,13 @@ export function complaintAnsweredBy(createdAt: Date): Date {
 /** How long a closed report or complaint is kept: as long as its decision can be contested. */
 export const CASE_MONTHS = 6;
 
-const addMonths = (moment: Date, months: number): Date => {
+/** Returns a moment so many months later; where that month is shorter, on its last day. */
+export const addMonths = (moment: Date, months: number): Date => {
   const moved = new Date(moment);
   moved.setUTCMonth(moved.getUTCMonth() + months);
+  if (moved.getUTCDate() !== moment.getUTCDate()) moved.setUTCDate(0);
   return moved;
 };
-
-/** Returns the time at or before which a report or complaint must have been closed to be deleted now. */
-export const casesOverSince = (now: Date): Date => addMonths(now, -CASE_MONTHS);
 
 /** How many months the published figures are counted over: no more than a decided case is kept for. */
 export const COUNTED_MONTHS = CASE_MONTHS;
@@ -148,9 +128,6 @@ export function countedSince(now: Date): Date {
   since.setUTCHours(0, 0, 0, 0);
   return since;
 }
-
-export const caseKeptUntil = (closedAt: Date): string =>
-  addMonths(closedAt, CASE_MONTHS).toISOString().slice(0, 10);
 
 /** For so long, what its sender took back can still be reported; then it is erased. */
 export const TAKEN_BACK_HOURS = 48;

@@ -3,6 +3,7 @@ import { passwordRefusal, type PasswordRefusal } from '~/domain/accounts/credent
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import { dayIn, emailKey, isOfAge, usernameRefusal, type UsernameRefusal } from '~/domain/accounts/rules';
+import { deviceMark } from '~/domain/accounts/sessions/device-mark';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
@@ -32,8 +33,11 @@ type SignupRefusal =
   | 'account_exists'
   | 'account_pending_deletion';
 
-/** `session` is null if the tenant does not disclose accounts, because a session would reveal one. */
-export type SignedUp = { session: NewSession | null; messageSent: boolean };
+/**
+ * `session` is null if the tenant does not disclose accounts, because a session would reveal one. `mark` is what the
+ * browser is known by at a login to the new account; where there is none, it is as long and nobody's.
+ */
+export type SignedUp = { session: NewSession | null; mark: string; messageSent: boolean };
 type NewSession = { memberId: string; sessionToken: string };
 
 function refusalOf({ tenant, answers, email, password }: Input, now: Date): SignupRefusal | null {
@@ -56,6 +60,9 @@ async function ownedRefusal(db: TenantDb, email: string) {
   return refused(leaving ? 'account_pending_deletion' : 'account_exists');
 }
 
+const markOf = ({ tenant, ...owner }: NewAccount, { secrets }: Deps): string =>
+  deviceMark(secrets, { tenantId: tenant.id, ...owner });
+
 async function signUpOpenly(
   db: TenantDb,
   account: NewAccount,
@@ -74,7 +81,7 @@ async function signUpOpenly(
   if (!stored) return (await ownedRefusal(db, account.email)) ?? refused('username_taken');
   stored.announce?.();
   const session = { memberId, sessionToken: stored.token };
-  return done({ session, messageSent: stored.announce !== null });
+  return done({ session, mark: markOf(account, deps), messageSent: stored.announce !== null });
 }
 
 /**
@@ -82,7 +89,8 @@ async function signUpOpenly(
  * its profile hidden; it has its first credits, its consents and a mail with the activation link. A message
  * to a target profile is sent at once, for free (ACC-3). Refuses each invalid answer, a name that is taken,
  * and an address that has an account; if the tenant does not disclose that, a job creates the account or mails
- * the address's owner, nobody is logged in, and the message waits until the address is confirmed (ACC-6).
+ * the address's owner, nobody is logged in, and the message waits until the address is confirmed (ACC-6). In either
+ * case the browser is known at its next login (SAF-13).
  */
 export async function completeSignup(
   db: TenantDb,
@@ -102,5 +110,5 @@ export async function completeSignup(
   // A taken name is refused whatever the address is, so it tells nothing about the address.
   if (await isUsernameTaken(db, answers.username)) return refused('username_taken');
   await signUpQuietly(db, account, deps);
-  return done({ session: null, messageSent: false });
+  return done({ session: null, mark: markOf(account, deps), messageSent: false });
 }

@@ -7,6 +7,7 @@ import { countryName, formatAgo, formatDate } from '~/i18n/format';
 import { LANGUAGE_NAMES } from '~/i18n/locales';
 import type { SessionRow } from '~/ui/accounts/session-list';
 import type { SettingsData } from '~/ui/notifications/settings-data';
+import { isHidden } from '~/pages/profiles/hidden-profile.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 
@@ -42,6 +43,7 @@ export async function settingsPage(site: MemberSite): Promise<SettingsData> {
     portraitSrc: member.portraitKey ? mediaAddress(site, member.portraitKey) : null,
     language: LANGUAGE_NAMES[locale],
     invisible: member.invisible,
+    hidden: isHidden(site),
     blocked: await countBlocked(sql, { memberId: member.id }),
     notices: {
       ...(await listChoices(sql, { memberId: member.id })),

@@ -5,7 +5,7 @@ import { findOrder, type FoundOrder } from '~/domain/payments/find-order.server'
 import { previewWithdrawal } from '~/domain/payments/find-withdrawal.server';
 import { statementOf } from '~/domain/payments/methods';
 import { refreshOrder } from '~/domain/payments/refresh-order.server';
-import { momentOf, siteMomentOf } from '~/http/answer/moment-of.server';
+import { siteMomentOf } from '~/http/answer/moment-of.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
@@ -75,7 +75,7 @@ function lookAgain(site: MemberSite, order: FoundOrder): OrderPageData['looked']
   if (order.status !== 'pending') return null;
   const isSoon = site.now.getTime() - order.createdAt.getTime() < LOOK_AGAIN.soonForMs;
   return {
-    time: momentOf(site, site.now).time,
+    time: siteMomentOf(site, site.now).time,
     seconds: isSoon ? LOOK_AGAIN.soonS : LOOK_AGAIN.laterS,
   };
 }
@@ -92,7 +92,7 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
   const { id, number, bundleId, credits, status, currency, amountMinor, discountMinor, refundedMinor } =
     order;
   const money = (minor: number) => formatMoney(dialect, minor, currency);
-  const moment = (at: Date | null) => at && momentOf(site, at);
+  const moment = (at: Date | null) => at && siteMomentOf(site, at);
   const method = order.payment?.method ?? order.method;
   const isUnpaid = status === 'open' || status === 'failed' || status === 'cancelled';
   return {
@@ -106,7 +106,7 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
     discount: discountOf(site, order),
     total: money(amountMinor),
     paidBack: refundedMinor > 0 ? money(refundedMinor) : null,
-    ordered: momentOf(site, order.createdAt),
+    ordered: siteMomentOf(site, order.createdAt),
     completed: moment(order.completedAt),
     consent: moment(order.consentAt),
     statement: amountMinor > 0 ? statementOf(method, site.tenant.settings.statement_text) : null,

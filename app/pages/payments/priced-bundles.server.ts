@@ -51,6 +51,6 @@ export function discountText(
   return {
     text:
       kind === 'code' ? t('payments:discount_code', { code, percent }) : t('payments:discount', { percent }),
-    amount: `−\u00A0${formatMoney(dialect, discountMinor, currency)}`,
+    amount: formatMoney(dialect, -discountMinor, currency),
   };
 }

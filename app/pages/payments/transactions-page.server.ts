@@ -1,11 +1,9 @@
 import { listCreditEntries, listOwnOrders } from '~/domain/payments/list-transactions.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { siteMomentOf } from '~/http/answer/moment-of.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { formatMoney, formatNumber } from '~/i18n/format';
+import { formatMoney, formatNumber, MINUS } from '~/i18n/format';
 import type { EntryKind, TransactionsPageData } from '~/ui/payments/payments-data';
 import { addressWith } from './way-back';
-
-const MINUS = '−';
 
 const signed = ({ dialect }: MemberSite, credits: number) =>
   `${credits > 0 ? '+' : MINUS}${formatNumber(dialect, Math.abs(credits))}`;
@@ -27,14 +25,14 @@ export async function transactionsPage(site: MemberSite): Promise<TransactionsPa
     credits: member.credits,
     orders: orders.map(({ createdAt, amountMinor, currency, ...order }) => ({
       ...order,
-      ...momentOf(site, createdAt),
+      ...siteMomentOf(site, createdAt),
       amount: formatMoney(dialect, amountMinor, currency),
     })),
     entries: entries.map(({ id, kind, partner, amountCredits, balanceAfterCredits, createdAt }) => ({
       id,
       kind: kindShown(kind, amountCredits),
       partner,
-      ...momentOf(site, createdAt),
+      ...siteMomentOf(site, createdAt),
       change: signed(site, amountCredits),
       gain: amountCredits > 0,
       after: formatNumber(dialect, balanceAfterCredits),

@@ -9,11 +9,12 @@ import {
 } from '~/domain/profiles/rules';
 import { findOwnProfile } from '~/domain/profiles/own-profile.server';
 import { personForm } from '~/domain/profiles/profile-forms.server';
-import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
+import { listDecisions } from '~/domain/safety/list-decisions.server';
 import { isMonthFirst } from '~/i18n/dialect';
 import { formatPercent, monthNames } from '~/i18n/format';
 import { placeLists } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
+import { decisionHref } from './hidden-profile.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -31,14 +32,6 @@ function ownPlace({ tenant, locale, query }: MemberSite, profile: Profile): OwnP
   const lists = placeLists(countries, { country, region: chosenRegion ?? own }, locale);
   const city = lists.cities.find(({ id }) => String(id) === chosenCity)?.id;
   return { ...lists, cityId: city ?? (lists.region === profile.region ? profile.cityId : null) };
-}
-
-/**
- * Returns the address of the decision that removed a photo or, given the member's own id, hid the profile.
- */
-function decisionHref(decisions: StandingDecision[], subjectId: string): string | null {
-  const found = decisions.find((each) => each.subjectId === subjectId && each.measure !== 'account');
-  return found ? `/decisions/${found.number}` : null;
 }
 
 /** Returns the data of the member's own profile form. */

@@ -1,13 +1,7 @@
 import { findCase, type FoundCase } from '~/domain/safety/find-case.server';
+import { appealUntil, mayAppeal } from '~/domain/safety/case-time';
 import { decisionKey } from '~/domain/safety/case-number.server';
-import {
-  appealUntil,
-  CHECK_REASON,
-  mayAppeal,
-  type Measure,
-  type ReportReason,
-  type ReportSubject,
-} from '~/domain/safety/rules';
+import { CHECK_REASON, type Measure, type ReportReason, type ReportSubject } from '~/domain/safety/rules';
 import { formatDate } from '~/i18n/format';
 import { isUnderEuropeanLaw } from '~/legal/placeholders.server';
 import type { DecisionPageProps } from '~/ui/safety/decision-page';
@@ -70,8 +64,10 @@ export async function ownDecision(site: Site, number: string): Promise<Decided> 
 }
 
 function appealOf(site: Site, found: Decided): DecisionPageProps['appeal'] {
+  const { now, tenant } = site;
   const { status, appeal, appealedAt, appealDecision } = found;
-  if (!appealedAt) return { state: mayAppeal(found, site.now) ? 'possible' : 'over' };
+  if (!appealedAt)
+    return { state: mayAppeal(found, { now, timeZone: tenant.settings.time_zone }) ? 'possible' : 'over' };
   const state = status === 'appealed' ? 'waiting' : status === 'rejected' ? 'granted' : 'refused';
   return { state, day: dayOf(site, appealedAt), text: appeal ?? '', decision: appealDecision };
 }
@@ -86,7 +82,7 @@ export function decisionPage(site: Site, found: Decided): DecisionPageProps {
     decision: decision ?? '',
     cause: reason === CHECK_REASON ? 'check' : 'report',
     day: dayOf(site, decidedAt),
-    until: dayOf(site, appealUntil(decidedAt)),
+    until: dayOf(site, appealUntil(decidedAt, site.tenant.settings.time_zone)),
     appeal: appealOf(site, found),
     underEuropeanLaw: isUnderEuropeanLaw(site.tenant),
   };

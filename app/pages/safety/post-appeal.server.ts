@@ -26,7 +26,7 @@ export async function postAppeal(site: Site, request: Request, given: string) {
   const appealed = await appealDecision(
     site.db,
     { tenantId: site.tenant.id, number, text: form.value.text },
-    site,
+    { now: site.now, timeZone: site.tenant.settings.time_zone },
   );
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;

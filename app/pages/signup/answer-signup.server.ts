@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { completeSignup, type SignedUp } from '~/domain/signup/complete-signup.server';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
+import { readMarks, withMark } from '~/domain/accounts/sessions/device-mark';
 import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
 import { findSignupDraft, saveSignupDraft } from '~/domain/signup/signup-draft.server';
 import {
@@ -19,7 +20,13 @@ import { checkText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { findCity } from '~/places/places.server';
 import type { SignupRefused } from '~/ui/signup/signup-data';
-import { appendCookies, localeCookie, visitCookie } from '~/http/answer/cookies.server';
+import {
+  appendCookies,
+  deviceCookie,
+  localeCookie,
+  readCookie,
+  visitCookie,
+} from '~/http/answer/cookies.server';
 import { flash } from '~/http/answer/flash.server';
 import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
@@ -146,16 +153,19 @@ const fieldOf = (reason: string) =>
   reason.startsWith('password') ? 'password' : reason.startsWith('account') ? 'email' : '';
 
 /**
- * Redirects after the account was created: logs the browser in and tells the member whether the message to
+ * Redirects after the account was created: logs the browser in, or lets it only be known at its first login (SAF-13), and tells the member whether the message to
  * the target profile was sent.
  */
 async function redirectAfterSignup(
   site: Site,
   request: Request,
   { target }: Signup,
-  { session, messageSent }: SignedUp,
+  { session, mark, messageSent }: SignedUp,
 ) {
-  const headers = appendCookies(new Headers(), session ? await logInCookies(site, request, session) : []);
+  const cookies = session
+    ? await logInCookies(site, request, session)
+    : [deviceCookie(withMark(readMarks(readCookie(request, 'device')), mark))];
+  const headers = appendCookies(new Headers(), cookies);
   if (session && messageSent && target) {
     const values = { name: target.name };
     appendCookies(headers, [flash(site, { tone: 'success', text: 'accounts:message_sent', values })]);

@@ -1,4 +1,5 @@
 import { CHANNELS, type DisabledReason } from '~/domain/notifications/rules';
+import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { NoticeChoicesData } from './settings-data';
@@ -67,6 +68,21 @@ function NoticesOff({ reason, email }: { reason: DisabledReason; email: string }
   );
 }
 
+/** Says what push notifications need, and leads to where the permission is given (PWA-3). */
+function PushNeeds() {
+  const t = useT();
+  const link = (words: string) => (
+    <a href="/notifications/privacy#device" className="link">
+      {words}
+    </a>
+  );
+  return (
+    <p className="mt-3 text-sm text-muted">
+      <Rich text={t('settings:push_needs')} parts={{ link }} />
+    </p>
+  );
+}
+
 /** What a member is told of: every category, on or off for e-mail and for push. */
 export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoicesData) {
   const t = useT();
@@ -91,7 +107,7 @@ export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoic
             <Row key={choice.category} choice={choice} />
           ))}
         </ul>
-        {!takesPush && <p className="mt-3 text-sm text-muted">{t('settings:push_needs')}</p>}
+        {!takesPush && <PushNeeds />}
         <p className="mt-3 text-sm text-muted">{t('settings:mails_intro')}</p>
         <button name="intent" value="notices" className="btn btn-primary mt-4 min-w-0">
           {t('settings:notices_save')}

@@ -18,6 +18,8 @@ export type SettingsData = {
   /** The name of the page's language in that language. */
   language: string;
   invisible: boolean;
+  /** Whether others cannot see the profile, whatever its owner has chosen. */
+  hidden: boolean;
   blocked: number;
   notices: NoticeChoicesData;
   sessions: SessionRow[];

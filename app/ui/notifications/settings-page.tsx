@@ -65,7 +65,12 @@ function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email'
 }
 
 /** A row for each page of the settings, with what is set there where that fits in a word. */
-function Rows({ invisible, blocked, language }: Pick<SettingsData, 'invisible' | 'blocked' | 'language'>) {
+function Rows({
+  invisible,
+  hidden,
+  blocked,
+  language,
+}: Pick<SettingsData, 'invisible' | 'hidden' | 'blocked' | 'language'>) {
   const t = useT();
   return (
     <ul className="divide-y divide-line border-y border-line lg:col-span-7">
@@ -83,7 +88,7 @@ function Rows({ invisible, blocked, language }: Pick<SettingsData, 'invisible' |
         text={t('settings:privacy_text')}
       >
         <span className="tag bg-sunken px-2.5 text-ink">
-          {t(invisible ? 'settings:invisible' : 'settings:visible')}
+          {t(hidden ? 'settings:hidden' : invisible ? 'settings:invisible' : 'settings:visible')}
         </span>
       </Row>
       <Row

@@ -18,6 +18,7 @@ import { useKept } from '~/ui/layouts/frame-data';
 import { useInterests } from './leading-interests';
 import { SECTIONS, SelectField, Save, ProfileSection, type Refusal, type Section } from './own-profile-parts';
 import { ConsentNote } from './consent-note';
+import { HiddenNote } from './hidden-note';
 import { PersonSection } from './person-section';
 import { factLabel, factValue } from './profile-facts';
 import { PlaceSection } from './place-section';
@@ -286,17 +287,10 @@ export function OwnProfilePage(props: Props) {
                 {t(props.seenByVisitors ? 'profiles:own_visitors' : 'profiles:own_visitors_none')}
               </a>
             </p>
-          ) : props.hiddenHref || props.confirmed ? (
-            <p className="mt-2 text-muted">
-              {t('safety:measure.profile')}{' '}
-              {props.hiddenHref && (
-                <a href={props.hiddenHref} className="link">
-                  {t('safety:see_decision')}
-                </a>
-              )}
-            </p>
           ) : (
-            <p className="mt-2 text-muted">{t('profiles:own_hidden')}</p>
+            <p className="mt-2 text-muted">
+              <HiddenNote confirmed={props.confirmed} decisionHref={props.hiddenHref} />
+            </p>
           )}
           <div className="mt-5">
             <Meter completeness={props.completeness} />

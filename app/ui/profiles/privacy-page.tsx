@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { HiddenNote, type Hidden } from './hidden-note';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
 type PrivacyData = {
@@ -10,6 +11,8 @@ type PrivacyData = {
   aboutToVisitors: boolean;
   /** Whether push notifications name nobody. */
   discreet: boolean;
+  /** Why others cannot see the profile whatever is chosen here; null if they can. */
+  hidden: Hidden | null;
 };
 
 type PickProps = { value: string; checked: boolean; icon: IconName; title: string; text: string };
@@ -75,10 +78,25 @@ type Props = PrivacyData & {
 };
 
 /** Who sees the member's profile, and what their notifications say. */
-export function PrivacyPage({ invisible, visibleToVisitors, aboutToVisitors, discreet, device }: Props) {
+export function PrivacyPage({
+  invisible,
+  visibleToVisitors,
+  aboutToVisitors,
+  discreet,
+  hidden,
+  device,
+}: Props) {
   const t = useT();
   return (
     <SettingsFrame current="privacy" title={t('settings:privacy')}>
+      {hidden && (
+        <p className="notice mt-5 bg-warning-soft text-warning">
+          <Icon name="eye-off" />
+          <span>
+            <HiddenNote {...hidden} />
+          </span>
+        </p>
+      )}
       <form method="post" action="/notifications/privacy" className="mt-5">
         <fieldset>
           <legend className="sr-only">{t('settings:visibility')}</legend>
@@ -114,7 +132,9 @@ export function PrivacyPage({ invisible, visibleToVisitors, aboutToVisitors, dis
       </form>
       {visibleToVisitors && !aboutToVisitors && <Outdated />}
       <Discretion discreet={discreet} />
-      {device}
+      <div id="device" className="scroll-mt-20">
+        {device}
+      </div>
     </SettingsFrame>
   );
 }

@@ -210,7 +210,7 @@ describe('the archive of a member’s data', () => {
         if (go === 'erase')
           await eraseMember(
             db(),
-            { tenantId: SITE_A, memberId: id, invoiceYears: 7 },
+            { tenantId: SITE_A, memberId: id, invoiceYears: 7, timeZone: 'Europe/Amsterdam' },
             { ...deps, secrets, jobs: { send: async () => {} } },
           );
         return Buffer.from('packed');

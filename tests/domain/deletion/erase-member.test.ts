@@ -24,10 +24,11 @@ const jobs = { send: async (_tx: unknown, name: string, data: object) => void se
 const erase = (memberId: string, now = DUE) =>
   eraseMember(
     db(),
-    { tenantId: SITE_A, memberId, invoiceYears: INVOICE_YEARS },
+    { tenantId: SITE_A, memberId, invoiceYears: INVOICE_YEARS, timeZone: 'Europe/Amsterdam' },
     { now, secrets, storage, jobs },
   );
-const due = (now = DUE) => listDueAccounts(db(), { invoiceYears: INVOICE_YEARS }, { now });
+const due = (now = DUE) =>
+  listDueAccounts(db(), { invoiceYears: INVOICE_YEARS, timeZone: 'Europe/Amsterdam' }, { now });
 const recordsOf = (memberId: string) =>
   db().deletionRecord.findMany({ where: { memberId }, orderBy: { id: 'asc' } });
 const leave = (id: string, deletionRequestedAt = ASKED) =>
@@ -176,8 +177,8 @@ describe('the erasure of a member', () => {
       data: { status: 'rejected', decidedAt: closed },
     });
     await db().complaint.updateMany({ where: { answeredAt: null }, data: { answeredAt: closed } });
-    expect(await due(new Date('2027-06-01T09:59:00Z'))).toEqual([]);
-    await erase(id, new Date('2027-06-01T10:00:00Z'));
+    expect(await due(new Date('2027-06-01T21:59:59Z'))).toEqual([]);
+    await erase(id, new Date('2027-06-01T22:00:00Z'));
     expect(await tablesWith(database(), [id, name])).toEqual({ DeletionRecord: 2 });
   });
 
@@ -200,7 +201,7 @@ describe('the erasure of a member', () => {
     expect(await db().report.count(reports)).toBe(2);
     const kept = (await recordsOf(id)).at(-1)!.kept as { table: string; until: string | null }[];
     expect(kept.find(({ table }) => table === 'Report')).toMatchObject({ until: '2027-08-01' });
-    await erase(id, new Date('2027-08-01T10:00:00Z'));
+    await erase(id, new Date('2027-08-01T22:00:00Z'));
     expect(await db().report.count(reports)).toBe(0);
   });
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { forgetCases } from '~/domain/deletion/forget-cases.server';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
-import { appealUntil } from '~/domain/safety/rules';
+import { appealUntil } from '~/domain/safety/case-time';
 import { SITE_A, useDatabase } from '../../support/database';
 import { NOW, useCaseWorld } from '../safety/case-world';
 
 const database = useDatabase();
 const { db, storage, member, photographed, reported, accept, storedFiles, auditOf } = useCaseWorld(database);
 
-const forget = (now: Date) => forgetCases(db(), { tenantId: SITE_A }, { now, storage });
+const ZONE = 'Europe/Amsterdam';
+const forget = (now: Date) => forgetCases(db(), { tenantId: SITE_A, timeZone: ZONE }, { now, storage });
 const numbers = async () =>
   (await db().report.findMany({ orderBy: { id: 'asc' } })).map(({ number }) => number);
 
@@ -21,13 +22,18 @@ describe('a decided report', () => {
     const appealed = await reported(anna, { memberId: dirk });
     await accept(over, 'photo');
     await accept(appealed, 'profile');
-    await appealDecision(db(), { tenantId: SITE_A, number: appealed, text: 'No.' }, { now: NOW });
+    await appealDecision(
+      db(),
+      { tenantId: SITE_A, number: appealed, text: 'No.' },
+      { now: NOW, timeZone: ZONE },
+    );
     const trace = await auditOf(over);
     const files = storedFiles();
 
-    await forget(new Date(appealUntil(NOW).getTime() - 1));
+    const last = appealUntil(NOW, ZONE);
+    await forget(last);
     expect(await numbers()).toEqual([over, waiting, appealed]);
-    await forget(appealUntil(NOW));
+    await forget(new Date(last.getTime() + 1));
     expect(await numbers()).toEqual([waiting, appealed]);
     expect(storedFiles()).toBe(files - 1);
     expect(await db().photo.findFirst({ where: { id: photoId } })).toMatchObject({ status: 'rejected' });

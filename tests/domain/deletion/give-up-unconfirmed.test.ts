@@ -14,7 +14,7 @@ const db = () => database().forTenant(SITE_A);
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2027-01-20T12:00:00Z');
-const invoiceYears = 7;
+const keeping = { invoiceYears: 7, timeZone: 'Europe/Amsterdam' };
 const deps = {
   now: NOW,
   secrets: createSecrets('a key for tests and nothing else'),
@@ -38,8 +38,8 @@ it('erases an account that nobody confirmed in 30 days, and no other [ACC-9, ACC
     await joined(31, { status: 'blocked' }),
   ];
   expect(await giveUpUnconfirmed(db(), deps)).toBe(1);
-  expect(await listDueAccounts(db(), { invoiceYears }, deps)).toEqual([forgotten.id]);
-  await eraseMember(db(), { tenantId: SITE_A, memberId: forgotten.id, invoiceYears }, deps);
+  expect(await listDueAccounts(db(), keeping, deps)).toEqual([forgotten.id]);
+  await eraseMember(db(), { tenantId: SITE_A, memberId: forgotten.id, ...keeping }, deps);
   expect(await db().member.findFirst({ where: { id: forgotten.id } })).toBeNull();
   for (const { id } of others)
     expect(await db().member.findFirst({ where: { id } })).toMatchObject({ deletionRequestedAt: null });

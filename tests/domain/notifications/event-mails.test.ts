@@ -7,6 +7,7 @@ import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import { sendText } from '~/domain/chat/send-text.server';
 import { createSmtpMail } from '~/gateways/mail.server';
 import { mailWork } from '~/jobs.server';
+import { translateFor } from '~/i18n/catalogues.server';
 import { action as unsubscribe, loader as openUnsubscribe } from '~/routes/unsubscribe.$token';
 import { visit } from '../../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../../support/database';
@@ -309,17 +310,19 @@ describe('a reminder of unread messages', () => {
 });
 
 describe('an unsubscribe link', () => {
-  async function link() {
+  async function link(language = 'en') {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
+    await db().member.update({ where: { id: anna }, data: { language } });
     await like(bram, anna);
     const [mail] = await afterAWhile();
-    const token = /unsubscribe\/([\w.-]+)>/.exec(mail!.headers.get('list-unsubscribe')!)![1]!;
+    const address = new URL(mail!.headers.get('list-unsubscribe')!.slice(1, -1));
+    const token = address.pathname.replace('/unsubscribe/', '');
     const state = async () => {
       const { notificationsDisabled } = await db().member.findFirstOrThrow({ where: { id: anna } });
       const rows = await db().notificationPreference.findMany({ where: { memberId: anna } });
       return { notificationsDisabled, rows: rows.map(({ category, mail, push }) => [category, mail, push]) };
     };
-    return { anna, bram, token, state };
+    return { anna, bram, token, path: address.pathname + address.search, text: mail!.text, state };
   }
   /** What a mail program sends: no cookie, no Origin, no word of where it comes from. */
   const post = (token: string, body: string, host = SITE_A) =>
@@ -345,6 +348,16 @@ describe('an unsubscribe link', () => {
         200,
       );
     expect(await state()).toEqual(NOTHING);
+  });
+
+  it('opens in the language of its mail whatever the site’s is, and leaves the account’s alone [NOT-4, I18-2]', async () => {
+    const { anna, token, path, text } = await link('pl');
+    expect(text).toContain(path);
+    const opened = await visit(openUnsubscribe, ask(path, { cookie: 'locale=sv' }), { token });
+    expect(opened.body).toMatchObject({ title: translateFor({}, 'pl')('settings:unsubscribe_title') });
+    expect(opened.headers.get('Set-Cookie')).toBeNull();
+    const { language } = await db().member.findFirstOrThrow({ where: { id: anna } });
+    expect(language).toBe('pl');
   });
 
   it('turns all notices off with one click, however often, and no account’s mail [NOT-4, NOT-5]', async () => {

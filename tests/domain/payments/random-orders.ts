@@ -183,7 +183,7 @@ export function useRandomOrders(database: () => Database) {
           data: { deletionRequestedAt: new Date('2026-01-01') },
         });
         const storage = { remove: async () => {} };
-        const erased = { tenantId: SITE_A, memberId, invoiceYears: 7 };
+        const erased = { tenantId: SITE_A, memberId, invoiceYears: 7, timeZone: 'Europe/Amsterdam' };
         await eraseMember(db(), erased, { now: NOW, secrets, storage, jobs: { send: async () => {} } });
         members.splice(members.indexOf(memberId), 1, await newMember());
       },

@@ -12,14 +12,15 @@ import { makeMember, SITE_A, type MemberSeed } from '../../support/database';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 
-let picture: Promise<Buffer> | undefined;
+let made = 0;
 
-/** A small photo. */
+/** A small photo, another one each time: the same is not stored twice. */
 export const aPhoto = (): Promise<Buffer> => {
-  picture ??= sharp({ create: { width: 120, height: 150, channels: 3, background: '#c04040' } })
+  const mark = { width: 4 + ((made += 1) % 90), height: 8, channels: 3, background: '#a03434' } as const;
+  return sharp({ create: { width: 120, height: 150, channels: 3, background: '#c04040' } })
+    .composite([{ input: { create: mark }, left: made % 7, top: made % 110 }])
     .jpeg()
     .toBuffer();
-  return picture;
 };
 
 /** Members who have photos, with their files in a folder of the test's own; call it at the file's top. */

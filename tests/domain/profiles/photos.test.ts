@@ -107,6 +107,30 @@ describe('uploading a photo', () => {
     expect(storedFiles()).toBe(before);
   });
 
+  it('is stored once where its form is sent twice, at once or again, and no file is left of the second [PRO-4]', async () => {
+    const id = await member();
+    const [photo, before] = [await aPhoto(), storedFiles()];
+    const both = await Promise.all([upload(id, photo), upload(id, photo)]);
+    const again = await upload(id, photo);
+    const [kept] = await photosOf(id);
+    expect([...both, again]).toMatchObject(Array(3).fill({ ok: true, value: { photoId: kept!.id } }));
+    expect(await photosOf(id)).toHaveLength(1);
+    expect(storedFiles()).toBe(before + 4);
+    expect(await upload(id, await aPhoto())).toMatchObject({ ok: true });
+    expect(await photosOf(id)).toHaveLength(2);
+  });
+
+  it('is tried anew after it was rejected, and is another one for somebody else [PRO-4, SAF-2]', async () => {
+    const [anna, bram] = [await member(), await member()];
+    const photo = await aPhoto();
+    await upload(anna, photo);
+    await upload(bram, photo);
+    expect(await photosOf(bram)).toHaveLength(1);
+    await db().photo.updateMany({ where: { memberId: anna }, data: { status: 'rejected' } });
+    await upload(anna, photo);
+    expect(await photosOf(anna)).toHaveLength(2);
+  });
+
   it('has no order of its own for two at once: each gets a place [PRO-5]', async () => {
     const id = await member({ paidUser: true });
     await Promise.all(Array.from({ length: 5 }, async () => upload(id, await aPhoto())));

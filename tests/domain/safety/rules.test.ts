@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { appealUntil, caseKeptUntil, casesOverSince, mayAppeal } from '~/domain/safety/case-time';
 import { decisionKey, newCaseNumber } from '~/domain/safety/case-number.server';
 import {
-  appealUntil,
   emergencyNumber,
   hasSecretFrom,
   isSameModerator,
-  mayAppeal,
   measuresFor,
   readCaseNumber,
 } from '~/domain/safety/rules';
@@ -14,19 +13,46 @@ import { createSecrets } from '~/gateways/secrets.server';
 describe('an appeal', () => {
   const decidedAt = new Date('2026-03-10T12:00:00Z');
   const standing = { measure: 'photo' as const, status: 'accepted', decidedAt, appealedAt: null };
-  const last = new Date(appealUntil(decidedAt).getTime() - 1);
+  const timeZone = 'Europe/Amsterdam';
+  const last = appealUntil(decidedAt, timeZone);
+  const may = (found: Parameters<typeof mayAppeal>[0], now: Date) => mayAppeal(found, { now, timeZone });
 
-  it('can be made for six months, to the last moment [SAF-11]', () => {
-    expect(appealUntil(decidedAt)).toEqual(new Date('2026-09-10T12:00:00Z'));
-    expect(mayAppeal(standing, last)).toBe(true);
-    expect(mayAppeal(standing, appealUntil(decidedAt))).toBe(false);
+  it('can be made for six months, to the end of the last day on the site’s clock [SAF-11]', () => {
+    expect(last).toEqual(new Date('2026-09-10T21:59:59.999Z'));
+    expect(may(standing, last)).toBe(true);
+    expect(may(standing, new Date(last.getTime() + 1))).toBe(false);
+    expect(appealUntil(new Date('2026-03-10T23:30:00Z'), timeZone)).toEqual(
+      new Date('2026-09-11T21:59:59.999Z'),
+    );
+    expect(appealUntil(decidedAt, 'America/New_York')).toEqual(new Date('2026-09-11T03:59:59.999Z'));
+  });
+
+  it('is over with the month where that has no such day [SAF-11]', () => {
+    const late = new Date('2025-08-31T12:00:00Z');
+    expect(appealUntil(late, timeZone)).toEqual(new Date('2026-02-28T22:59:59.999Z'));
+    expect(caseKeptUntil(timeZone, late)).toBe('2026-02-28');
+  });
+
+  it('is possible as long as the case is kept, whatever the day and the zone [SAF-2, SAF-11]', () => {
+    // Only a month's last days can fall on another day of a month.
+    for (const [month, day] of [1, 2, 5, 7, 8, 11].flatMap((each) =>
+      [28, 30, 31].map((last) => [each, last] as const),
+    )) {
+      const closedAt = new Date(Date.UTC(2025, month, day, 23, 30));
+      for (const zone of [timeZone, 'America/New_York']) {
+        const end = appealUntil(closedAt, zone);
+        expect(casesOverSince(zone, end) < closedAt, `${closedAt.toISOString()} ${zone}`).toBe(true);
+        const later = new Date(end.getTime() + 4 * 86_400_000);
+        expect(casesOverSince(zone, later) >= closedAt, `${closedAt.toISOString()} ${zone}`).toBe(true);
+      }
+    }
   });
 
   it('is one, and against a measure that stands [SAF-11]', () => {
-    expect(mayAppeal({ ...standing, appealedAt: decidedAt }, last)).toBe(false);
-    expect(mayAppeal({ ...standing, measure: null }, last)).toBe(false);
+    expect(may({ ...standing, appealedAt: decidedAt }, last)).toBe(false);
+    expect(may({ ...standing, measure: null }, last)).toBe(false);
     for (const status of ['open', 'rejected', 'appealed'])
-      expect(mayAppeal({ ...standing, status }, last)).toBe(false);
+      expect(may({ ...standing, status }, last)).toBe(false);
   });
 
   it('tells who issued a moderator’s secret since a decision, through others too [SAF-11, SAF-15]', () => {

@@ -1,0 +1,23 @@
+import { DAY_MS } from '~/domain/durations';
+
+/** Returns how far a time zone's clock is ahead of UTC at a given moment, in milliseconds. */
+function offsetMs(timeZone: string, moment: Date): number {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(moment);
+  return Date.parse(`${parts.replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000;
+}
+
+/** Returns a moment's calendar day in a time zone, as midnight UTC. */
+export function dayOnClock(timeZone: string, moment: Date): Date {
+  const shown = moment.getTime() + offsetMs(timeZone, moment);
+  return new Date(shown - (shown % DAY_MS));
+}
+
+/** Returns when a time zone's clock shows what a clock of UTC shows at the moment `clock`. */
+export function whenClockShows(timeZone: string, clock: number): Date {
+  const guess = new Date(clock - offsetMs(timeZone, new Date(clock)));
+  return new Date(clock - offsetMs(timeZone, guess));
+}
