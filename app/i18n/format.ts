@@ -65,11 +65,18 @@ export const hourAndMinute = (dialect: Dialect): Intl.DateTimeFormatOptions => (
   minute: '2-digit',
 });
 
+/** Writes the time of a moment; no line breaks between a time and its AM or PM, which Intl parts by a plain space. */
+export const clockTime = (format: Intl.DateTimeFormat, moment: Date): string =>
+  format.format(moment).replace(/\s/g, '\u00a0');
+
 export const formatTime = (dialect: Dialect, date: Date, timeZone: string): string =>
-  formatter(
-    `time ${dialect} ${timeZone}`,
-    () => new Intl.DateTimeFormat(tagOf(dialect), { ...hourAndMinute(dialect), timeZone }),
-  ).format(date);
+  clockTime(
+    formatter(
+      `time ${dialect} ${timeZone}`,
+      () => new Intl.DateTimeFormat(tagOf(dialect), { ...hourAndMinute(dialect), timeZone }),
+    ),
+    date,
+  );
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

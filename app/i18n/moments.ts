@@ -1,5 +1,5 @@
 import { tagOf, type Dialect } from './dialect';
-import { hourAndMinute } from './format';
+import { clockTime, hourAndMinute } from './format';
 
 /** Formats when a message was sent, in a language and a time zone. */
 export type Moments = {
@@ -37,7 +37,7 @@ function create(dialect: Dialect, timeZone: string): Moments {
   const sameYear = (one: Date, other: Date) =>
     calendar().format(one).slice(0, 4) === calendar().format(other).slice(0, 4);
   return {
-    time: (moment) => time().format(moment),
+    time: (moment) => clockTime(time(), moment),
     day(moment, now) {
       const daysAgo = dayNumber(now) - dayNumber(moment);
       if (daysAgo <= 1) return relative().format(-Math.max(0, daysAgo), 'day');
@@ -45,7 +45,7 @@ function create(dialect: Dialect, timeZone: string): Moments {
     },
     short(moment, now) {
       const daysAgo = dayNumber(now) - dayNumber(moment);
-      if (daysAgo <= 0) return time().format(moment);
+      if (daysAgo <= 0) return clockTime(time(), moment);
       if (daysAgo < 7) return weekday().format(moment);
       return (sameYear(moment, now) ? date : dateOfYear)().format(moment);
     },

@@ -17,6 +17,8 @@ describe('a text that is typed wrongly', () => {
   const WRONG: [Locale, string, string][] = [
     ['en', 'a hard space before a unit', 'Up to {{km}} km'],
     ['da', 'a hard space before a unit', 'højst 15 MB'],
+    ['de', 'a hard space before a unit', 'Ab {{time}} Uhr'],
+    ['nl', 'a hard space before a unit', 'Vanaf {{time}} uur'],
     ['en', 'the quotation marks of the language, in pairs', 'No conversation with “{{name}}”.'],
     ['de', 'the quotation marks of the language, in pairs', 'Keine Unterhaltung mit “{{name}}”.'],
     ['fr', 'the quotation marks of the language, in pairs', 'Aucune conversation avec «\u202F{{name}}.'],

@@ -16,7 +16,7 @@ const QUOTES: Record<Locale, string> = {
 };
 const MARKS = /[‘“”„«»"]/g;
 
-const UNIT = /(\}\}|\d) (km|min|Min|MB|Mo|Mt|%|€|kr)(?!\p{L})/u;
+const UNIT = /(\}\}|\d) (km|min|Min|MB|Mo|Mt|Uhr|uur|%|€|kr)(?!\p{L})/u;
 const GROUPED = /\d[.,\u00A0\u202F ]?\d{3}(?!\d)/;
 /** Placeholders, and the name of a standard, as what stands for them: a word, which no rule minds. */
 const plain = (text: string): string =>

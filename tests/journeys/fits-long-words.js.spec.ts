@@ -3,7 +3,7 @@ import { ofTheDay } from '../support/soak';
 import { expectFits, NARROWEST } from './support/fits';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { long } from './support/tags';
-import { test } from './support/test';
+import { expect, test } from './support/test';
 
 /** The languages with the longest words; the sites' own are looked at in every window. */
 const LANGUAGES = ['de', 'fi'] as const;
@@ -69,6 +69,26 @@ test(
       await page.context().addCookies([{ name: 'locale', value: language, url: at('vonk') }]);
       await page.goto(at('vonk', '/offline'));
       await expectFits(page, NARROWEST);
+    }
+  },
+);
+
+test(
+  'the tabs of the likes stand beside each other on the smallest phone, in every language [LIK-1, LEG-5, I18-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const language of LOCALES) {
+      await signIn(page, await members.make('vonk', { language }));
+      await page.goto(at('vonk', '/likes/matches'));
+      const tabs = await page.locator('main nav a').evaluateAll((links) =>
+        links.map((link) => {
+          const { left, right, top } = link.getBoundingClientRect();
+          return { isInside: left >= 0 && right <= innerWidth, top };
+        }),
+      );
+      const line = { isInside: true, top: tabs[0]?.top };
+      expect(tabs, language).toEqual([line, line, line]);
     }
   },
 );

@@ -70,6 +70,32 @@ test(
   },
 );
 
+test('in large text the counts on a phone leave the icons below them to be seen [NAV-8, LEG-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('vonk');
+  const he = await members.make('vonk', { gender: 'male' });
+  await members.converse(he, she, ['Hello']);
+  await members.like(he, she);
+  await signIn(page, she);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(at('vonk', '/members'));
+  await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'));
+  for (const to of ['/chats', '/likes']) {
+    const covered = await page.locator(`header nav a[href="${to}"]`).evaluate((link) => {
+      const icon = link.querySelector('svg')!.getBoundingClientRect();
+      const badge = link.querySelector('.badge')!.getBoundingClientRect();
+      const width = Math.min(icon.right, badge.right) - Math.max(icon.left, badge.left);
+      const height = Math.min(icon.bottom, badge.bottom) - Math.max(icon.top, badge.top);
+      return (Math.max(0, width) * Math.max(0, height)) / (icon.width * icon.height);
+    });
+    expect(covered, to).toBeLessThan(1 / 3);
+  }
+});
+
 test('no page is wider than a phone of 360 px [NAV-16]', long, async ({ page, at, members, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const expectNarrow = async (path: string) => {

@@ -230,6 +230,7 @@ test(
     await expectFits(page, NARROWEST);
     await page.setViewportSize({ width: 360, height: 760 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect((await alert(page).boundingBox())!.y).toBeGreaterThanOrEqual(760);
     // At the page's end it stands whole.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     expect((await alert(page).boundingBox())!.height).toBeLessThan(760 / 3);

@@ -130,9 +130,11 @@ describe('the checkout on Stripe’s page', () => {
     for (const html of [
       (await comeBack(back, cookie)).html,
       (await open(`/transactions/${id}`, cookie)).html,
-    ])
+    ]) {
+      expect(html).toMatch(/<h1[^>]*>We are waiting for your bank transfer for 20 credits<\/h1>/);
       for (const told of ['Hartslag Media', 'NL35 STPI 0100 0000 40', 'STPINL2A', 'KX4MN8', '€9.95'])
         expect(html).toContain(told);
+    }
     world.fund(world.intentOf(id), 500);
     expect((await comeBack(`/transactions/${id}`, cookie)).html).toMatch(/>Amount<\/dt><dd[^>]*>€4\.95/);
     world.fund(world.intentOf(id), 495);

@@ -98,9 +98,19 @@ export function TogetherResult(props: ResultProps) {
   );
 }
 
+function CardFace({ src }: { src: string | undefined }) {
+  return src ? (
+    <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />
+  ) : (
+    <span className="absolute inset-0 grid place-items-center">
+      <Icon name="heart" className="size-10" />
+    </span>
+  );
+}
+
 const TILTS = ['-rotate-[10deg]', 'translate-y-2', 'translate-y-1 rotate-[10deg]'];
 
-/** The way to the swipe game, with faces of this page's results. */
+/** The way to the swipe game: cards with faces of this page's results, or their backs where too few have a photo. */
 export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
   const t = useT();
   return (
@@ -112,9 +122,9 @@ export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
       {() => (
         <a href="/swipe-game" className="flex h-full min-h-[13.5rem] flex-col justify-end p-4 lg:p-5">
           <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
-            {faces.map((src, index) => (
-              <span key={src} className={`portrait w-24 shadow-2 ${TILTS[index]}`}>
-                <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />
+            {TILTS.map((tilt, index) => (
+              <span key={tilt} className={`portrait w-24 bg-primary-soft text-primary-text shadow-2 ${tilt}`}>
+                <CardFace src={faces[index]} />
               </span>
             ))}
           </span>

@@ -42,20 +42,26 @@ type LikesPageProps = {
 const likesAddress = (type: LikeType, page = 1) =>
   `${type === 'received' ? '/likes' : `/likes/${type}`}${page > 1 ? `?page=${page}` : ''}`;
 
+/** On a phone all three stand beside each other, their counts below them, in large text too. */
 function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
   const t = useT();
   return (
-    <nav className="-mx-gutter mt-4 border-b border-line lg:mx-0" aria-label={t('likes:title')}>
-      <ul className="flex gap-1 overflow-x-auto px-gutter [mask-image:linear-gradient(to_left,transparent,#000_var(--gutter))] max-sm:justify-between lg:px-0 lg:[mask-image:none]">
+    <nav
+      className="-mx-gutter mt-4 border-b border-line px-gutter lg:mx-0 lg:px-0"
+      aria-label={t('likes:title')}
+    >
+      <ul className="flex flex-wrap gap-x-1 max-sm:justify-between">
         {LIKE_TYPES.map((each) => (
           <li key={each}>
             <a
               href={likesAddress(each)}
               aria-current={each === type ? 'page' : undefined}
-              className="flex min-h-[48px] items-center gap-1.5 whitespace-nowrap border-b-[3px] border-transparent px-2 font-bold max-[399px]:px-1 sm:gap-2 sm:px-3 text-muted aria-[current]:border-primary aria-[current]:text-ink lg:px-4"
+              className="flex min-h-[48px] items-center justify-center whitespace-nowrap border-b-[3px] border-transparent px-1 text-[length:min(1rem,4.6vw)] font-bold leading-tight text-muted aria-[current]:border-primary aria-[current]:text-ink max-sm:flex-col sm:gap-2 sm:px-3 lg:px-4"
             >
               {t(`likes:type.${each}`)}
-              <span className="text-sm font-semibold tabular-nums text-muted">{counts[each]}</span>
+              <span className="text-[length:min(.875rem,4.1vw)] font-semibold tabular-nums text-muted">
+                {counts[each]}
+              </span>
             </a>
           </li>
         ))}

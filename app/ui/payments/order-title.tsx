@@ -20,10 +20,12 @@ export function OrderTitle({
         <p className={lead}>{t('payments:failed_lead')}</p>
       </>
     );
-  if (status === 'pending' && !transfer)
+  if (status === 'pending')
     return (
       <>
-        <h1 className="text-h1">{t('payments:pending_title')}</h1>
+        <h1 className="text-h1">
+          {transfer ? t('payments:transfer_title', { credits: bought }) : t('payments:pending_title')}
+        </h1>
         <p className={lead}>{t('payments:pending_lead')}</p>
         {looked && <p className="mt-3 text-sm text-muted">{t('payments:looked', looked)}</p>}
       </>
@@ -35,7 +37,6 @@ export function OrderTitle({
       {status === 'completed' && completed && <p className={lead}>{t('payments:paid_lead', completed)}</p>}
       {status === 'refunded' && <p className={lead}>{t('payments:refunded_lead')}</p>}
       {status === 'disputed' && <p className={lead}>{t('payments:disputed_lead')}</p>}
-      {looked && <p className="mt-3 text-sm text-muted">{t('payments:looked', looked)}</p>}
     </>
   );
 }

@@ -155,6 +155,8 @@ export function misfits(): string[] {
 
   /** How many letters each line of a word has at least, where it does not fit on one. */
   const LEAST_IN_LINE = 4;
+  /** A window so wide has room for each word, in large text as well. */
+  const WIDE_PX = 992;
 
   /** A word on so many lines that each has a few letters is read by nobody. */
   function lookForTornWords(node: Node, element: Element): void {
@@ -168,7 +170,8 @@ export function misfits(): string[] {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1 && word.replaceAll('\u00AD', '').length / lines.size < LEAST_IN_LINE)
+      const isShort = word.replaceAll('\u00AD', '').length / lines.size < LEAST_IN_LINE;
+      if (lines.size > 1 && (isShort || (innerWidth >= WIDE_PX && !word.includes('\u00AD'))))
         found.add(`torn into ${lines.size} lines: ${word} in ${nameOf(element)}`);
     }
   }
