@@ -89,7 +89,7 @@ test(
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(await results()).toHaveCount(0);
     await page.goto(at(who.site, '/notifications'));
-    await expect(page.locator('main').getByRole('link', { name: /^Privacy/ })).toContainText(
+    await expect(page.locator('main').getByRole('link', { name: /^Privacy Who/ })).toContainText(
       'Invisible mode',
     );
     await page.goto(at(who.site, '/notifications/privacy'));
