@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { orLost, useLostToast } from '~/enhance/lost-connection';
 import { useOwnPhotos } from '~/enhance/own-photos';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -22,9 +23,17 @@ export async function action({ request }: ActionFunctionArgs) {
   return postPhotos(await requireMember(request), request);
 }
 
+export { unlessLost as shouldRevalidate } from '~/enhance/lost-connection';
+
+/** With scripts, a press that the line loses leaves the page with the chosen photos. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  orLost(() => serverAction<typeof action>());
+
 export default function Photos() {
   const page = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? null;
+  const done = useActionData<typeof clientAction>();
+  const error = done && 'error' in done ? done.error : null;
+  useLostToast(done, () => {});
   const { photos, additions } = useOwnPhotos(page);
   return <PhotosPage {...page} photos={photos} error={error} additions={additions} />;
 }

@@ -101,6 +101,36 @@ test(
   },
 );
 
+test('a photo that is chosen stays so while another is made the main one [PRO-4, PRO-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+  const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
+  const choose = (...names: string[]) =>
+    page.getByLabel('Choose a photo').setInputFiles(names.map((name) => ({ ...photo, name })));
+  await choose('1.jpg', '2.jpg');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(stored).toHaveCount(2);
+  await choose('3.jpg');
+  const chosen = page.getByRole('img', { name: '3.jpg, not uploaded yet' });
+  await expect(chosen).toBeVisible();
+
+  const makeMain = page.getByRole('button', { name: /Make main.*Photo 2/ });
+  await page.route('**/profile/photos.data*', (route) => route.abort(), { times: 1 });
+  await makeMain.click();
+  await expect(page.getByText('That was not sent.')).toBeVisible();
+  await makeMain.click();
+  await expect(stored.nth(1).getByText('Main photo', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Photo 2: drag it' })).toBeFocused();
+  await expect(chosen).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(stored).toHaveCount(3);
+});
+
 test(
   'photos are moved by keys, by buttons and by dragging, and stay where they were put [PRO-5]',
   long,

@@ -10,6 +10,8 @@ export type TileAdditions = {
   dragged: string | null;
   grip: (photo: OwnPhoto, number: number) => ReactNode;
   onStep: (event: FormEvent<HTMLFormElement>, photoId: string, by: -1 | 1) => void;
+  /** Makes a photo the main one without leaving the page, and the photos that are chosen and not stored yet. */
+  onMakeMain: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 type TileProps = { photo: OwnPhoto; number: number; of: number; additions?: TileAdditions | undefined };
@@ -39,10 +41,10 @@ function Step({ photo, number, of, additions, by, icon, label }: TileProps & Ste
   );
 }
 
-function MakeMain({ photo, number }: { photo: OwnPhoto; number: number }) {
+function MakeMain({ photo, number, additions }: TileProps) {
   const t = useT();
   return (
-    <form method="post" action="/profile/photos">
+    <form method="post" action="/profile/photos" onSubmit={additions?.onMakeMain}>
       <input type="hidden" name="photo" value={photo.id} />
       <button name="intent" value="main" className="btn btn-line w-full px-2 text-sm">
         <Icon name="star" className="size-4" />
@@ -147,7 +149,7 @@ export function PhotoTile(props: TileProps) {
       {photo.isMain ? (
         <p className="py-2 text-sm text-muted">{t('profiles:photos_main_text')}</p>
       ) : (
-        photo.status !== 'rejected' && <MakeMain photo={photo} number={number} />
+        photo.status !== 'rejected' && <MakeMain {...props} />
       )}
     </li>
   );
