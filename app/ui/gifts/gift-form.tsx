@@ -46,7 +46,9 @@ function Group({
               defaultChecked={enough && gift === chosen}
             />
             <GiftDrawing gift={gift} className="size-12 sm:size-14" />
-            <span className="text-sm font-semibold leading-tight">{t(`gifts:name.${gift}`)}</span>
+            <span className="text-sm font-semibold leading-tight [overflow-wrap:anywhere]">
+              {t(`gifts:name.${gift}`)}
+            </span>
           </label>
         ))}
       </div>

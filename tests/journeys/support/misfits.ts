@@ -137,7 +137,7 @@ export function misfits(): string[] {
   }
 
   function lookForCutText(node: Node, element: Element): void {
-    const button = element.closest('button, .btn, .tag, .chip');
+    const button = element.closest('button, .btn, .tag, .chip, .pick');
     const edge = button?.getBoundingClientRect();
     const edgeOfName = element.matches('.result b') ? element.getBoundingClientRect().right : Infinity;
     for (const whole of linesOf(node, element)) {
