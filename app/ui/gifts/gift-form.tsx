@@ -29,7 +29,7 @@ function Group({
           {!enough && some && <b className="text-danger">{t('gifts:not_enough')}</b>}
         </span>
       </legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,40%)),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(max(7rem,22%),1fr))] sm:gap-3">
         {gifts.map((gift) => (
           <label
             key={gift}
