@@ -29,6 +29,7 @@ import { siteTexts } from '~/pages/frame/site-texts.server';
 import { pageStyle, withUsedStyle } from '~/pages/frame/page-style.server';
 import { hasWholeStyle, noteWholeStyle } from '~/pages/frame/whole-style.server';
 import type { Tenant } from '~/tenancy/tenant';
+import { hasLettersOf } from '~/tenancy/theme';
 
 installRequestFacts();
 indexRoutes();
@@ -248,12 +249,12 @@ function addHeaders(
   headers: Headers,
   { request, status, context, plan }: { request: Request; status: number; context: EntryContext; plan: Plan },
 ): void {
-  const { tenant, member, isStyled, parts } = plan;
+  const { tenant, locale, member, isStyled, parts } = plan;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) addUnavailable(headers);
   // Asked for at once, the display face is there before the first paint, which then moves nothing (LAN-5). A member's
   // first page asks for it behind its photos; the later ones have it in the browser, and would be painted before it.
-  if (tenant && (!member || isStyled))
+  if (tenant && hasLettersOf(tenant.theme.display, locale) && (!member || isStyled))
     headers.set('Link', `</site/${tenant.theme.display.file}>; rel=preload; as=font; crossorigin`);
   const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cachingOf(request, { shared, member }));

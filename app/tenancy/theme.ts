@@ -1,3 +1,5 @@
+import type { Locale } from '~/i18n/locales';
+
 /** The colour roles; each value is "r g b" channels. */
 export const THEME_ROLES = [
   'canvas',
@@ -69,3 +71,7 @@ export type Theme = {
   /** Which illustration style the demo's portraits and pictures use. */
   look: 'a' | 'b' | 'c';
 };
+
+/** Whether the display face has all letters of a language; of the sites' languages, only Polish has its own. */
+export const hasLettersOf = ({ latin_ext }: Theme['display'], locale: Locale): boolean =>
+  latin_ext || locale !== 'pl';
