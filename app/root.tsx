@@ -126,7 +126,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: inlined?.forget(forgetAtLogout, STORED) ?? '' }}
+            dangerouslySetInnerHTML={{
+              __html: inlined?.forget(forgetAtLogout, STORED, forgetful === 'at_once') ?? '',
+            }}
           />
         )}
         {import.meta.env.SSR && (

@@ -73,7 +73,7 @@ const tellScripted = (): void => void (document.documentElement.dataset.scripted
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
   useEffect(leaveQuickly, []);
-  useEffect(() => forgetAtLogout(window, STORED), []);
+  useEffect(() => forgetAtLogout(window, STORED, false), []);
   useEffect(() => waitForLine(window), []);
   useToldZone();
   useEffect(tellScripted, []);

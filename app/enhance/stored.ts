@@ -8,7 +8,8 @@ export const SUBSCRIBER = 'push';
 export const ENTERED = 'bonus-entered';
 
 /**
- * Everything that the pages store about a member, by the first word of its name, for a logout to remove (ACC-13).
+ * Everything that the pages store about a member, by the first word of its name, for a logout or a deletion to remove
+ * (ACC-13).
  * What is not in it, such as when a page was reloaded, says nothing of anybody.
  */
 export const STORED = {
@@ -17,12 +18,16 @@ export const STORED = {
 };
 
 /**
- * Forgets what the site's scripts stored about the member who logs out from this page (ACC-13). It must not use
- * anything outside itself: on pages without other scripts, its source is inlined.
+ * Forgets what the site's scripts stored about the member who logs out from this page, or `atOnce` where their account
+ * is deleted already (ACC-13, ACC-17). It must not use anything outside itself: on pages without other scripts, its
+ * source is inlined.
  */
-export function forgetAtLogout(page: Window & typeof globalThis, stored: typeof STORED): void {
-  page.document.addEventListener('submit', ({ target }) => {
-    if ((target as Element).getAttribute('action') !== '/logout') return;
+export function forgetAtLogout(
+  page: Window & typeof globalThis,
+  stored: typeof STORED,
+  atOnce: boolean,
+): void {
+  const forget = () => {
     for (const where of Object.keys(stored) as (keyof typeof STORED)[]) {
       try {
         for (const name of Object.keys(page[where]))
@@ -31,5 +36,9 @@ export function forgetAtLogout(page: Window & typeof globalThis, stored: typeof 
         // The browser stores nothing.
       }
     }
+  };
+  if (atOnce) forget();
+  page.document.addEventListener('submit', ({ target }) => {
+    if ((target as Element).getAttribute('action') === '/logout') forget();
   });
 }

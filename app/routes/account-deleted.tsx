@@ -11,6 +11,7 @@ export const handle = {
   layout: 'default',
   authLayout: true,
   scripts: true,
+  afterDeletion: true,
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [

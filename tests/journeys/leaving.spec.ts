@@ -102,6 +102,26 @@ test(
 );
 
 test(
+  'a browser forgets what was half-written once its account is deleted, and not at a mistyped password [ACC-13, ACC-17]',
+  long,
+  async ({ page, at, members, signIn, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'Nothing is kept without scripts.');
+    const she = await members.make('vonk');
+    await signIn(page, she);
+    await page.goto(at('vonk', '/notifications/delete?step=confirm'));
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft ')));
+    await page.evaluate((id) => localStorage.setItem(`draft ${id} chat`, 'See you at'), she.id);
+    await confirmDeletion(page, 'not the password');
+    await expect(page.getByText('That is not your password.')).toBeVisible();
+    expect(await kept()).toHaveLength(1);
+    await confirmDeletion(page, PASSWORD);
+    await page.waitForURL(/account-deleted/);
+    expect(await kept()).toEqual([]);
+  },
+);
+
+test(
   'a member for whom it is too expensive tries premium instead, for a while and once [ACC-17, CRE-3, NAV-8]',
   long,
   async ({ page, at, members, signIn }) => {

@@ -170,3 +170,15 @@ it('the mails are of every kind that there is [NOT-2]', () => {
   // The kinds of other mails are complete by their type.
   expect(new Set([...kinds.values()].filter(isNotice))).toEqual(new Set(Object.keys(NOTICES)));
 });
+
+it('no link of a mail leads nowhere without a login: who likes one may be shown to members alone [NOT-2, SAF-12]', async () => {
+  const follow = async (path: string): Promise<number> => {
+    const answer = await pages(ask(path));
+    const next = answer.headers.get('Location');
+    return next ? follow(next) : answer.status;
+  };
+  const lost: string[] = [];
+  for (const address of new Set(received.get('en')!.flatMap(linksIn)))
+    if ((await follow(address.slice(origin().length))) === 404) lost.push(address);
+  expect(lost).toEqual([]);
+});

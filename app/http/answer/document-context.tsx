@@ -11,10 +11,11 @@ export type Inlined = {
    * an old page requests files that are gone.
    */
   watch: (reload: { key: string; everyMs: number }) => string;
-  /** Does `work`, which forgets at a logout what the pages stored, in a page without other scripts. */
+  /** Does `work`, which forgets at a logout, or `atOnce`, what the pages stored, in a page without other scripts. */
   forget: <Stored>(
-    work: (page: Window & typeof globalThis, stored: Stored) => void,
+    work: (page: Window & typeof globalThis, stored: Stored, atOnce: boolean) => void,
     stored: Stored,
+    atOnce: boolean,
   ) => string;
   /**
    * Loads Remix's scripts, of which `scripts` are the elements, and the texts after the first pictures; `handed` is

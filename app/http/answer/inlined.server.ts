@@ -146,6 +146,6 @@ function lateSource(scripts: ReactNode, texts: string, handed: string | null): s
 /** The scripts that stand in a page's HTML. */
 export const inlined: Inlined = {
   watch: ({ key, everyMs }) => `(${watchScripts.toString()})(window,${JSON.stringify(key)},${everyMs})`,
-  forget: (work, stored) => `(${work.toString()})(window,${JSON.stringify(stored)})`,
+  forget: (work, stored, atOnce) => `(${work.toString()})(window,${JSON.stringify(stored)},${atOnce})`,
   late: lateSource,
 };

@@ -26,16 +26,18 @@ export type RouteHandle = {
   home?: true;
   /** The page's form may be answered by a redirect to another site: the payment provider's. */
   leadsAway?: true;
+  /** The page is what follows the deletion of an account: it forgets at once what was stored about its member. */
+  afterDeletion?: true;
 };
 
 export type DocumentParts = {
   /** Whether scripts run: on members' pages that have them, unless the page failed. */
   scripted: boolean;
   /**
-   * Whether the page itself forgets at a logout what other pages' scripts have stored: on members' pages without
-   * scripts, unless the page failed.
+   * When the page itself forgets what other pages' scripts have stored: at a logout, on members' pages without
+   * scripts, unless the page failed; at once after a deletion, unless a member reads it.
    */
-  forgetful: boolean;
+  forgetful: 'at_logout' | 'at_once' | null;
   /** Whether the full style sheet is linked; visitors' pages inline theirs. */
   linked: boolean;
   firstScreen: FirstScreen | null;
@@ -57,10 +59,12 @@ export function documentParts(
   const scripts = handles.some((handle) => handle?.scripts);
   const inIframe = handles.some((handle) => handle?.inIframe);
   const firstScreen = handles.map((handle) => handle?.firstScreen).find(Boolean) ?? null;
+  const afterDeletion = handles.some((handle) => handle?.afterDeletion);
   const scripted = scripts && member && !failed;
   return {
     scripted,
-    forgetful: member && !failed && !inIframe && !scripted,
+    forgetful:
+      failed || inIframe || scripted ? null : member ? 'at_logout' : afterDeletion ? 'at_once' : null,
     linked: scripts || member,
     firstScreen: failed ? null : firstScreen,
     inIframe,

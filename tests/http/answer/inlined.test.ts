@@ -175,11 +175,23 @@ describe('a logout', () => {
       localStorage: storage(['outbox anna k', 'draft anna chat', 'push', 'theme']),
       sessionStorage: storage(['draft anna chat', 'bonus-entered', 'reloaded']),
     };
-    forgetAtLogout(page as unknown as Window & typeof globalThis, STORED);
+    forgetAtLogout(page as unknown as Window & typeof globalThis, STORED, false);
     submitTo(page, '/chats');
     expect(Object.keys(page.localStorage)).toHaveLength(4);
     submitTo(page, '/logout');
     expect(Object.keys(page.localStorage)).toEqual(['theme']);
     expect(Object.keys(page.sessionStorage)).toEqual(['reloaded']);
+  });
+  it('removes it at once where the account is deleted, in a script that stands alone [ACC-13, ACC-17]', () => {
+    const window = {
+      document: new EventTarget(),
+      localStorage: storage(['outbox anna k', 'draft anna chat', 'push', 'theme']),
+      sessionStorage: storage(['draft anna chat', 'reloaded']),
+    };
+    runInNewContext(inlined.forget(forgetAtLogout, STORED, false), { window });
+    expect(Object.keys(window.localStorage)).toHaveLength(4);
+    runInNewContext(inlined.forget(forgetAtLogout, STORED, true), { window });
+    expect(Object.keys(window.localStorage)).toEqual(['theme']);
+    expect(Object.keys(window.sessionStorage)).toEqual(['reloaded']);
   });
 });

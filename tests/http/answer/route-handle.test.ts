@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
+import { handle as afterDeletion } from '~/routes/account-deleted';
 
 const scripted = {
   name: 'members',
@@ -36,9 +37,14 @@ describe('what a document is made of', () => {
   });
 
   it('forgets at a logout what was stored by itself on a member’s page without scripts, which others leave to theirs [ACC-13]', () => {
-    expect(documentParts([undefined, plain], member).forgetful).toBe(true);
-    expect(documentParts([undefined, scripted], member).forgetful).toBe(false);
-    expect(documentParts([undefined, plain], visitor).forgetful).toBe(false);
-    expect(documentParts([undefined, plain], { member: true, failed: true }).forgetful).toBe(false);
+    expect(documentParts([undefined, plain], member).forgetful).toBe('at_logout');
+    expect(documentParts([undefined, scripted], member).forgetful).toBeNull();
+    expect(documentParts([undefined, plain], visitor).forgetful).toBeNull();
+    expect(documentParts([undefined, plain], { member: true, failed: true }).forgetful).toBeNull();
+  });
+  it('forgets at once what was stored by itself after a deletion, for the visitor who its reader is by then [ACC-13, ACC-17]', () => {
+    expect(documentParts([undefined, afterDeletion], visitor).forgetful).toBe('at_once');
+    expect(documentParts([undefined, afterDeletion], member).forgetful).toBeNull();
+    expect(documentParts([undefined, afterDeletion], { member: false, failed: true }).forgetful).toBeNull();
   });
 });
