@@ -43,7 +43,7 @@ const answered = (conversationId: string) =>
     .limit(1);
 
 /** Selects a page of a conversation's messages, and whether there are more, with the sizes of their photos. */
-const messagesOn = ({ memberId, conversationId, before, after }: Page) =>
+const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
   selectFrom('Message as message')
     .where('message.conversationId', '=', conversationId)
     .$if(before !== null, (query) => query.where('message.seq', '<', before))
@@ -114,7 +114,7 @@ const pageQuery = (sql: TenantQueries, page: Page) => {
             .where('own.senderId', '=', memberId),
         ),
       ]).as('hasWritten'),
-      jsonArrayFrom(messagesOn(page)).as('messages'),
+      jsonArrayFrom(messagesPage(page)).as('messages'),
     ])
     .$if(withPartner, (query) =>
       query.select([
