@@ -64,42 +64,14 @@ const Cost = memo(function Cost({ cost: { cost, credits, worth }, fictional }: C
   );
 });
 
-/** From this part of the length limit on, the composer counts what is typed. */
-const NEARLY_FULL = 0.9;
-
-/** Below the field: what else can be sent, the length limit near it, and the price. */
-function Foot({
-  tools,
-  cost,
-  fictional,
-  typed,
-  typedText,
-}: Pick<Props, 'tools' | 'cost' | 'fictional'> & Pick<ComposerAdditions, 'typed' | 'typedText'>) {
-  const t = useT();
-  const nearlyFull = typed >= cost.max * NEARLY_FULL;
-  return (
-    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-      {tools}
-      <p
-        id="message-limit"
-        className={typed > cost.max ? 'font-semibold text-danger' : nearlyFull ? '' : 'sr-only'}
-      >
-        {nearlyFull
-          ? t('chat:typed_of', { typed: typedText, max: cost.maxText })
-          : t('chat:at_most', { max: cost.maxText })}
-      </p>
-      <p id="message-cost" className="text-right">
-        <Cost cost={cost} fictional={fictional} />
-      </p>
-    </div>
-  );
-}
-
 /** Shows where to write instead of the browser's own bubble, which the second press of a doubled one would bring. */
 function focusField(event: InvalidEvent<HTMLTextAreaElement>) {
   event.preventDefault();
   event.currentTarget.focus();
 }
+
+/** From this part of the length limit on, the composer counts what is typed. */
+const NEARLY_FULL = 0.9;
 
 /**
  * The form for writing a message. It shows the price before anything is sent, and the length limit near it.
@@ -120,6 +92,8 @@ export function Composer({
   const kept = useKept('text');
   const first = useFirstText(refusal?.text ?? kept ?? begun);
   const { field, onSubmit, onInput, onKeyDown, onSendDown, typed = 0, typedText = '' } = additions ?? {};
+  const over = typed > cost.max;
+  const nearlyFull = typed >= cost.max * NEARLY_FULL;
   return (
     <form
       method="post"
@@ -154,7 +128,7 @@ export function Composer({
               ended ? undefined : `${refusal ? 'message-error ' : ''}message-limit message-cost`
             }
             placeholder={name && t('chat:write_to', { name })}
-            className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || typed > cost.max ? 'input-bad' : ''}`}
+            className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
           />
           {!ended && (
             <button
@@ -166,7 +140,22 @@ export function Composer({
             </button>
           )}
         </div>
-        {!ended && <Foot {...{ tools, cost, fictional, typed, typedText }} />}
+        {!ended && (
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+            {tools}
+            <p
+              id="message-limit"
+              className={over ? 'font-semibold text-danger' : nearlyFull ? '' : 'sr-only'}
+            >
+              {nearlyFull
+                ? t('chat:typed_of', { typed: typedText, max: cost.maxText })
+                : t('chat:at_most', { max: cost.maxText })}
+            </p>
+            <p id="message-cost" className="text-right">
+              <Cost cost={cost} fictional={fictional} />
+            </p>
+          </div>
+        )}
       </div>
     </form>
   );

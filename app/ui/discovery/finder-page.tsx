@@ -4,7 +4,6 @@ import { COUNTED_TO, FINDER_STEPS, MOST_POINTS, type SearchFilters } from '~/dom
 import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
-import { HiddenFields } from '~/ui/kit/hidden-fields';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/stepper';
 import { toned } from '~/ui/kit/toned';
@@ -194,7 +193,9 @@ export function FinderQuestion(props: FinderQuestionProps) {
         <p className="mt-2 text-muted">{t(`discovery:finder.hint.${name}`, { city: cityName })}</p>
         <form method="get" action="/match-finder" className="mt-6 flex flex-1 flex-col lg:flex-none">
           <input type="hidden" name="step" value={step + 1} />
-          <HiddenFields fields={carried} />
+          {carried.map(([field, value]) => (
+            <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
+          ))}
           <fieldset>
             <legend className="sr-only">{t(`discovery:finder.step.${name}`)}</legend>
             <Question {...props} />

@@ -9,7 +9,6 @@ import {
 } from '~/domain/discovery/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
-import { HiddenFields } from '~/ui/kit/hidden-fields';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { useInterests } from '~/ui/profiles/leading-interests';
 
@@ -267,7 +266,9 @@ export function FilterForm(props: Props) {
   const offered = FILTERS.filter((row) => fieldsOf(row).some((field) => options.fields.includes(field)));
   return (
     <form method="get" action="/members" className="flex max-h-[inherit] flex-col">
-      <HiddenFields fields={options.carried} />
+      {options.carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {/* Where the form's height is limited, the fields scroll above the button and fade towards it. */}
       <div className="fade-foot grid min-h-0 auto-rows-max gap-4 overflow-y-auto px-1">
         {offered.map((row) => (

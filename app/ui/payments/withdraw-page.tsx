@@ -2,7 +2,6 @@ import { EMAIL_LENGTH } from '~/domain/lengths';
 import { useT } from '~/i18n/texts';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
-import { HiddenFields } from '~/ui/kit/hidden-fields';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame, useKeptForm, useTracked } from '~/ui/layouts/frame-data';
 import { Row, ROWS } from './order-page';
@@ -13,6 +12,12 @@ const HERE = '/withdraw';
 export type WithdrawErrors = Record<string, string[]>;
 type Typed = { number: string; email: string };
 type Step<Name extends WithdrawPageData['step']> = Extract<WithdrawPageData, { step: Name }>;
+
+function Hidden({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
 
 function StepOf({ number }: { number: 1 | 2 }) {
   const t = useT();
@@ -27,7 +32,7 @@ function OwnOrder({ order }: { order: Withdrawable }) {
     <li className="py-4">
       <form method="post" action={tracked(HERE)} className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <input type="hidden" name="intent" value="check" />
-        <HiddenFields fields={Object.entries(order.fields)} />
+        <Hidden fields={order.fields} />
         <p className="min-w-0 flex-1 basis-48 leading-snug">
           <b className="block">
             {t('credits:count', { count: order.credits })} · {order.amount}
@@ -134,7 +139,7 @@ function Confirm({ number, date, unused, bought, back, endsPremium, fields, keep
       </dl>
       <form method="post" action={tracked(HERE)} className="mt-6 grid gap-2.5 sm:flex sm:flex-wrap">
         <input type="hidden" name="intent" value="confirm" />
-        <HiddenFields fields={Object.entries(fields)} />
+        <Hidden fields={fields} />
         <button className="btn btn-dark btn-lg">{t('payments:confirm_withdrawal')}</button>
         <a href={keepHref} className="btn btn-line btn-lg">
           {t('payments:keep')}

@@ -6,7 +6,6 @@ import { AuthLayout } from '~/ui/kit/auth-layout';
 import { useKeptForm, useTracked } from '~/ui/layouts/frame-data';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { FictionalNote } from '~/ui/kit/fictional-label';
-import { HiddenFields } from '~/ui/kit/hidden-fields';
 import { Icon } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/stepper';
 import { AboutStep, MessageStep, NameStep, WhereStep, WhoStep, type StepProps } from './signup-steps';
@@ -157,8 +156,12 @@ export function SignupPage(page: Props) {
         </button>
         <ErrorSummary errors={named} />
         <Fields page={page} errors={errors} idOf={idOf} typed={refused?.typed ?? kept ?? null} />
-        <HiddenFields fields={page.tracking} />
-        <HiddenFields fields={refused?.begun ?? begunIn(step === 0 ? kept : null)} />
+        {page.tracking.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {(refused?.begun ?? begunIn(step === 0 ? kept : null)).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         <Onward step={step} back={page.back} />
       </form>
       {step === 4 && signupCredits > 0 && (
