@@ -76,8 +76,8 @@ async function tryMail(
   // A silent mail server takes long, so the time until the next attempt is counted from now.
   const now = readClock();
   return async () => {
-    const fate = await settleMail(sql, claimed, answer, { now });
-    if (fate === 'failed') log.error({ deliveryId, kind }, 'mail failed');
+    const settled = await settleMail(sql, claimed, answer, { now });
+    if (settled === 'failed') log.error({ deliveryId, kind }, 'mail failed');
   };
 }
 
@@ -100,8 +100,8 @@ async function tryPush(
   });
   const now = readClock();
   return async () => {
-    const fate = await settlePush(sql, claimed, outcome, { now });
-    if (fate === 'failed') log.error({ deliveryId, kind, code: outcome.code }, 'push failed');
+    const settled = await settlePush(sql, claimed, outcome, { now });
+    if (settled === 'failed') log.error({ deliveryId, kind, code: outcome.code }, 'push failed');
   };
 }
 
@@ -216,69 +216,42 @@ async function sendHeld({ database, tenants, gateways }: World, { tenantId, memb
   await sendHeldMessage(database.forTenant(tenantId), { tenant, memberId }, deps);
 }
 
-async function remindNewcomers({ database, tenants, gateways }: World): Promise<Done> {
-  const now = readClock();
-  const done = { 'mails queued': 0 };
-  for (const { id: tenantId } of tenants.all())
-    done['mails queued'] += await remindActivations(
-      database.forTenant(tenantId),
-      { tenantId },
-      { now, ...gateways },
-    );
-  return done;
-}
+/** Returns a job that does the same on each site, and counts what came of it. */
+const onEachSite =
+  (counted: string, work: (world: World, tenant: Tenant) => Promise<number>) =>
+  async (world: World): Promise<Done> => {
+    let sum = 0;
+    for (const tenant of world.tenants.all()) sum += await work(world, tenant);
+    return { [counted]: sum };
+  };
 
-async function remindReaders({ database, tenants }: World): Promise<Done> {
-  const now = readClock();
-  const done = { 'members reminded': 0 };
-  for (const { id: tenantId } of tenants.all())
-    done['members reminded'] += await remindUnread(database.sqlFor(tenantId), { tenantId }, { now });
-  return done;
-}
+const remindNewcomers = onEachSite('mails queued', ({ database, gateways }, { id: tenantId }) =>
+  remindActivations(database.forTenant(tenantId), { tenantId }, { now: readClock(), ...gateways }),
+);
 
-async function tellOperators({ database, tenants }: World): Promise<Done> {
-  const now = readClock();
-  const done = { 'mails queued': 0 };
-  for (const { id: tenantId } of tenants.all())
-    done['mails queued'] += await remindOperator(database.forTenant(tenantId), { tenantId }, { now });
-  return done;
-}
+const remindReaders = onEachSite('members reminded', ({ database }, { id: tenantId }) =>
+  remindUnread(database.sqlFor(tenantId), { tenantId }, { now: readClock() }),
+);
 
-async function remindOfProfiles({ database, tenants }: World): Promise<Done> {
-  const done = { 'members reminded': 0 };
-  for (const { id: tenantId } of tenants.all())
-    done['members reminded'] += await remindProfiles(
-      database.sqlFor(tenantId),
-      { tenantId },
-      { now: readClock() },
-    );
-  return done;
-}
+const tellOperators = onEachSite('mails queued', ({ database }, { id: tenantId }) =>
+  remindOperator(database.forTenant(tenantId), { tenantId }, { now: readClock() }),
+);
 
-async function updateWeekly({ database, tenants }: World): Promise<Done> {
-  const done = { 'members written to': 0 };
-  for (const { id: tenantId, settings: site } of tenants.all())
-    done['members written to'] += await sendWeeklyUpdates(
-      database.sqlFor(tenantId),
-      { tenantId, site },
-      { now: readClock() },
-    );
-  return done;
-}
+const remindOfProfiles = onEachSite('members reminded', ({ database }, { id: tenantId }) =>
+  remindProfiles(database.sqlFor(tenantId), { tenantId }, { now: readClock() }),
+);
 
-async function toneOld({ database, tenants, gateways }: World): Promise<Done> {
-  const done = { 'photos toned': 0 };
-  for (const { id: tenantId } of tenants.all())
-    done['photos toned'] += await tonePhotos(database.forTenant(tenantId), { tenantId }, gateways);
-  return done;
-}
+const updateWeekly = onEachSite('members written to', ({ database }, { id: tenantId, settings: site }) =>
+  sendWeeklyUpdates(database.sqlFor(tenantId), { tenantId, site }, { now: readClock() }),
+);
 
-async function sizeOld({ database, tenants, gateways }: World): Promise<Done> {
-  const done = { 'photos sized for phones': 0 };
-  for (const { id: tenantId } of tenants.all())
-    done['photos sized for phones'] += await sizePhotos(database.forTenant(tenantId), { tenantId }, gateways);
-  return done;
-}
+const toneOld = onEachSite('photos toned', ({ database, gateways }, { id: tenantId }) =>
+  tonePhotos(database.forTenant(tenantId), { tenantId }, gateways),
+);
+
+const sizeOld = onEachSite('photos sized for phones', ({ database, gateways }, { id: tenantId }) =>
+  sizePhotos(database.forTenant(tenantId), { tenantId }, gateways),
+);
 
 async function refund({ database, gateways }: World, { tenantId, refundId }: RefundJob) {
   await sendRefund(database.sqlFor(tenantId), { refundId }, { now: readClock(), ...gateways });

@@ -463,6 +463,18 @@ describe('what is done in one place', () => {
     expect(holding(server, /\bnew Date\(\)|\bDate\.now\b/)).toEqual([]);
   });
 
+  it('sets when a member was last seen, and whether they have a photo, in one file each [DIS-13, PRO-5]', () => {
+    // A new account and an erased one are written whole.
+    expect(holding(files, /\blastSeenAt: now\b/)).toEqual([
+      'app/domain/accounts/sessions/touch-session.server.ts',
+      'app/domain/deletion/erase-member.server.ts',
+      'app/domain/signup/store-account.server.ts',
+    ]);
+    expect(holding(except('app/demo/seed-portraits.server.ts'), /\bhasPhoto: (?!boolean\b)/)).toEqual([
+      'app/domain/profiles/arrange-photos.server.ts',
+    ]);
+  });
+
   it('leaves the row of a toast in every dialog [ERR-1]', () => {
     const dialogs = holding(files, /<dialog\b|\srole="dialog"/);
     expect(dialogs.length).toBeGreaterThan(4);

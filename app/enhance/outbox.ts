@@ -69,6 +69,17 @@ function newsOf(world: OutboxWorld, item: OutboxItem, answer: Answer | null): Ou
 
 const isKept = (world: OutboxWorld, { key }: OutboxItem) => world.load().some((kept) => kept.key === key);
 
+/** Returns the kept messages of a conversation in the order they were written. */
+const keptIn = (world: OutboxWorld, conversationId: string): OutboxItem[] =>
+  world
+    .load()
+    .filter((item) => item.conversationId === conversationId)
+    .sort((one, other) => one.writtenAt - other.writtenAt);
+
+/** Returns those of them that the server has not refused. */
+const waitingIn = (world: OutboxWorld, conversationId: string): OutboxItem[] =>
+  keptIn(world, conversationId).filter(({ refusal }) => refusal === undefined);
+
 async function attempt(world: OutboxWorld, item: OutboxItem): Promise<OutboxNews> {
   for (let tried = 0; ; tried++) {
     const answer = await world.post(item);
@@ -83,6 +94,53 @@ async function attempt(world: OutboxWorld, item: OutboxItem): Promise<OutboxNews
 
 const isSettled = ({ type }: OutboxNews) => ['sent', 'refused', 'dropped'].includes(type);
 
+/** Sends a conversation's messages, the oldest first, until one of them has to wait. */
+async function sendWaiting(
+  world: OutboxWorld,
+  conversationId: string,
+  tell: (news: OutboxNews) => void,
+): Promise<void> {
+  const waiting = () => waitingIn(world, conversationId);
+  for (let [item] = waiting(); item; [item] = waiting()) {
+    const news = await attempt(world, item);
+    const settled = isSettled(news);
+    // Marked as refused, it does not hold up those behind it.
+    if (news.type === 'refused') world.keep({ ...item, refusal: news.refusal });
+    else if (settled) world.drop(item.key);
+    tell(news);
+    if (settled) continue;
+    // The messages behind it wait as well, so that an answer does not arrive before its question.
+    for (const behind of waiting().slice(1)) tell({ ...news, item: behind });
+    return;
+  }
+}
+
+/** Returns the work as one that a conversation does once at a time; asked for meanwhile, it is done once more. */
+function onceAtATime(world: OutboxWorld, work: (conversationId: string) => Promise<void>) {
+  const running = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+  return (conversationId: string): Promise<void> => {
+    const busy = running.get(conversationId);
+    if (busy) {
+      again.add(conversationId);
+      return busy;
+    }
+    const begun = world.alone(conversationId, async () => {
+      try {
+        do {
+          again.delete(conversationId);
+          await work(conversationId);
+        } while (again.has(conversationId));
+      } finally {
+        // Whoever asks from now on starts anew instead of waiting for this work.
+        running.delete(conversationId);
+      }
+    });
+    running.set(conversationId, begun);
+    return begun;
+  };
+}
+
 /**
  * Creates an outbox: it sends the messages of each conversation in the order they were written and keeps each
  * until the server has accepted it or its author has taken it back (CHA-10, CHA-15). Conversations do not wait
@@ -91,68 +149,16 @@ const isSettled = ({ type }: OutboxNews) => ['sent', 'refused', 'dropped'].inclu
 export function createOutbox(world: OutboxWorld) {
   const listeners = new Set<(news: OutboxNews) => void>();
   const tell = (news: OutboxNews) => listeners.forEach((listener) => listener(news));
-  const sending = new Map<string, Promise<void>>();
-  const again = new Set<string>();
-
-  const of = (conversationId: string): OutboxItem[] =>
-    world
-      .load()
-      .filter((item) => item.conversationId === conversationId)
-      .sort((one, other) => one.writtenAt - other.writtenAt);
-
-  const waiting = (conversationId: string) =>
-    of(conversationId).filter(({ refusal }) => refusal === undefined);
-
-  async function sendAll(conversationId: string): Promise<void> {
-    for (let [item] = waiting(conversationId); item; [item] = waiting(conversationId)) {
-      const news = await attempt(world, item);
-      const settled = isSettled(news);
-      // Marked as refused, it does not hold up those behind it.
-      if (news.type === 'refused') world.keep({ ...item, refusal: news.refusal });
-      else if (settled) world.drop(item.key);
-      tell(news);
-      if (settled) continue;
-      // The messages behind it wait as well, so that an answer does not arrive before its question.
-      for (const behind of waiting(conversationId).slice(1)) tell({ ...news, item: behind });
-      return;
-    }
-  }
-
-  /** Sends a conversation's messages; if called while sending, it goes through them once more. */
-  function flushChat(conversationId: string): Promise<void> {
-    const busy = sending.get(conversationId);
-    if (busy) {
-      again.add(conversationId);
-      return busy;
-    }
-    const work = world.alone(conversationId, async () => {
-      try {
-        do {
-          again.delete(conversationId);
-          await sendAll(conversationId);
-        } while (again.has(conversationId));
-      } finally {
-        // Whoever sends from now on starts anew instead of waiting for this work.
-        sending.delete(conversationId);
-      }
-    });
-    sending.set(conversationId, work);
-    return work;
-  }
-
-  /** Sends the kept messages of every conversation. */
-  async function flush(): Promise<void> {
-    const chats = new Set(world.load().map(({ conversationId }) => conversationId));
-    await Promise.all([...chats].map(flushChat));
-  }
+  const flushChat = onceAtATime(world, (conversationId) => sendWaiting(world, conversationId, tell));
 
   return {
     /** Keeps a message and sends it as soon as those before it are sent; a refused one is tried once more. */
     send(message: Pick<OutboxItem, 'key' | 'conversationId' | 'text'>): Promise<void> {
-      const last = of(message.conversationId).at(-1)?.writtenAt ?? 0;
-      if (!waiting(message.conversationId).some(({ key }) => key === message.key))
+      const { key, conversationId } = message;
+      const last = keptIn(world, conversationId).at(-1)?.writtenAt ?? 0;
+      if (!waitingIn(world, conversationId).some((waiting) => waiting.key === key))
         world.keep({ ...message, writtenAt: Math.max(world.now(), last + 1) });
-      return flushChat(message.conversationId);
+      return flushChat(conversationId);
     },
     /** Forgets a message that was not sent, and sends those behind it. */
     discard(key: string): Promise<void> {
@@ -162,8 +168,12 @@ export function createOutbox(world: OutboxWorld) {
       tell({ type: 'dropped', item });
       return flushChat(item.conversationId);
     },
-    flush,
-    of,
+    /** Sends the kept messages of every conversation. */
+    async flush(): Promise<void> {
+      const chats = new Set(world.load().map(({ conversationId }) => conversationId));
+      await Promise.all([...chats].map(flushChat));
+    },
+    of: (conversationId: string) => keptIn(world, conversationId),
     /** Tells this page's listeners what another tab has done. */
     tell,
     listen(listener: (news: OutboxNews) => void): () => void {

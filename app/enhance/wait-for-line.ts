@@ -1,5 +1,5 @@
 /** How long a request that failed waits at most: a browser may not notice that its line is back. */
-const AGAIN_MS = 3000;
+const LONGEST_WAIT_MS = 3000;
 
 type Page = Pick<
   Window,
@@ -13,7 +13,7 @@ const readsPage = (input: RequestInfo | URL, { method = 'GET' }: RequestInit): b
 /** Waits until the browser says that the line is back, for some seconds at most, or until nobody waits any more. */
 const lineOf = (page: Page, signal: AbortSignal | null | undefined): Promise<void> =>
   new Promise((go) => {
-    const timer = page.setTimeout(over, AGAIN_MS);
+    const timer = page.setTimeout(over, LONGEST_WAIT_MS);
     function over() {
       page.clearTimeout(timer);
       page.removeEventListener('online', over);

@@ -7,7 +7,6 @@ import {
   refuseCallMethod,
 } from '~/http/answer/api-answer.server';
 import { apiProfile } from '~/pages/profiles/api-profile.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-auto-like', layout: 'empty' } satisfies RouteHandle;
@@ -19,7 +18,7 @@ const nothing = () => new Response(null, { status: 204, headers: FETCHED_EACH_TI
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
-  if (isPrefetch(request)) return nothing();
+  if (site.isPrefetch) return nothing();
   const like = await showNextLike(site.sql, { memberId: site.member.id }, site);
   return like
     ? jsonAnswer({ ...apiProfile(site, like), matched: like.matched, liked_at: like.likedAt.toISOString() })

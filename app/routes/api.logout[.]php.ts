@@ -1,7 +1,6 @@
 import { endSession } from '~/domain/accounts/sessions/end-session.server';
 import { answerCall, openCall, refuseCallMethod } from '~/http/answer/api-answer.server';
 import { readCookie, logOutHeaders } from '~/http/answer/cookies.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-logout', layout: 'empty' } satisfies RouteHandle;
@@ -12,9 +11,9 @@ export const handle = { name: 'api-logout', layout: 'empty' } satisfies RouteHan
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openCall(request);
-  const headers = isPrefetch(request) ? new Headers() : logOutHeaders(site);
+  const headers = site.isPrefetch ? new Headers() : logOutHeaders(site);
   headers.set('Cache-Control', 'no-store');
-  const token = isPrefetch(request) ? null : readCookie(request, 'auth');
+  const token = site.isPrefetch ? null : readCookie(request, 'auth');
   if (token) await endSession(site.db, token);
   return new Response(null, { status: 204, headers });
 });

@@ -4,7 +4,6 @@ import { readPage } from '~/domain/discovery/search-form.server';
 import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { isLikeType } from '~/domain/likes/rules';
 import { showAllLikes } from '~/domain/likes/show-next-like.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { useLiveLikes } from '~/enhance/live-likes';
 import { usePressedHearts } from '~/enhance/press-hearts';
 import { mediaAddress } from '~/http/answer/media-address.server';
@@ -44,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     countLikes(sql, member.id, { now }),
     matchMoment(site, search.get('match')),
   ]);
-  if (type === 'received' && member.waitingLikes && !isPrefetch(request))
+  if (type === 'received' && member.waitingLikes && !site.isPrefetch)
     site.afterAnswer(() => showAllLikes(sql, { memberId: member.id }, { now }));
   const src = (key: string | null) => key && mediaAddress(site, key);
   return {

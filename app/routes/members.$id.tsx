@@ -8,7 +8,6 @@ import { usePhotoViewer } from '~/enhance/viewer-links';
 import { nameAndAge } from '~/i18n/isolated';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
@@ -44,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) throw data(site.t('errors:page_not_found'), { status: 404 });
   const { profile, ties } = found;
   const { member, sql } = site;
-  if (member && ties?.likedAnew && !isPrefetch(request))
+  if (member && ties?.likedAnew && !site.isPrefetch)
     site.afterAnswer(() => noticeLike(sql, { memberId: member.id, likerId: profile.id }));
   const shown = profile.photos.filter((photo) => 'full' in photo);
   const number = Number(search.get('photo'));

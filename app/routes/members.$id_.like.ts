@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { requireMemberFor } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postLike, profileAddress } from '~/pages/likes/post-like.server';
@@ -9,7 +10,9 @@ export const handle = { name: 'members-id-like', layout: 'default' } satisfies R
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileAddress(params.id), 303);
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return postLike(await requireMemberFor(request, params.id ?? ''), request, params.id ?? '');
+  const site = await requireMemberFor(request, params.id ?? '');
+  await limitOrRefuse(site, 'hearts', site.member.id);
+  return postLike(site, request, params.id ?? '');
 }
 
 /** A refused form is shown as a page; anything else redirects. */

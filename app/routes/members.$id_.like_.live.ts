@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postLikeLive, profileAddress } from '~/pages/likes/post-like.server';
@@ -10,5 +11,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileAddres
 
 /** Likes like the button's form, and answers with JSON. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  return postLikeLive(await requireMember(request), request, params.id ?? '');
+  const site = await requireMember(request);
+  await limitOrRefuse(site, 'hearts', site.member.id);
+  return postLikeLive(site, request, params.id ?? '');
 }

@@ -28,6 +28,22 @@ const LOCAL = /^(localhost|\[?(?=[0-9a-f]*:)[0-9a-f:]+\]?|[0-9.]+)$/;
 
 const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
+/** Returns the tenants by each of their hosts; throws at a host that two of them name. */
+function byHost(tenants: Iterable<Tenant>): Map<string, Tenant> {
+  const hosts = new Map<string, Tenant>();
+  for (const tenant of tenants) {
+    for (const host of [tenant.id, ...tenant.settings.aliases]) {
+      const other = hosts.get(host);
+      if (other)
+        throw new Error(
+          `${tenant.folder}/settings.json: aliases: found "${host}"; it belongs to ${other.folder} already`,
+        );
+      hosts.set(host, tenant);
+    }
+  }
+  return hosts;
+}
+
 /**
  * Loads all tenants of a folder. Throws at the first invalid one, so that the process does not start with it.
  */
@@ -36,21 +52,6 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
   const stamps = new Map<string, string>();
   let hosts = new Map<string, Tenant>();
   let checkedAt = now();
-
-  const indexHosts = () => {
-    const next = new Map<string, Tenant>();
-    for (const tenant of tenants.values()) {
-      for (const host of [tenant.id, ...tenant.settings.aliases]) {
-        const other = next.get(host);
-        if (other)
-          throw new Error(
-            `${tenant.folder}/settings.json: aliases: found "${host}"; it belongs to ${other.folder} already`,
-          );
-        next.set(host, tenant);
-      }
-    }
-    hosts = next;
-  };
 
   const load = (folder: string) => {
     const stamp = folderStamp(folder);
@@ -63,10 +64,9 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     const before = new Map(tenants);
     try {
       change();
-      indexHosts();
+      hosts = byHost(tenants.values());
     } catch (error) {
       tenants = before;
-      indexHosts();
       report(`Kept the last good settings. ${(error as Error).message}`);
     }
   };
@@ -81,7 +81,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
   };
 
   for (const folder of tenantFolders(root)) load(folder);
-  indexHosts();
+  hosts = byHost(tenants.values());
 
   const current = () => {
     if (now() - checkedAt >= CHECK_INTERVAL_MS) refresh();

@@ -178,11 +178,9 @@ describe('a list among many rows', () => {
   });
 
   it('of new likes, read with the session, reads no table from end to end [LIK-8, DIS-11]', async () => {
-    const token = await startSession(
-      database().forTenant(SITE_A),
-      { tenantId: SITE_A, memberId, userAgent: 'test' },
-      { now },
-    );
+    const token = await database()
+      .forTenant(SITE_A)
+      .$transaction((tx) => startSession(tx, { tenantId: SITE_A, memberId, userAgent: 'test' }, { now }));
     const [{ plan, sql }] = (await explaining.plansOf(async () => {
       expect(await findLoggedIn(explaining.sql, token, { now })).toMatchObject({ id: memberId });
     })) as [{ plan: string; sql: string }];

@@ -40,7 +40,9 @@ async function browserOf(memberId: string): Promise<Browser> {
   const browser = openBrowser();
   browser.cookies.set(
     'auth',
-    await startSession(db(), { tenantId: SITE_A, memberId, userAgent: 'test' }, { now: new Date() }),
+    await db().$transaction((tx) =>
+      startSession(tx, { tenantId: SITE_A, memberId, userAgent: 'test' }, { now: new Date() }),
+    ),
   );
   return browser;
 }

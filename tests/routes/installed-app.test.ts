@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { loader as manifest } from '~/routes/manifest[.]webmanifest';
@@ -103,6 +104,14 @@ describe('the service worker', () => {
     expect(dutch!.body).toContain('Hartslag');
     expect(dutch!.body).not.toBe(german!.body);
     expect((dutch!.body as string).length).toBeLessThan(8000);
+  });
+
+  it('needs nothing outside its source to hear what it is for [PWA-2, PWA-3]', async () => {
+    const { body } = await visit(worker, ask('/service-worker.js', { cookie: 'locale=nl' }));
+    const heard: string[] = [];
+    runInNewContext(body as string, { self: { addEventListener: (name: string) => void heard.push(name) } });
+    const events = ['install', 'activate', 'fetch', 'push', 'notificationclick', 'pushsubscriptionchange'];
+    expect([...new Set(heard)].toSorted()).toEqual(events.toSorted());
   });
 
   it('keeps a page that asks for nothing, whose policy allows its own style and script alone [PWA-2]', async () => {

@@ -25,7 +25,9 @@ async function browserOf(memberId: string, userAgent = 'test', country?: string)
   const browser = openBrowser();
   browser.cookies.set(
     'auth',
-    await startSession(db(), { tenantId: SITE_A, memberId, userAgent, country }, { now: new Date() }),
+    await db().$transaction((tx) =>
+      startSession(tx, { tenantId: SITE_A, memberId, userAgent, country }, { now: new Date() }),
+    ),
   );
   return browser;
 }

@@ -85,7 +85,9 @@ export async function signedIn(
   tenantId: string = SITE_A,
 ): Promise<string> {
   const db = running.database.forTenant(tenantId);
-  const token = await startSession(db, { tenantId, memberId, userAgent: 'test' }, { now: new Date() });
+  const token = await db.$transaction((tx) =>
+    startSession(tx, { tenantId, memberId, userAgent: 'test' }, { now: new Date() }),
+  );
   return `auth=${token}`;
 }
 

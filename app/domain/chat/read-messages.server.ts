@@ -1,6 +1,7 @@
+import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { preparedByShape } from '~/database/prepared.server';
-import type { TenantQueries } from '~/database/tenant-sql';
+import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { isBlockBetween } from '~/domain/profiles/visibility.server';
 import { partnerRow, sharedInterests } from './chat-partner.server';
@@ -19,11 +20,65 @@ type Page = {
   withPartner: boolean;
 };
 
+type Sides = TenantTables & {
+  side: TenantTables['ConversationMember'];
+  partner: TenantTables['Member'];
+  conversation: TenantTables['Conversation'];
+};
+
+/** Builds parts of a statement about a reader's `side` of a `conversation` and its `partner`. */
+const { eb, or, exists, not, ref, selectFrom } = expressionBuilder<
+  Sides,
+  'side' | 'partner' | 'conversation'
+>();
+
+/** Selects the last message of a partner who shows no receipts: it alone tells that they were there (CHA-15). */
+const answered = (conversationId: string) =>
+  selectFrom('Message as answer')
+    .select('answer.seq')
+    .where('answer.conversationId', '=', conversationId)
+    .whereRef('answer.senderId', '=', 'side.otherId')
+    .where(or([eb('partner.invisible', '=', true), eb('partner.readReceipts', '=', false)]))
+    .orderBy('answer.seq', 'desc')
+    .limit(1);
+
+/** Selects a page of a conversation's messages, and whether there are more, with the sizes of their photos. */
+const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
+  selectFrom('Message as message')
+    .where('message.conversationId', '=', conversationId)
+    .$if(before !== null, (query) => query.where('message.seq', '<', before))
+    .$if(after !== null, (query) => query.where('message.seq', '>', after))
+    .orderBy('message.seq', after === null ? 'desc' : 'asc')
+    .limit(MESSAGES_PAGE + 1)
+    .select([
+      'message.seq',
+      'message.senderId',
+      'message.kind',
+      'message.text',
+      'message.giftKey',
+      'message.clientKey',
+      'message.createdAt',
+      'message.removedAt',
+      'message.takenBackAt',
+    ])
+    .select((message) =>
+      jsonObjectFrom(
+        message
+          .selectFrom('PhotoFile as file')
+          .whereRef('file.messageId', '=', 'message.id')
+          .where('file.size', '=', 'full')
+          // As `findImage` refuses it: the page has no picture that cannot be loaded.
+          .where((file) => not(isBlockBetween(memberId, file.ref('message.senderId'))))
+          .select(['file.widthPx', 'file.heightPx', 'file.tone']),
+      ).as('image'),
+    );
+
 /**
  * Reads both sides with their receipts, and the messages with the sizes of their photos, in one statement.
  */
-const pageQuery = (sql: TenantQueries, { memberId, conversationId, before, after, withPartner }: Page) =>
-  sql
+const pageQuery = (sql: TenantQueries, page: Page) => {
+  const { memberId, conversationId, withPartner } = page;
+  return sql
     .selectFrom('ConversationMember as side')
     .innerJoin('ConversationMember as partnerSide', (join) =>
       join
@@ -48,70 +103,26 @@ const pageQuery = (sql: TenantQueries, { memberId, conversationId, before, after
       'partner.readReceipts as partnerShows',
       'partner.invisible as partnerHides',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('Message as answer')
-        .select('answer.seq')
-        .where('answer.conversationId', '=', conversationId)
-        .whereRef('answer.senderId', '=', 'side.otherId')
-        .where(eb.or([eb('partner.invisible', '=', true), eb('partner.readReceipts', '=', false)]))
-        .orderBy('answer.seq', 'desc')
-        .limit(1)
-        .as('answeredSeq'),
-    )
-    .select((eb) =>
-      eb
-        .or([
-          eb('conversation.startedById', '=', memberId),
-          eb.exists(
-            eb
-              .selectFrom('Message as own')
-              .select('own.id')
-              .where('own.conversationId', '=', conversationId)
-              .where('own.senderId', '=', memberId),
-          ),
-        ])
-        .as('hasWritten'),
-    )
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('Message as message')
-          .where('message.conversationId', '=', conversationId)
-          .$if(before !== null, (query) => query.where('message.seq', '<', before))
-          .$if(after !== null, (query) => query.where('message.seq', '>', after))
-          .orderBy('message.seq', after === null ? 'desc' : 'asc')
-          .limit(MESSAGES_PAGE + 1)
-          .select([
-            'message.seq',
-            'message.senderId',
-            'message.kind',
-            'message.text',
-            'message.giftKey',
-            'message.clientKey',
-            'message.createdAt',
-            'message.removedAt',
-            'message.takenBackAt',
-          ])
-          .select((message) =>
-            jsonObjectFrom(
-              message
-                .selectFrom('PhotoFile as file')
-                .whereRef('file.messageId', '=', 'message.id')
-                .where('file.size', '=', 'full')
-                // As `findImage` refuses it: the page has no picture that cannot be loaded.
-                .where((eb) => eb.not(isBlockBetween(memberId, eb.ref('message.senderId'))))
-                .select(['file.widthPx', 'file.heightPx', 'file.tone']),
-            ).as('image'),
-          ),
-      ).as('messages'),
-    )
+    .select([
+      answered(conversationId).as('answeredSeq'),
+      or([
+        eb('conversation.startedById', '=', memberId),
+        exists(
+          selectFrom('Message as own')
+            .select('own.id')
+            .where('own.conversationId', '=', conversationId)
+            .where('own.senderId', '=', memberId),
+        ),
+      ]).as('hasWritten'),
+      jsonArrayFrom(messagesPage(page)).as('messages'),
+    ])
     .$if(withPartner, (query) =>
-      query.select((eb) => [
-        partnerRow(eb.ref('side.otherId'), memberId).as('partnerRow'),
-        sharedInterests(eb.ref('side.otherId'), memberId).as('sharedRows'),
+      query.select([
+        partnerRow(ref('side.otherId'), memberId).as('partnerRow'),
+        sharedInterests(ref('side.otherId'), memberId).as('sharedRows'),
       ]),
     );
+};
 
 const messagesQuery = preparedByShape(
   { bound: ['memberId', 'conversationId', 'before', 'after'], plannedOnce: true },

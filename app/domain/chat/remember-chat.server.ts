@@ -1,6 +1,6 @@
 import type { TenantSql } from '~/database/tenant-sql';
 
-const AGAIN_MS = 60_000;
+const FRESH_MS = 60_000;
 
 /** Whose chat a member opened last, and when; null if they have never opened one. */
 export type LastChat = { memberId: string | null; at: Date | null };
@@ -14,7 +14,7 @@ export async function rememberChat(
   { memberId, otherId, last }: { memberId: string; otherId: string; last: LastChat },
   { now }: { now: Date },
 ): Promise<void> {
-  const isFresh = last.at !== null && now.getTime() - last.at.getTime() < AGAIN_MS;
+  const isFresh = last.at !== null && now.getTime() - last.at.getTime() < FRESH_MS;
   if (last.memberId === otherId && isFresh) return;
   await sql
     .updateTable('Member')

@@ -43,7 +43,7 @@ export async function startConversation(
 /** Hides the types of a statement's earlier parts, which the later parts do not use. */
 const asQueries = (queries: unknown) => queries as TenantQueries;
 
-/** Adds the photo's files or the gift to the statement. A gift also counts on the receiver's profile. */
+/** Adds the photo's files or the gift to the statement; the receiver's profile counts its gifts by their rows. */
 function withContent(tx: TenantSqlTx, message: Message & { costCredits: number }, now: Date): TenantQueries {
   const { id, senderId, otherId, content, clientKey, costCredits } = message;
   if (content.kind === 'text') return tx;

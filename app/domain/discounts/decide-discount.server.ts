@@ -2,8 +2,8 @@ import type { TenantSqlTx } from '~/database/tenant-sql';
 import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, type Outcome } from '~/domain/outcome';
-import { decideCode, type DiscountAsked } from './check-discount.server';
-import { findDiscounts, offerFor, type Applied } from './find-discounts.server';
+import { checkDiscount, type DiscountAsked } from './check-discount.server';
+import { findDiscounts, type Applied } from './find-discounts.server';
 import { isFree, normalizeCode, type Discount, type DiscountRefusal } from './rules';
 
 /** What an order takes off, and the row of the code that it uses. */
@@ -50,17 +50,16 @@ async function rowOf(tx: TenantSqlTx, { code, percent, validity }: Discount, now
  */
 export async function decideDiscount(
   tx: TenantSqlTx,
-  { memberId, code, order }: DiscountAsked,
+  asked: DiscountAsked,
   { now }: { now: Date },
 ): Promise<Outcome<Decided | null, DiscountRefusal>> {
-  const typed = normalizeCode(code ?? '');
-  await lockMembers(tx, [memberId]);
+  const typed = normalizeCode(asked.code ?? '');
+  await lockMembers(tx, [asked.memberId]);
   if (typed) await lockOnce(tx, typed);
-  const found = await findDiscounts(tx, { memberId, typed: typed || null }, { now });
-  const decided = typed ? decideCode(found, typed, order) : done(offerFor(found, order));
-  if (!decided.ok || !decided.value) return decided as Outcome<null, DiscountRefusal>;
-  const { discount } = decided.value;
-  return done({ ...decided.value, discountCodeId: discount.id ?? (await rowOf(tx, discount, now)) });
+  const checked = await checkDiscount(tx, asked, { now });
+  if (!checked.ok || !checked.value) return checked as Outcome<null, DiscountRefusal>;
+  const { discount } = checked.value;
+  return done({ ...checked.value, discountCodeId: discount.id ?? (await rowOf(tx, discount, now)) });
 }
 
 /**

@@ -124,8 +124,8 @@ const asVisitorsSee = (row: Row): Row => ({
 
 /**
  * Returns a profile as its viewer may see it: members get a blurred file for each photo beyond their limit,
- * visitors what its owner agreed to (PRO-7, SAF-12). Returns null alike for a profile that is unknown,
- * disabled, deleted, of another tenant, or whose owner has blocked the viewer (PRO-12).
+ * visitors what its owner agreed to (PRO-7, SAF-12). Returns null alike for a profile that does not exist on this
+ * site and for one that is hidden from the viewer (PRO-12).
  */
 export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Input, { now }: { now: Date }) {
   if (!isId(profileId)) return null;

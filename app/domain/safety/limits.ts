@@ -13,6 +13,7 @@ export const LIMITS = {
   direct_debits: { allowed: 40, seconds: 3600 },
   messages: { allowed: 30, seconds: 60 },
   likes: { allowed: 60, seconds: 60 },
+  hearts: { allowed: 240, seconds: 60 },
   swipes: { allowed: 240, seconds: 60 },
   uploads: { allowed: 40, seconds: 3600 },
   reports: { allowed: 10, seconds: 3600 },

@@ -12,7 +12,7 @@ import {
   type ReportingMember,
 } from './find-report-subject.server';
 import { copyImageFiles, type CopyStore } from './copy-image-files.server';
-import { URGENT_REASON, type ReportReason } from './rules';
+import { SAME_MINUTES, URGENT_REASON, type ReportReason } from './rules';
 
 type Reporter = ReportingMember | { email: string | null; language: string };
 type Input = {
@@ -27,13 +27,10 @@ type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
 const memberIdOf = (reporter: Reporter): string | null => ('id' in reporter ? reporter.id : null);
 
-/** A visitor's report with the same words is another one after so long. */
-const AGAIN_MINUTES = 10;
-
 /** What makes a report the same again: of a member, that it is open; of a visitor, also its words and how old it is. */
 function sameAs({ reporter, reason, text }: Input, now: Date) {
   if ('id' in reporter) return { reporterId: reporter.id };
-  const since = { gt: new Date(now.getTime() - AGAIN_MINUTES * MINUTE_MS) };
+  const since = { gt: new Date(now.getTime() - SAME_MINUTES * MINUTE_MS) };
   return { reporterId: null, visitorEmail: reporter.email, reason, text, createdAt: since };
 }
 

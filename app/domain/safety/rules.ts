@@ -13,6 +13,9 @@ export const CHECK_REASON = 'check';
 export const isRule = (value: string): value is ReportReason =>
   REPORT_REASONS.some((reason) => reason === value);
 
+/** For so long, the same words of a visitor's report or of a complaint are one that was sent twice. */
+export const SAME_MINUTES = 10;
+
 /** The longest text of a report, an appeal or a decision, in characters. */
 export const CASE_TEXT_LENGTH = 2000;
 

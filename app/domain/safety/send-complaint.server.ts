@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { queueMail } from '~/domain/queue-mail.server';
 import { newCaseNumber } from './case-number.server';
-import type { ComplaintSubject } from './rules';
+import { SAME_MINUTES, type ComplaintSubject } from './rules';
 
 type Complaint = {
   tenantId: string;
@@ -18,12 +18,10 @@ type Complaint = {
   language: string;
 };
 
-const AGAIN_MINUTES = 10;
-
 /** Finds the complaint that the same form sent a moment ago, so that a doubled press sends one. */
 const findSame = (tx: TenantTx, { email, about, text }: Complaint, now: Date) =>
   tx.complaint.findFirst({
-    where: { email, about, text, createdAt: { gt: new Date(now.getTime() - AGAIN_MINUTES * MINUTE_MS) } },
+    where: { email, about, text, createdAt: { gt: new Date(now.getTime() - SAME_MINUTES * MINUTE_MS) } },
     select: { number: true },
   });
 

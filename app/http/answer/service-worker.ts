@@ -14,6 +14,7 @@ export type WorkerFacts = {
   logout: string;
   /** Where a subscription that the browser has renewed is stored. */
   subscribe: string;
+  /** The type of what an open page is told; `enhance/push.tsx` hears it. */
   told: string;
 };
 
@@ -57,14 +58,8 @@ type WorkerScope = {
 };
 type PushMessageData = { json(): unknown };
 
-/**
- * The service worker (PWA-2). It keeps one document, the page for when there is no connection, and nothing
- * that a member may see. It must not use anything outside itself: its source is what browsers are given.
- */
-export function serviceWorker(worker: WorkerScope, facts: WorkerFacts): void {
-  const quietly = (work: Promise<unknown> | undefined) => Promise.resolve(work).catch(() => {});
-  const tabs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-
+/** Keeps one document, the page for when there is no connection, and nothing that a member may see (PWA-2). */
+function keepOfflinePage(worker: WorkerScope, facts: WorkerFacts): void {
   worker.addEventListener('install', (event) => {
     const keep = worker.caches
       .open(facts.offline)
@@ -80,25 +75,23 @@ export function serviceWorker(worker: WorkerScope, facts: WorkerFacts): void {
         Promise.all(names.map((name) => name !== facts.offline && worker.caches.delete(name))),
       );
     // The page is asked for while the worker starts, so that the worker slows no page.
-    const preload = quietly(worker.registration.navigationPreload?.enable());
+    const preload = Promise.resolve(worker.registration.navigationPreload?.enable()).catch(() => {});
     event.waitUntil(Promise.all([forget, preload, worker.clients.claim()]));
   });
 
-  /** Clears what the system shows of a member who logs out; the page itself is gone too soon for it. */
-  const forgetShown = async () => {
-    for (const notification of await worker.registration.getNotifications()) notification.close();
-    await worker.navigator.clearAppBadge?.();
-  };
-
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
-    if (request.mode === 'navigate' && new URL(request.url).pathname === facts.logout)
-      event.waitUntil(quietly(forgetShown()));
     if (request.method !== 'GET' || request.mode !== 'navigate' || request.destination !== 'document') return;
     const answer = Promise.resolve(event.preloadResponse).then((early) => early || worker.fetch(request));
     const offline = () => worker.caches.match(facts.offline).then((page) => page || Response.error());
     event.respondWith(answer.catch(offline));
   });
+}
+
+/** Shows what is pushed, leads to it, and clears it when the member logs out. */
+function showNotices(worker: WorkerScope, facts: WorkerFacts): void {
+  const quietly = (work: Promise<unknown> | undefined) => Promise.resolve(work).catch(() => {});
+  const tabs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
   const noticeOf = (data: PushMessageData | null): PushedNotice => {
     const nothing = { title: '', text: '', path: '/members', tag: '', badge: -1 };
@@ -134,6 +127,20 @@ export function serviceWorker(worker: WorkerScope, facts: WorkerFacts): void {
     event.waitUntil(show);
   });
 
+  // The page that logs out is itself gone too soon for it.
+  const forget = async () => {
+    for (const notification of await worker.registration.getNotifications()) notification.close();
+    await worker.navigator.clearAppBadge?.();
+  };
+
+  worker.addEventListener('fetch', (event) => {
+    const { mode, url } = event.request;
+    if (mode === 'navigate' && new URL(url).pathname === facts.logout) event.waitUntil(quietly(forget()));
+  });
+}
+
+/** Stores a subscription to push notifications that the browser has renewed. */
+function renewSubscription(worker: WorkerScope, facts: WorkerFacts): void {
   worker.addEventListener('pushsubscriptionchange', (event) => {
     const { oldSubscription: old, newSubscription: given } = event;
     const renewed = given
@@ -146,6 +153,11 @@ export function serviceWorker(worker: WorkerScope, facts: WorkerFacts): void {
       (found) =>
         found && worker.fetch(facts.subscribe, { method: 'POST', headers, body: JSON.stringify(found) }),
     );
-    event.waitUntil(quietly(store));
+    event.waitUntil(store.catch(() => {}));
   });
 }
+
+/**
+ * What the service worker does. No part may use anything outside itself: its source is what browsers are given.
+ */
+export const WORKER_PARTS = [keepOfflinePage, showNotices, renewSubscription];

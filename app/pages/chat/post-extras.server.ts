@@ -30,6 +30,15 @@ const sentTo = ({ member }: MemberSite, { conversationId, credits }: Sent) => ({
   credits: credits ?? member.credits,
 });
 
+/** Returns how a form is refused: with what it held, which outlasts the purchase where credits are short. */
+const refusing =
+  <Held extends Record<string, string>>(site: MemberSite, request: Request, held: Held) =>
+  (message: string, init: ResponseInit = { status: 422 }, creditsShort = false) => ({
+    ok: false as const,
+    refused: { ...held, message, creditsShort },
+    init: creditsShort ? withKept(site, request, held, init) : init,
+  });
+
 /**
  * Throws what was typed beside a refused photo or gift, for the error page to show it again, if the form's own
  * page is not shown any more: the conversation or the partner is gone, or the partner cannot be written to.
@@ -73,14 +82,10 @@ async function sendGiftForm(
     gift: shownAgain(submission.payload.gift, GIFT.maxLength ?? 0),
     text: messageShownAgain(submission.payload.text, tenant.settings.message_length),
   };
-  const refuse = (message: string, init: ResponseInit = { status: 422 }, creditsShort = false) => ({
-    ok: false as const,
-    refused: { ...kept, message, creditsShort },
-    init: creditsShort ? withKept(site, request, kept, init) : init,
-  });
+  const refuse = refusing(site, request, kept);
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
-  const limited = await tooFast(site);
-  if (limited) return refuse(limited.message, limited.init);
+  const fast = await tooFast(site);
+  if (fast) return refuse(fast.message, fast.init);
   const { gift: giftKey, text, client_key: clientKey } = submission.value;
   const given = { tenant, senderId: member.id, to: { otherId }, giftKey, text, clientKey };
   const sent = await sendGift(sql, given, { now, events: gateways.events });
@@ -125,16 +130,12 @@ export async function postPhotoMessage(
   const { file, fields } = await readUploadForm(request, member.id);
   const submission = parseFields(fields, messageForm);
   const text = messageShownAgain(submission.payload.text, tenant.settings.message_length);
-  const refuse = (message: string, init: ResponseInit = { status: 422 }, creditsShort = false) => ({
-    ok: false as const,
-    init: creditsShort ? withKept(site, request, { text }, init) : init,
-    refused: { message, text, creditsShort },
-  });
+  const refuse = refusing(site, request, { text });
   if (many) return refuse(many.message, many.init);
   if (!file.ok) return refuse(t(`errors:${file.reason}`, file.detail), refusedUpload(file.reason));
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
-  const limited = await tooFast(site);
-  if (limited) return refuse(limited.message, limited.init);
+  const fast = await tooFast(site);
+  if (fast) return refuse(fast.message, fast.init);
   const { client_key: clientKey } = submission.value;
   const photo = { tenant, senderId: member.id, conversationId, data: file.value, text, clientKey };
   const sent = await sendPhoto(sql, photo, { clock, ...gateways });

@@ -1,5 +1,6 @@
 import { messageForm } from '~/domain/chat/message-form.server';
 import { sendText, type SendInput } from '~/domain/chat/send-text.server';
+import type { LimitName } from '~/domain/safety/limits';
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
 import { refusalText } from './composer-view.server';
 import { withKept } from '~/http/answer/kept-form.server';
@@ -13,29 +14,24 @@ type Posted =
   | { ok: true; conversationId: string; credits: number }
   | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
 
-/** Checks the limit of photos an hour, as `tooFast` does that of messages. */
-export async function tooMany({ tenant, member, gateways, t }: MemberSite) {
-  const allowed = await gateways.limits.consume('uploads', `${tenant.id} ${member.id}`);
-  if (allowed.ok) return null;
-  const seconds = allowed.retryAfterSeconds;
-  return {
-    message: t('errors:rate_limited', { count: Math.ceil(seconds / 60) }),
-    init: { status: 429, headers: { 'Retry-After': String(seconds) } },
-  };
+/** Counts against a limit. Returns the refusal with the time to wait; null if the message may be sent. */
+async function limited(
+  site: MemberSite,
+  name: LimitName,
+  text: (seconds: number) => string,
+): Promise<{ message: string; init: ResponseInit } | null> {
+  const seconds = await secondsToWait(site, name, site.member.id);
+  if (seconds === null) return null;
+  return { message: text(seconds), init: { status: 429, headers: { 'Retry-After': String(seconds) } } };
 }
 
-/**
- * Checks the limit of messages per minute, which covers messages of every kind. Returns the refusal with the
- * time to wait; null if the message may be sent.
- */
-export async function tooFast(site: MemberSite): Promise<{ message: string; init: ResponseInit } | null> {
-  const seconds = await secondsToWait(site, 'messages', site.member.id);
-  if (seconds === null) return null;
-  return {
-    message: site.t('chat:refused.too_fast', { count: seconds }),
-    init: { status: 429, headers: { 'Retry-After': String(seconds) } },
-  };
-}
+/** Checks the limit of photos an hour. */
+export const tooMany = (site: MemberSite) =>
+  limited(site, 'uploads', (seconds) => site.t('errors:rate_limited', { count: Math.ceil(seconds / 60) }));
+
+/** Checks the limit of messages a minute, which covers messages of every kind. */
+export const tooFast = (site: MemberSite) =>
+  limited(site, 'messages', (seconds) => site.t('chat:refused.too_fast', { count: seconds }));
 
 /**
  * Sends what the composer submits. If it is refused, returns the text of the refusal and what was typed. The
@@ -59,8 +55,8 @@ export async function postMessage(
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const { text, client_key: clientKey, from = member.id } = submission.value;
   if (from !== member.id) return refuse(t('errors:action_refused'), { status: 403 });
-  const limited = await tooFast(site);
-  if (limited) return refuse(limited.message, limited.init);
+  const fast = await tooFast(site);
+  if (fast) return refuse(fast.message, fast.init);
   const sent = await sendText(
     sql,
     { tenant, senderId: member.id, to, text, clientKey },

@@ -1,4 +1,4 @@
-import { PUSHED, serviceWorker, type WorkerFacts } from '~/http/answer/service-worker';
+import { PUSHED, WORKER_PARTS, type WorkerFacts } from '~/http/answer/service-worker';
 import type { Site } from '~/http/request/open-site.server';
 import { offlineDocument } from './offline-document.server';
 
@@ -13,5 +13,5 @@ export function workerSource(site: Pick<Site, 'tenant' | 'dialect' | 't'>): stri
     subscribe: '/api/user.php?push=1',
     told: PUSHED,
   };
-  return `(${serviceWorker.toString()})(self,${JSON.stringify(facts)});\n`;
+  return `[${WORKER_PARTS.join()}].forEach((part) => part(self, ${JSON.stringify(facts)}));\n`;
 }

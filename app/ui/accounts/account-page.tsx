@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react';
-import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/constraint';
@@ -7,6 +6,7 @@ import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
 import { useKept } from '~/ui/layouts/frame-data';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { NewPasswordFields } from './new-password-fields';
 
 type Errors = Record<string, string[]>;
 
@@ -152,27 +152,7 @@ function PasswordSection({ email, constraints, refused }: Props) {
             />
           )}
         </Field>
-        <Field
-          id={fields.password.id}
-          label={t('accounts:password_new')}
-          hint={t('accounts:password_hint', PASSWORD_LENGTH)}
-          errors={errors.password}
-          constraint={constraints.password.password}
-        >
-          {(control) => (
-            <input {...control} name={fields.password.name} type="password" autoComplete="new-password" />
-          )}
-        </Field>
-        <Field
-          id={fields.repeated.id}
-          label={t('accounts:password_repeated')}
-          errors={errors.repeated}
-          constraint={constraints.password.repeated}
-        >
-          {(control) => (
-            <input {...control} name={fields.repeated.name} type="password" autoComplete="new-password" />
-          )}
-        </Field>
+        <NewPasswordFields fields={fields} errors={errors} constraints={constraints.password} />
         <button className="btn btn-primary mt-1 w-fit">{t('settings:password_title')}</button>
       </form>
       <p className="mt-3 text-sm text-muted">{t('settings:password_elsewhere')}</p>

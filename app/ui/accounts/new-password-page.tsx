@@ -1,10 +1,10 @@
 import { useForm } from '@conform-to/react';
-import { PASSWORD_LENGTH, RESET_MINUTES } from '~/domain/accounts/lengths';
+import { RESET_MINUTES } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/constraint';
 import { DeadLink } from '~/ui/kit/dead-link';
 import { AuthLayout } from '~/ui/kit/auth-layout';
-import { Field } from '~/ui/kit/field';
+import { NewPasswordFields } from './new-password-fields';
 import { RESET_FORM, ResetForm } from './reset-password-page';
 
 type Refused = { errors: Record<string, string[]> } | null;
@@ -20,27 +20,7 @@ function NewPasswordForm({ email, constraints, refused }: Given & { email: strin
   return (
     <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        id={fields.password.id}
-        label={t('accounts:password_new')}
-        hint={t('accounts:password_hint', PASSWORD_LENGTH)}
-        errors={refused?.errors.password}
-        constraint={constraints.password}
-      >
-        {(control) => (
-          <input {...control} name={fields.password.name} type="password" autoComplete="new-password" />
-        )}
-      </Field>
-      <Field
-        id={fields.repeated.id}
-        label={t('accounts:password_repeated')}
-        errors={refused?.errors.repeated}
-        constraint={constraints.repeated}
-      >
-        {(control) => (
-          <input {...control} name={fields.repeated.name} type="password" autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordFields fields={fields} errors={refused?.errors ?? {}} constraints={constraints} />
       <button className="btn btn-primary btn-lg w-full">{t('accounts:reset_save')}</button>
     </form>
   );

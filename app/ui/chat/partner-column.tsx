@@ -14,6 +14,47 @@ export type PartnerColumnProps = {
   to: string;
 };
 
+function Shared({ shared }: Pick<PartnerColumnProps, 'shared'>) {
+  const t = useT();
+  return (
+    <>
+      <h2 className="mt-6 font-sans text-sm font-bold tracking-normal">
+        {t('discovery:shared', { count: shared.length })}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {shared.map(({ icon, text }) => (
+          <li key={text} className="chip chip-on">
+            <Icon name={icon} className="size-4" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SafetyLinks({ id, name, blocked, to }: { id: string; name: string; blocked: boolean; to: string }) {
+  const t = useT();
+  return (
+    <p className="mt-6 border-t border-line pt-3">
+      {!blocked && (
+        <a href={`/members/${id}/block?to=${to}`} className={LINK}>
+          <Icon name="ban" />
+          {t('safety:block_name', { name })}
+        </a>
+      )}
+      <a href={`/members/${id}/report?to=${to}`} className={LINK}>
+        <Icon name="flag" />
+        {t('safety:report_title.profile', { name })}
+      </a>
+      <a href="/pages/ban" className={LINK}>
+        <Icon name="shield-check" />
+        {t('frame:page.ban')}
+      </a>
+    </p>
+  );
+}
+
 /**
  * The chat partner beside the chat, from 1440 px: photo, shared interests, one opener and the links of safety. While it is
  * hidden, the browser does not load the photo, which is lazy.
@@ -49,21 +90,7 @@ export function PartnerColumn({
       </a>
       <p className="mt-4 text-lg font-bold leading-tight">{nameAndAge({ name, age })}</p>
       <p className="mt-1 text-sm text-muted">{fictional ? <FictionalLabel /> : cityName}</p>
-      {shared.length > 0 && (
-        <>
-          <h2 className="mt-6 font-sans text-sm font-bold tracking-normal">
-            {t('discovery:shared', { count: shared.length })}
-          </h2>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {shared.map(({ icon, text }) => (
-              <li key={text} className="chip chip-on">
-                <Icon name={icon} className="size-4" />
-                {text}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {shared.length > 0 && <Shared shared={shared} />}
       {opener && availability === 'available' && (
         <p className="mt-6">
           <a
@@ -75,22 +102,7 @@ export function PartnerColumn({
           </a>
         </p>
       )}
-      <p className="mt-6 border-t border-line pt-3">
-        {!blockedByReader && (
-          <a href={`/members/${id}/block?to=${to}`} className={LINK}>
-            <Icon name="ban" />
-            {t('safety:block_name', { name })}
-          </a>
-        )}
-        <a href={`/members/${id}/report?to=${to}`} className={LINK}>
-          <Icon name="flag" />
-          {t('safety:report_title.profile', { name })}
-        </a>
-        <a href="/pages/ban" className={LINK}>
-          <Icon name="shield-check" />
-          {t('frame:page.ban')}
-        </a>
-      </p>
+      <SafetyLinks id={id} name={name} blocked={blockedByReader} to={to} />
     </aside>
   );
 }

@@ -256,34 +256,37 @@ function Reasons({ match }: { match: Match }) {
   );
 }
 
+function MatchPortrait({ match: { id, name, src }, rank }: { match: Match; rank: number }) {
+  const t = useT();
+  return (
+    <a href={`/members/${id}`} className="portrait self-start" aria-label={t('likes:see_profile', { name })}>
+      {src ? (
+        <img
+          src={src}
+          className={toned(src)}
+          alt=""
+          width="440"
+          height="550"
+          loading={rank > 3 ? 'lazy' : undefined}
+        />
+      ) : (
+        <span className="absolute inset-0 grid place-items-center text-muted">
+          <Icon name="user-round" className="size-8" />
+        </span>
+      )}
+    </a>
+  );
+}
+
 function MatchRow({ match, rank, here }: { match: Match; rank: number; here: string }) {
   const t = useT();
-  const { id, name, age, online, src, points, liked } = match;
+  const { id, name, age, online, points, liked } = match;
   return (
     <li
       id={`m-${id}`}
       className={`card grid scroll-mt-24 grid-cols-[88px_1fr] gap-x-4 p-3 sm:grid-cols-[120px_1fr] sm:items-center sm:gap-x-6 sm:p-4 ${rank === 1 ? 'border-primary bg-primary-soft/30' : ''}`}
     >
-      <a
-        href={`/members/${id}`}
-        className="portrait self-start"
-        aria-label={t('likes:see_profile', { name })}
-      >
-        {src ? (
-          <img
-            src={src}
-            className={toned(src)}
-            alt=""
-            width="440"
-            height="550"
-            loading={rank > 3 ? 'lazy' : undefined}
-          />
-        ) : (
-          <span className="absolute inset-0 grid place-items-center text-muted">
-            <Icon name="user-round" className="size-8" />
-          </span>
-        )}
-      </a>
+      <MatchPortrait match={match} rank={rank} />
       <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-6 sm:gap-y-3">
         <div className="min-w-0 flex-1 basis-[9rem]">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">

@@ -33,10 +33,7 @@ type Props = {
   typedIn: string | undefined;
 };
 
-/**
- * The header of every page: a member's navigation with its counters, or the links to log in and sign up, and the
- * toast below them.
- */
+/** The header of a page: a member's navigation, or a visitor's choice of language and login, and the toast below them. */
 export function TopNav(props: Props) {
   const { navigation } = useFrame();
   if (navigation) return <MemberNav navigation={navigation} {...props} />;

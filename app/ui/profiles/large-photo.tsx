@@ -25,6 +25,42 @@ const LARGE =
   'large-photo max-h-[calc(100dvh-var(--h-nav)-96px)] w-auto max-w-full touch-pan-y select-none rounded-lg object-contain';
 const BUTTON = 'btn btn-icon shrink-0 bg-surface text-ink';
 
+/** Above the photo: which one it is, and the ways to report and to close it. */
+function Bar({
+  name,
+  number,
+  of,
+  address,
+  reportHref,
+  fictional,
+}: Pick<Props, 'name' | 'number' | 'of' | 'address' | 'reportHref' | 'fictional'>) {
+  const t = useT();
+  const tracked = useTracked();
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-3 gap-y-1">
+      <h1 className="mr-auto text-lg">
+        <span className="tabular-nums">{t('profiles:photo_count', { number, of })}</span>
+        <span className="sr-only">, {t('profiles:photo_of', { number, name })}</span>
+      </h1>
+      {fictional && <FictionalLabel />}
+      {reportHref && (
+        <a href={tracked(reportHref)} className={BUTTON} aria-label={t('safety:report_this_photo')}>
+          <Icon name="flag" />
+        </a>
+      )}
+      <Link
+        to={tracked(address)}
+        viewTransition
+        className={BUTTON}
+        aria-label={t('profiles:photo_large_close')}
+        data-close
+      >
+        <Icon name="x" />
+      </Link>
+    </div>
+  );
+}
+
 /** One photo as large as the window allows, with every action in sight; all of them are links. */
 export function LargePhoto({
   name,
@@ -58,27 +94,7 @@ export function LargePhoto({
       ref={viewer}
       className="grid min-h-[calc(100dvh-var(--h-nav))] grid-rows-[auto_1fr] gap-3 bg-night p-3 text-night-on"
     >
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="mr-auto text-lg">
-          <span className="tabular-nums">{t('profiles:photo_count', { number, of })}</span>
-          <span className="sr-only">, {t('profiles:photo_of', { number, name })}</span>
-        </h1>
-        {fictional && <FictionalLabel />}
-        {reportHref && (
-          <a href={tracked(reportHref)} className={BUTTON} aria-label={t('safety:report_this_photo')}>
-            <Icon name="flag" />
-          </a>
-        )}
-        <Link
-          to={tracked(address)}
-          viewTransition
-          className={BUTTON}
-          aria-label={t('profiles:photo_large_close')}
-          data-close
-        >
-          <Icon name="x" />
-        </Link>
-      </div>
+      <Bar {...{ name, number, of, address, reportHref, fictional }} />
       <div className="relative mx-auto grid w-full max-w-page place-items-center">
         <img
           src={src}

@@ -34,11 +34,11 @@ export type OwnProfileData = {
   interests: string[];
   /** Whether orientation and intimate interests may be stored (ACC-25). */
   consented: boolean;
-  /** The date of birth in ISO format: 1988-06-30. */
   person: {
     name: string;
     gender: 'male' | 'female';
     sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
+    /** In ISO format: 1988-06-30. */
     birthDate: string;
     constraints: Constraints<'name'>;
   };

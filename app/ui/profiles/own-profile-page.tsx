@@ -265,6 +265,32 @@ function Self({ photos, person }: Pick<Props, 'photos' | 'person'>) {
 const isWhole = (section: Section, missing: readonly CompletenessPart[]) =>
   !missing.some((part) => (SECTION_OF[part] ?? 'facts') === section);
 
+/** The sections beside them, each with whether it is filled in. */
+function SectionLinks({ missing }: { missing: readonly CompletenessPart[] }) {
+  const t = useT();
+  return (
+    <nav className="mt-6 max-lg:hidden" aria-label={t('profiles:sections')}>
+      <ul className="-ml-3 grid">
+        {SECTIONS.map((section) => (
+          <li key={section}>
+            <a
+              href={addressOf(section)}
+              className="flex min-h-tap items-center gap-2.5 rounded-btn px-3 font-bold text-muted hover:text-ink"
+            >
+              {isWhole(section, missing) ? (
+                <Icon name="circle-check" className="text-success" />
+              ) : (
+                <i className="size-5 shrink-0 rounded-full border-2 border-dashed border-line-strong" />
+              )}
+              {t(`profiles:section.${section}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** A member's own profile in rows that open to a form each, with how much of it is filled in. */
 export function OwnProfilePage(props: Props) {
   const t = useT();
@@ -295,25 +321,7 @@ export function OwnProfilePage(props: Props) {
           <div className="mt-5">
             <Meter completeness={props.completeness} />
           </div>
-          <nav className="mt-6 max-lg:hidden" aria-label={t('profiles:sections')}>
-            <ul className="-ml-3 grid">
-              {SECTIONS.map((section) => (
-                <li key={section}>
-                  <a
-                    href={addressOf(section)}
-                    className="flex min-h-tap items-center gap-2.5 rounded-btn px-3 font-bold text-muted hover:text-ink"
-                  >
-                    {isWhole(section, props.completeness.missing) ? (
-                      <Icon name="circle-check" className="text-success" />
-                    ) : (
-                      <i className="size-5 shrink-0 rounded-full border-2 border-dashed border-line-strong" />
-                    )}
-                    {t(`profiles:section.${section}`)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <SectionLinks missing={props.completeness.missing} />
         </div>
       </aside>
       <div className="mt-8 min-w-0 border-t border-line lg:col-span-8 lg:mt-0">

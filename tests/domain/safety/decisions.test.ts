@@ -117,10 +117,8 @@ describe('an accepted report', () => {
   it('blocks the account: its sessions end, and nobody sees the profile [SAF-2, ACC-9]', async () => {
     const [anna, bram] = await pair();
     await messageFrom(bram, anna);
-    const token = await startSession(
-      db(),
-      { tenantId: SITE_A, memberId: bram, userAgent: 'test' },
-      { now: NOW },
+    const token = await db().$transaction((tx) =>
+      startSession(tx, { tenantId: SITE_A, memberId: bram, userAgent: 'test' }, { now: NOW }),
     );
     const number = await reported(anna, { memberId: bram, messageSeq: 1 });
     expect(await accept(number, 'account')).toMatchObject({ ok: true });

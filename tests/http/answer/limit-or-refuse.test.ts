@@ -6,6 +6,7 @@ import { translateFor } from '~/i18n/catalogues.server';
 import { loader as openProfile } from '~/routes/members.$id';
 import { loader as openReport } from '~/routes/members.$id_.report';
 import { action as like } from '~/routes/members.$id_.like';
+import { action as likeLive } from '~/routes/members.$id_.like_.live';
 import { loader as search } from '~/routes/members._index';
 import { makeMember, SITE_A, SITE_B } from '../../support/database';
 import { answerOf, ask, signedIn, useRunning } from '../../support/running';
@@ -57,6 +58,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   direct_debits: [40, 3600],
   messages: [30, 60],
   likes: [60, 60],
+  hearts: [240, 60],
   swipes: [240, 60],
   uploads: [40, 3600],
   reports: [10, 3600],
@@ -156,5 +158,30 @@ describe('a page that is asked for too often', () => {
     expect((await press()).status).toBe(303);
     expect((await press()).status).toBe(429);
     expect(await db.like.count({ where: { fromId: liker.id } })).toBe(1);
+  });
+
+  it.each([
+    ['a page', like, 303],
+    ['a script', likeLive, 200],
+  ])('or a like taken back by %s, which no honest member meets [SAF-6, LIK-1]', async (_, action, status) => {
+    const db = running().database.forTenant(SITE_A);
+    const [liker, liked] = [await makeMember(db, { lastSeenAt: new Date() }), await makeMember(db)];
+    const cookie = await signedIn(running(), liker.id);
+    const press = (intent: string) =>
+      answerOf(
+        action({
+          request: ask(`/members/${liked.id}/like`, { cookie, form: { intent } }),
+          params: { id: liked.id },
+          context: {},
+        } as never),
+      );
+    expect((await press('like')).status).toBe(status);
+    for (let made = 2; made < LIMITS.hearts.allowed; made++)
+      await running().gateways.limits.consume('hearts', `${SITE_A} ${liker.id}`);
+    expect((await press('withdraw')).status).toBe(status);
+    const refused = await press('withdraw');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await db.like.count({ where: { fromId: liker.id } })).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PUSHED, serviceWorker, type WorkerFacts } from '~/http/answer/service-worker';
+import { PUSHED, WORKER_PARTS, type WorkerFacts } from '~/http/answer/service-worker';
 
 const FACTS: WorkerFacts = {
   offline: '/offline?v=2',
@@ -22,7 +22,7 @@ const tabAt = (url: string) => {
 
 /** A browser around the worker, whose events the test fires. */
 function startWorker({ tabs = [] as Tab[], line = true, badges = true } = {}) {
-  const listeners = new Map<string, (event: object) => void>();
+  const listeners: [name: string, listener: (event: object) => void][] = [];
   const done: string[] = [];
   const note = (what: string) => async () => void done.push(what);
   const refuse = async () => {
@@ -59,13 +59,14 @@ function startWorker({ tabs = [] as Tab[], line = true, badges = true } = {}) {
     },
     skipWaiting: note('skipped waiting'),
     fetch: fetched,
-    addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
+    addEventListener: (...each: (typeof listeners)[number]) => void listeners.push(each),
   };
-  serviceWorker(scope as unknown as Parameters<typeof serviceWorker>[0], FACTS);
+  for (const part of WORKER_PARTS) part(scope as unknown as Parameters<typeof part>[0], FACTS);
   /** Fires an event and waits for everything that the worker does about it. */
   const fire = async (name: string, event: object = {}) => {
     const work: Promise<unknown>[] = [];
-    listeners.get(name)!({ waitUntil: (each: Promise<unknown>) => void work.push(each), ...event });
+    const waitUntil = (each: Promise<unknown>) => void work.push(each);
+    for (const [heard, listener] of listeners) if (heard === name) listener({ waitUntil, ...event });
     await Promise.all(work);
   };
   return { scope, done, fire, fetched };

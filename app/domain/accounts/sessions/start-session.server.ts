@@ -1,29 +1,31 @@
-import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import type { TenantTx } from '~/database/tenant-db';
+import { withinPrisma } from '~/database/within-prisma.server';
 import { DAY_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { MAX_SESSIONS, SESSION_DAYS } from '~/domain/accounts/rules';
-import { touchMember } from './touch-member.server';
+import { touchMember } from './touch-session.server';
 import { hashSecretToken, newSecretToken } from '~/domain/secret.server';
 
-async function endOldest(db: TenantDb | TenantTx, memberId: string): Promise<void> {
-  const tooMany = await db.session.findMany({
+async function endOldest(tx: TenantTx, memberId: string): Promise<void> {
+  const tooMany = await tx.session.findMany({
     where: { memberId },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
     skip: MAX_SESSIONS,
     select: { id: true },
   });
   if (tooMany.length === 0) return;
-  await db.session.deleteMany({ where: { id: { in: tooMany.map(({ id }) => id) } } });
+  await tx.session.deleteMany({ where: { id: { in: tooMany.map(({ id }) => id) } } });
 }
 
 /** Starts a session of 30 days and returns the secret for its cookie; only the secret's hash is stored. */
 export async function startSession(
-  db: TenantDb | TenantTx,
+  tx: TenantTx,
   input: { tenantId: string; memberId: string; userAgent: string; country?: string | null },
   { now }: { now: Date },
 ): Promise<string> {
   const token = newSecretToken();
-  await db.session.create({
+  await touchMember(withinPrisma(tx), input.memberId, { now });
+  await tx.session.create({
     data: {
       id: newId(),
       tenantId: input.tenantId,
@@ -36,7 +38,6 @@ export async function startSession(
       expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
     },
   });
-  await endOldest(db, input.memberId);
-  await touchMember(db, input.memberId, now);
+  await endOldest(tx, input.memberId);
   return token;
 }

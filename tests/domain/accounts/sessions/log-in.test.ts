@@ -131,10 +131,12 @@ describe('the sessions of a member', () => {
   it('are at most 20: another one ends the one that was unused for longest [ACC-13]', async () => {
     const [{ id: memberId }, other] = [await makeMember(db()), await makeMember(db())];
     const start = (id: string, minute: number) =>
-      startSession(
-        db(),
-        { tenantId: SITE_A, memberId: id, userAgent: `browser ${minute}` },
-        { now: new Date(Date.UTC(2026, 10, 22, 12, minute)) },
+      db().$transaction((tx) =>
+        startSession(
+          tx,
+          { tenantId: SITE_A, memberId: id, userAgent: `browser ${minute}` },
+          { now: new Date(Date.UTC(2026, 10, 22, 12, minute)) },
+        ),
       );
     await start(other.id, 0);
     for (let minute = 0; minute < MAX_SESSIONS + 2; minute++) await start(memberId, minute);

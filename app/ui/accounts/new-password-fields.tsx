@@ -1,0 +1,37 @@
+import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
+import { useT } from '~/i18n/texts';
+import type { Constraints } from '~/ui/kit/constraint';
+import { Field } from '~/ui/kit/field';
+
+type Name = 'password' | 'repeated';
+
+type Props = {
+  /** The form's own names and ids of both. */
+  fields: Record<Name, { id: string; name: string }>;
+  errors: Partial<Record<string, string[]>>;
+  constraints: Constraints<Name>;
+};
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ fields, errors, constraints }: Props) {
+  const t = useT();
+  const typed = (name: Name, label: string, hint?: string) => (
+    <Field
+      id={fields[name].id}
+      label={label}
+      hint={hint}
+      errors={errors[name]}
+      constraint={constraints[name]}
+    >
+      {(control) => (
+        <input {...control} name={fields[name].name} type="password" autoComplete="new-password" />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {typed('password', t('accounts:password_new'), t('accounts:password_hint', PASSWORD_LENGTH))}
+      {typed('repeated', t('accounts:password_repeated'))}
+    </>
+  );
+}
