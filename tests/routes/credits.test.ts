@@ -4,6 +4,7 @@ import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { usePages } from '../support/pages';
+import { pressPolish } from '../support/press-polish';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
 
@@ -369,6 +370,21 @@ describe('the withdrawal', () => {
     expect(step.html).toContain('Confirm withdrawal');
     const done = await open('/withdraw', { form: { ...named, intent: 'confirm' } });
     expect(done.html).toContain(`The receipt is on its way to ${email}`);
+  });
+
+  it('has the number and the address again where another language is chosen, at each of its steps [CRE-7, I18-3]', async () => {
+    const { number, email } = await buy();
+    const typed = { number, email };
+    const first = await open('/withdraw');
+    const second = await open('/withdraw', { form: { intent: 'check', ...typed } });
+    for (const { html } of [first, second]) {
+      const polish = await pressPolish(pages, html, { cookie: 'locale=en', form: typed });
+      for (const text of Object.values(typed))
+        expect(polish).toMatch(new RegExp(`<input[^>]*value="${text}"`));
+    }
+    const last = await open('/withdraw', { form: { intent: 'confirm', ...typed } });
+    expect(last.html).toContain('The receipt is on its way');
+    await pressPolish(pages, last.html, { cookie: 'locale=en', form: {} });
   });
 });
 
