@@ -68,8 +68,9 @@ describe.each(Object.keys(KINDS) as Kind[])('the mail %s', (kind) => {
     (language) => {
       const { subject, text, html, from } = written(kind, language);
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\bnull\b|NaN|mail:/);
-      expect(text).toContain(LEADS_TO[kind]);
-      expect(html).toContain(`href="${LEADS_TO[kind]}"`);
+      const address = `${LEADS_TO[kind]}?lang=${language}`;
+      expect(text).toContain(address);
+      expect(html).toContain(`href="${address}"`);
       expect(html).toContain(`<html lang="${language === 'en' ? 'en-GB' : language}"`);
       expect(from).toContain('@');
     },
@@ -85,9 +86,9 @@ describe.each(Object.keys(KINDS) as Kind[])('the mail %s', (kind) => {
 describe('the weekly update', () => {
   it('links to each member it names, with age and place as far as they are shown [NOT-2, PRO-1]', () => {
     const { text, html } = written('weekly_update', 'en');
-    expect(text).toContain(`Bente, 36, Utrecht:\nhttps://a.example/members/${ID}`);
+    expect(text).toContain(`Bente, 36, Utrecht:\nhttps://a.example/members/${ID}?lang=en`);
     expect(text).toContain('Carla, 41:\n');
-    expect(html).toContain(`href="https://a.example/members/${ID}"`);
+    expect(html).toContain(`href="https://a.example/members/${ID}?lang=en"`);
   });
 
   it('names the new members before it speaks of likes, so that nobody takes them for the likers', () => {
