@@ -118,7 +118,7 @@ describe('the mail about a code', () => {
     for (const row of [
       'Discount code: SUMMER-26',
       'Discount: 20%',
-      'Valid until: 5 December 2026, 21:14',
+      'Valid until: 5 December 2026, 21:14 (Europe/Amsterdam)',
       'How often: On your first purchase only',
       'For orders from: €20.00',
       'Only in this country: Netherlands',
@@ -126,6 +126,15 @@ describe('the mail about a code', () => {
       expect(text).toContain(row);
     expect(text).toMatch(/iDEAL.*(credit card|Card)/i);
   });
+
+  it.each(LOCALES)(
+    'says by which clock it ends, in its rows and its first line, in %s [DSC-1, NOT-2, I18-5]',
+    (language) => {
+      const { text, html } = written('promotion', language);
+      expect(text).toMatch(/21[:.]14[^\n]* \(Europe\/Amsterdam\)\n/);
+      expect(html.match(/21[:.]14[^<]{0,6} (asti )?\(Europe\/Amsterdam\)/g)).toHaveLength(2);
+    },
+  );
 
   it('names no end and no limit that the code does not have', () => {
     const free = { endsAt: null, minimumOrderMinor: 0, currency: null, country: null, paymentMethods: [] };
