@@ -1,7 +1,8 @@
 import { useSubmit } from '@remix-run/react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type MouseEvent } from 'react';
 import type { OwnPhoto, OwnProfileData } from '~/ui/profiles/own-profile-data';
 import type { PhotosAdditions } from '~/ui/profiles/photos-page';
+import { isPlainClick } from './open-modal';
 import { usePhotoOrder } from './photo-order';
 import { usePhotoUploads } from './photo-uploads';
 
@@ -21,9 +22,50 @@ function useMakingMain() {
   };
 }
 
+const tileOf = (photoId: string) => document.querySelector<HTMLElement>(`[data-photo="${photoId}"]`);
+
+/**
+ * Returns whose deletion is asked about, `first` by the page's address, and how that is asked, left and done in place:
+ * the chosen photos stay, as above (PRO-4).
+ */
+function useDeleting(first: string | null) {
+  const submit = useSubmit();
+  const [deleting, setDeleting] = useState(first);
+  useEffect(() => {
+    // By an address, the browser has gone there itself.
+    if (deleting !== null && deleting !== first) document.getElementById('delete-photo')?.focus();
+  }, [deleting, first]);
+  return {
+    deleting,
+    onAskDelete(event: MouseEvent<HTMLAnchorElement>, photoId: string) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      setDeleting(photoId);
+    },
+    onKeep(event: MouseEvent<HTMLAnchorElement>, photoId: string) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      setDeleting(null);
+      tileOf(photoId)?.querySelector<HTMLElement>('[data-ask-delete]')?.focus();
+    },
+    onDelete(event: FormEvent<HTMLFormElement>, photoId: string) {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, { preventScrollReset: true });
+      // The question goes with its photo; what stays beside it takes the focus.
+      const tile = tileOf(photoId);
+      const beside = [tile?.nextElementSibling, tile?.previousElementSibling].find((each) =>
+        each?.matches('[data-photo]'),
+      );
+      beside?.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true });
+    },
+  };
+}
+
 /** Adds to the page of one’s photos what needs JavaScript: several uploads with previews, and moving in place. */
-export function useOwnPhotos(page: OwnProfileData): {
+export function useOwnPhotos(page: OwnProfileData & { deleting: string | null }): {
   photos: OwnPhoto[];
+  deleting: string | null;
   additions: PhotosAdditions | undefined;
 } {
   const [running, setRunning] = useState(false);
@@ -31,5 +73,10 @@ export function useOwnPhotos(page: OwnProfileData): {
   const { photos, ...order } = usePhotoOrder(page.photos);
   const uploads = usePhotoUploads(page, running);
   const onMakeMain = useMakingMain();
-  return { photos, additions: running ? { ...order, ...uploads, onMakeMain } : undefined };
+  const { deleting, ...asking } = useDeleting(page.deleting);
+  return {
+    photos,
+    deleting,
+    additions: running ? { ...order, ...uploads, ...asking, onMakeMain } : undefined,
+  };
 }

@@ -1,6 +1,9 @@
 export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** The parameter by which an address names the page's language, so that each language has an address. */
+export const LANGUAGE_PARAMETER = 'lang';
+
 /** The language if neither account, cookie, domain nor browser names one (I18-2). */
 export const FALLBACK_LOCALE: Locale = 'nl';
 

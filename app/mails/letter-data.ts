@@ -36,7 +36,7 @@ export type LetterWith = {
   domain: string;
   /** The site's support address. */
   support: string;
-  /** Returns the full address of one of the site's paths. */
+  /** Returns the full address of one of the site's paths, in the mail's language. */
   address: (path: string) => string;
   /** Returns the name of a country. */
   place: (country: string) => string;

@@ -27,15 +27,22 @@ function weeklyUpdate(
 
 const VALIDITY = { 'once-per-user': 'once', 'first-purchase': 'first', once: 'once' } as const;
 
+/** Until when a code applies, with the zone of that clock: pages tell a discount's end by the reader's, no mail knows it. */
+const endOf = (endsAt: Date, words: LetterWith) => ({
+  ...dateAndTime(endsAt, words),
+  timeZone: words.settings.time_zone,
+});
+
 /** Everything that decides whether the code applies, so that nobody learns it at the till. */
 function termRows(
   { code, percent, endsAt, minimumOrderMinor, currency, country, paymentMethods, validity }: Promotion,
-  { t, date, time, money, percent: inPercent, list, place }: LetterWith,
+  words: LetterWith,
 ): LetterRow[] {
+  const { t, money, percent: inPercent, list, place } = words;
   const row = (label: LetterRow['label'], value: string | null) => (value === null ? [] : [{ label, value }]);
   const least = minimumOrderMinor > 0 && currency ? money(minimumOrderMinor, currency) : null;
   const methods = paymentMethods.map((method) => methodWords(t, method as PaymentMethodName));
-  const until = endsAt && t('mail:order.moment', { date: date(endsAt), time: time(endsAt) });
+  const until = endsAt && t('mail:promotion.moment', endOf(endsAt, words));
   return [
     ...row(t('mail:promotion.code'), code),
     ...row(t('mail:order.discount'), inPercent(percent / 100)),
@@ -51,7 +58,7 @@ function termRows(
 function promotion(facts: Facts<'promotion'>, words: LetterWith): Letter {
   const { name, code, endsAt } = facts;
   const percent = words.percent(facts.percent / 100);
-  const until = endsAt && dateAndTime(endsAt, words);
+  const until = endsAt && endOf(endsAt, words);
   return {
     ...ownTexts('promotion', { name, code, percent }, words),
     ...(until ? { preheader: words.t('mail:promotion.preheader_until', until) } : {}),

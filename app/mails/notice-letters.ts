@@ -1,5 +1,4 @@
 import type { NoticeFacts } from '~/domain/notifications/find-notice-facts.server';
-import type { Locale } from '~/i18n/locales';
 import type { Letter, LetterWith } from './letter-data';
 import { buttonOf } from './own-texts';
 
@@ -69,16 +68,13 @@ export const NOTICE_LETTERS = {
   unread_reminder: noticeLetter(aboutUnread),
 };
 
-/**
- * Adds to a mail how to get less of its category (NOT-4). The link names the mail's language, because whoever
- * opens it need not be logged in, and the site's own may be another.
- */
+/** Adds to a mail how to get less of its category (NOT-4). */
 export function withFewer(
   letter: Letter,
-  { unsubscribe, language }: { unsubscribe: string; language: Locale },
+  { unsubscribe }: { unsubscribe: string },
   { t, address }: LetterWith,
 ): Letter {
-  const link = address(`/unsubscribe/${unsubscribe}?lang=${language}`);
+  const link = address(`/unsubscribe/${unsubscribe}`);
   const fewer = [
     { text: t('mail:notice.fewer'), href: link },
     { text: t('mail:notice.settings'), href: address('/notifications#notices') },

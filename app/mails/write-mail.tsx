@@ -3,7 +3,7 @@ import type { MailWords } from '~/domain/notifications/deliver-mail.server';
 import { dialectOf, type Dialect } from '~/i18n/dialect';
 import { countryName, formatDate, formatList, formatMoney, formatPercent, formatTime } from '~/i18n/format';
 import { Rich } from '~/i18n/rich';
-import type { Locale } from '~/i18n/locales';
+import { LANGUAGE_PARAMETER, type Locale } from '~/i18n/locales';
 import type { Translate } from '~/i18n/texts';
 import { newsItem } from '~/tenancy/news.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -122,6 +122,16 @@ const headersOf = ({ unsubscribe }: Letter, dialect: Dialect): Record<string, st
 });
 
 /**
+ * Returns the full address of one of the site's paths, which names the mail's language: who opens it need not be logged
+ * in, and the site's own may be another (NOT-2, I18-2).
+ */
+function addressIn(origin: string, locale: Locale, path: string): string {
+  const address = new URL(origin + path);
+  address.searchParams.set(LANGUAGE_PARAMETER, locale);
+  return address.href;
+}
+
+/**
  * Writes a mail as HTML and plain text, in its reader's language and the site's look, from the site's
  * `mail_name` (NOT-2), or discreetly.
  */
@@ -136,7 +146,7 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
     site: settings.name,
     domain: settings.domain,
     support: settings.support_email,
-    address: (path) => origin + path,
+    address: (path) => addressIn(origin, locale, path),
     place: (country) => countryName(locale, country),
     date: (moment) => formatDate(dialect, moment, settings.time_zone),
     time: (moment) => formatTime(dialect, moment, settings.time_zone),
@@ -148,7 +158,7 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
     company,
   };
   const told = letterOf(facts, words);
-  const written = facts.fewer ? withFewer(told, { ...facts.fewer, language: locale }, words) : told;
+  const written = facts.fewer ? withFewer(told, facts.fewer, words) : told;
   const letter = isDiscreet
     ? { ...written, subject: t('push:discreet_title'), preheader: t('mail:discreet_preheader') }
     : written;

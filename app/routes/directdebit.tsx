@@ -5,6 +5,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
 import { debitPage } from '~/pages/payments/debit-page.server';
 import { postDebit } from '~/pages/payments/post-debit.server';
+import { ACCOUNT_FORM } from '~/ui/payments/debit-account';
 import { DebitPage } from '~/ui/payments/debit-page';
 
 // An unpaid debit is paid at the provider, which is another site.
@@ -19,7 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The next step of a direct debit. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return debitPage(await requireMember(request));
+  const page = await debitPage(await requireMember(request));
+  const isAccount = page.refused === null && page.now.step === 'account';
+  return { ...page, typedIn: isAccount ? ACCOUNT_FORM : undefined };
 }
 
 /** Takes one step, and redirects to the next; a refused account is shown again as it was typed. */

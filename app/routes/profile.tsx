@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LoadPlaces } from '~/enhance/load-places';
 import { Locate } from '~/enhance/locate';
+import { OpenSections } from '~/enhance/open-sections';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -29,6 +30,7 @@ export default function Profile() {
       refusal={useActionData<typeof action>() ?? null}
       locate={<Locate />}
       loadPlaces={<LoadPlaces />}
+      openSections={<OpenSections />}
     />
   );
 }

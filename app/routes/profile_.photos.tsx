@@ -34,6 +34,6 @@ export default function Photos() {
   const done = useActionData<typeof clientAction>();
   const error = done && 'error' in done ? done.error : null;
   useLostToast(done, () => {});
-  const { photos, additions } = useOwnPhotos(page);
-  return <PhotosPage {...page} photos={photos} error={error} additions={additions} />;
+  const own = useOwnPhotos(page);
+  return <PhotosPage {...page} {...own} error={error} />;
 }

@@ -5,7 +5,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
 import { postWithdrawal } from '~/pages/payments/post-withdrawal.server';
 import { withdrawPage } from '~/pages/payments/withdraw-page.server';
-import { WithdrawPage } from '~/ui/payments/withdraw-page';
+import { WITHDRAW_FORM, WithdrawPage } from '~/ui/payments/withdraw-page';
 
 export const handle = { name: 'withdraw', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -13,7 +13,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The withdrawal from a purchase, also for somebody who is not logged in. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return withdrawPage(await openSite(request));
+  const page = await withdrawPage(await openSite(request));
+  const isTyped = page.step === 'choose' && page.orders === null;
+  return { ...page, typedIn: isTyped ? WITHDRAW_FORM : undefined };
 }
 
 /** Shows what a withdrawal means, or withdraws. */

@@ -1,4 +1,5 @@
 import { PASSWORD } from './support/members';
+import { scripted } from './support/scripted';
 import { long, plain } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -92,6 +93,40 @@ for (const width of [360, 1280])
       await chooseDutch();
     }
   });
+
+test('what a member typed stays in the open section without scripts, and in every open one with them [I18-3, PRO-2]', async ({
+  page,
+  at,
+  members,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, await members.make('vonk', { language: 'nl', signupHoursAgo: 1000 }));
+  const open = () => page.goto(at('vonk', '/profile?section=facts'));
+  await (javaScriptEnabled ? scripted(page, open) : open());
+  const hair = page.locator('main [name=hairColor]');
+  const name = page.locator('main [name=name]');
+  await hair.selectOption('red');
+  await page.locator('#person > summary').click();
+  const before = await name.inputValue();
+  await name.fill('Noortje');
+  await page
+    .locator('header details')
+    .filter({ has: page.locator('button[name=language]') })
+    .locator('summary')
+    .click();
+  const choose = () => page.locator('header').getByRole('button', { name: 'Polski' }).click();
+  await (javaScriptEnabled ? scripted(page, choose) : choose());
+  await expect(page.locator('html')).toHaveAttribute('lang', /^pl/);
+  await expect(hair).toHaveValue('red');
+  await expect(name).toHaveValue(javaScriptEnabled ? 'Noortje' : before);
+  if (javaScriptEnabled) await expect(name).toBeVisible();
+  // What is saved then is the one section, as it stands.
+  await page.locator('#facts-form button').click();
+  await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await page.goto(at('vonk', '/profile?section=facts'));
+  await expect(hair).toHaveValue('red');
+});
 
 test(
   'a member’s language follows them to another browser [I18-2, I18-3]',

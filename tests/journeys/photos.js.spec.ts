@@ -134,6 +134,41 @@ test('a photo that is chosen stays so while another is made the main one [PRO-4,
   await expect(stored).toHaveCount(3);
 });
 
+test('a photo that is chosen stays so while another is deleted, or kept after all [PRO-4, PRO-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+  const [stored, photo] = [page.locator('[data-photo]'), await photoFiles('1.jpg', '2.jpg', '3.jpg')];
+  const choose = page.getByLabel('Choose a photo');
+  await choose.setInputFiles(photo.slice(0, 2));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(stored).toHaveCount(2);
+  await choose.setInputFiles(photo.slice(2));
+  const chosen = page.getByRole('img', { name: '3.jpg, not uploaded yet' });
+  await expect(chosen).toBeVisible();
+
+  const ask = page.getByRole('link', { name: 'Delete photo 2' });
+  const question = page.getByRole('heading', { name: /Delete photo 2/ });
+  await ask.click();
+  await expect(question).toBeFocused();
+  await page.getByRole('link', { name: 'Keep' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(ask).toBeFocused();
+  await expect(chosen).toBeVisible();
+  await ask.click();
+  await page.getByRole('button', { name: 'Delete photo 2' }).click();
+  await expect(stored).toHaveCount(1);
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Photo 1: drag it' })).toBeFocused();
+  await expect(chosen).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(stored).toHaveCount(2);
+});
+
 test(
   'photos are moved by keys, by buttons and by dragging, and stay where they were put [PRO-5]',
   long,

@@ -99,6 +99,38 @@ test('two tabs without a line lose nothing of each other: what each wrote is sto
 });
 
 test(
+  'a chat whose partner is blocked and unblocked in another tab has its field again with what was typed, at once and loaded anew [CHA-11, CHA-5, CHA-18]',
+  long,
+  async ({ page: first, context, at, members, signIn }) => {
+    const [she, he] = [await members.make('velours'), await members.make('velours', { gender: 'male' })];
+    const chat = await members.converse(he, she, ['Hello']);
+    await signIn(first, she);
+    await scripted(first, () => first.goto(at('velours', chat)));
+    await composer(first).fill('Rye or spelt?');
+
+    const second = await context.newPage();
+    await second.goto(at('velours', `/members/${he.id}/block`));
+    await second.getByRole('button', { name: /^Block / }).click();
+    await expect(second.getByText(/^Blocked\./)).toBeVisible();
+    await expect(
+      first
+        .getByRole('main')
+        .getByRole('button', { name: /^Unblock/ })
+        .first(),
+    ).toBeVisible();
+    await expect(composer(first)).toHaveCount(0);
+    await second.goto(at('velours', '/notifications/blocked'));
+    await second.getByRole('button', { name: /^Unblock / }).click();
+    await expect(second.getByText(/^Unblocked\./)).toBeVisible();
+    await expect(composer(first)).toHaveValue('Rye or spelt?');
+    await scripted(first, () => first.reload());
+    await expect(composer(first)).toHaveValue('Rye or spelt?');
+    await first.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(said(first, 'Rye or spelt?')).toBeVisible();
+  },
+);
+
+test(
   'a message that waits holds up no other chat’s, in this tab or another [CHA-18]',
   long,
   async ({ page: first, context, at, members, signIn }) => {

@@ -53,7 +53,7 @@ describe.each(Object.keys(KINDS))('the mail %s', (kind) => {
     'is whole in HTML and text, and leads where it should, in %s [NOT-2, ACC-17, I18-5]',
     (language) => {
       const { subject, text, html, from } = written(kind, language);
-      const address = LEADS_TO[kind] ?? `https://a.example/${LINK}`;
+      const address = `${LEADS_TO[kind] ?? `https://a.example/${LINK}`}?lang=${language}`;
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|mail:/);
       expect(text).toContain(address);
       expect(html).toContain(`href="${address}"`);

@@ -61,10 +61,10 @@ describe('a mail about a case', () => {
         expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\b(mail|safety|errors):[a-z]/);
         const page =
           facts.kind === 'measure_taken' || facts.kind === 'appeal_decided'
-            ? `decisions/${NUMBER}?key=the-key`
-            : `reports/${NUMBER}`;
+            ? `decisions/${NUMBER}?key=the-key&lang=${language}`
+            : `reports/${NUMBER}?lang=${language}`;
         expect(text).toContain(`https://a.example/${page}`);
-        expect(html).toContain(`href="https://a.example/${page}"`);
+        expect(html).toContain(`href="https://a.example/${page.replace('&', '&amp;')}"`);
       }
     },
   );

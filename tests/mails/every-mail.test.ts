@@ -131,10 +131,13 @@ describe.each(LOCALES)('the mails in %s, as they arrive over SMTP', (language) =
         continue;
       }
       const [, address = ''] = /^<(\S+)>$/.exec(list ?? '') ?? [];
-      expect(address, kind).toMatch(new RegExp(`^${origin()}/unsubscribe/[0-9a-f-]{36}\\.`));
+      expect(address, kind).toMatch(
+        new RegExp(`^${origin()}/unsubscribe/[0-9a-f-]{36}\\..*\\?lang=${language}$`),
+      );
       expect(address, kind).toContain(`.${NOTICES[kind].category}.`);
       expect(post, kind).toBe('List-Unsubscribe=One-Click');
-      for (const way of [address, `${origin()}/notifications#notices`]) expect(text, kind).toContain(way);
+      for (const way of [address, `${origin()}/notifications?lang=${language}#notices`])
+        expect(text, kind).toContain(way);
     }
   });
 });
@@ -145,6 +148,8 @@ it('each mail has words of its own in each language [I18-1]', () => {
     expect(new Set(texts).size, kind).toBe(LOCALES.length);
   }
 });
+
+const pathOf = (address: string) => address.slice(origin().length);
 
 /** The links of a new address and a new password lead on to the page of their form. */
 const FORM = /^\/(mail-change|reset-password)\/do\?link=/;
@@ -157,13 +162,41 @@ async function opens(path: string, cookie?: string): Promise<boolean> {
 
 it('every link of every mail opens its page, with a login or without [NOT-2]', async () => {
   const cookie = await signedIn(running(), reader.id);
-  const paths = new Set<string>();
-  for (const mail of [...received.values()].flat())
-    for (const address of linksIn(mail)) paths.add(address.slice(origin().length));
+  const paths = new Set(received.get('en')!.flatMap(linksIn).map(pathOf));
   expect(paths.size).toBeGreaterThan(25);
   const broken: string[] = [];
   for (const path of paths) if (!(await opens(path)) && !(await opens(path, cookie))) broken.push(path);
   expect(broken).toEqual([]);
+});
+
+it('every link of a mail leads, without a login, to a page in the mail’s language and not in the site’s, and sets none [NOT-2, I18-2]', async () => {
+  running().tenants.get(SITE_A)!.settings.domain_language = 'da';
+  const follow = async (path: string): Promise<string | null> => {
+    const answer = await pages(ask(path, { cookie: 'locale=sv' }));
+    expect(answer.headers.getSetCookie().join(), path).not.toContain('locale=');
+    const next = answer.headers.get('Location');
+    return next ? follow(next) : (/<html lang="(\w+)/.exec(await answer.text())?.[1] ?? null);
+  };
+  const languages: Locale[] = ['nl', 'pl'];
+  const wrong: string[] = [];
+  for (const language of languages)
+    for (const path of new Set(received.get(language)!.flatMap(linksIn).map(pathOf)))
+      if ((await follow(path)) !== language) wrong.push(path);
+  expect(wrong).toEqual([]);
+});
+
+it('a link of a mail leaves a member who reads another language theirs [NOT-2, I18-2]', async () => {
+  await db().member.update({ where: { id: reader.id }, data: { language: 'fi' } });
+  const cookie = await signedIn(running(), reader.id);
+  const [button] = received
+    .get('pl')!
+    .flatMap(linksIn)
+    .map(pathOf)
+    .filter((path) => /^\/members\?/.test(path));
+  const answer = await pages(ask(button!, { cookie }));
+  expect(answer.headers.getSetCookie().join()).not.toContain('locale=');
+  expect(await answer.text()).toContain('<html lang="fi"');
+  expect(await db().member.findFirstOrThrow({ where: { id: reader.id } })).toMatchObject({ language: 'fi' });
 });
 
 it('the mails are of every kind that there is [NOT-2]', () => {

@@ -68,8 +68,9 @@ describe.each(Object.keys(KINDS) as Kind[])('the mail %s', (kind) => {
     (language) => {
       const { subject, text, html, from } = written(kind, language);
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\bnull\b|NaN|mail:/);
-      expect(text).toContain(LEADS_TO[kind]);
-      expect(html).toContain(`href="${LEADS_TO[kind]}"`);
+      const address = `${LEADS_TO[kind]}?lang=${language}`;
+      expect(text).toContain(address);
+      expect(html).toContain(`href="${address}"`);
       expect(html).toContain(`<html lang="${language === 'en' ? 'en-GB' : language}"`);
       expect(from).toContain('@');
     },
@@ -85,9 +86,9 @@ describe.each(Object.keys(KINDS) as Kind[])('the mail %s', (kind) => {
 describe('the weekly update', () => {
   it('links to each member it names, with age and place as far as they are shown [NOT-2, PRO-1]', () => {
     const { text, html } = written('weekly_update', 'en');
-    expect(text).toContain(`Bente, 36, Utrecht:\nhttps://a.example/members/${ID}`);
+    expect(text).toContain(`Bente, 36, Utrecht:\nhttps://a.example/members/${ID}?lang=en`);
     expect(text).toContain('Carla, 41:\n');
-    expect(html).toContain(`href="https://a.example/members/${ID}"`);
+    expect(html).toContain(`href="https://a.example/members/${ID}?lang=en"`);
   });
 
   it('names the new members before it speaks of likes, so that nobody takes them for the likers', () => {
@@ -117,7 +118,7 @@ describe('the mail about a code', () => {
     for (const row of [
       'Discount code: SUMMER-26',
       'Discount: 20%',
-      'Valid until: 5 December 2026, 21:14',
+      'Valid until: 5 December 2026, 21:14 (Europe/Amsterdam)',
       'How often: On your first purchase only',
       'For orders from: €20.00',
       'Only in this country: Netherlands',
@@ -125,6 +126,15 @@ describe('the mail about a code', () => {
       expect(text).toContain(row);
     expect(text).toMatch(/iDEAL.*(credit card|Card)/i);
   });
+
+  it.each(LOCALES)(
+    'says by which clock it ends, in its rows and its first line, in %s [DSC-1, NOT-2, I18-5]',
+    (language) => {
+      const { text, html } = written('promotion', language);
+      expect(text).toMatch(/21[:.]14[^\n]* \(Europe\/Amsterdam\)\n/);
+      expect(html.match(/21[:.]14[^<]{0,6} (asti )?\(Europe\/Amsterdam\)/g)).toHaveLength(2);
+    },
+  );
 
   it('names no end and no limit that the code does not have', () => {
     const free = { endsAt: null, minimumOrderMinor: 0, currency: null, country: null, paymentMethods: [] };

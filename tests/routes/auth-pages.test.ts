@@ -84,7 +84,13 @@ describe.each([
   ['/complaints', 'complaint-form', 'nobody'],
   ['/complaints', 'complaint-form', 'active'],
   ['/profile', 'about-form', 'active'],
+  ['/profile?section=photos', 'about-form', 'active'],
+  ['/profile?section=interests', 'interests-form', 'active'],
+  ['/profile?section=facts', 'facts-form', 'active'],
+  ['/profile?section=person', 'person-form', 'active'],
+  ['/profile?country=BE&region=BE-VOV', 'place-form', 'active'],
   ['/notifications/account', 'email-form', 'active'],
+  ['/withdraw', 'withdraw-form', 'nobody'],
 ] as const)('the page %s, into whose form %s somebody types (%s)', (path, id, who) => {
   it('sends that along with a language, and Enter still presses the form’s own button [I18-3, LEG-5]', async () => {
     const html = await open(path, who === 'nobody' ? undefined : await cookieOf(who));

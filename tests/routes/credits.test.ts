@@ -4,6 +4,7 @@ import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { usePages } from '../support/pages';
+import { pressPolish } from '../support/press-polish';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
 
@@ -40,11 +41,25 @@ async function open(
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
+/** What the form of a checkout sends. */
+const orderForm = (html: string): Record<string, string> => ({
+  ...Object.fromEntries(
+    ['key', 'shownAt', 'country', 'code', 'total', 'to'].map((name) => [name, hidden(html, name)]),
+  ),
+  consent: 'on',
+});
+
 /** Orders at a checkout, as its form does. */
 async function orderAt(path: string, cookie: string, more: Record<string, string> = {}) {
   const { html } = await open(path, { cookie });
-  const fields = ['key', 'country', 'code', 'total', 'to'].map((name) => [name, hidden(html, name)]);
-  return open(path, { cookie, form: { ...Object.fromEntries(fields), consent: 'on', ...more } });
+  return open(path, { cookie, form: { ...orderForm(html), ...more } });
+}
+
+/** Pays an order at the provider, and comes back from it. */
+async function payFor(orderId: string, cookie: string) {
+  const { providerId } = await db().payment.findFirstOrThrow({ where: { orderId } });
+  running().gateways.sandbox!.decide(providerId!, 'pay');
+  await open(`/transactions/${orderId}?back=1`, { cookie });
 }
 
 const codeRow = (code: string, more: object) =>
@@ -129,6 +144,51 @@ describe('the checkout', () => {
     ];
     expect([one.status, two.location]).toEqual([303, one.location]);
     expect(await db().order.count({ where: { memberId: id } })).toBe(1);
+  });
+
+  it('that was open while another page ordered the same leads to that order, and once it is paid says so and sells it again to who wants it twice [CRE-4, CRE-6]', async () => {
+    const { cookie, id } = await person();
+    const [card, paypal] = ['/credits/small/creditcard', '/credits/small/paypal'];
+    const [first, second] = [await open(card, { cookie }), await open(paypal, { cookie })];
+    const orders = () => db().order.count({ where: { memberId: id } });
+    expect((await open(card, { cookie, form: orderForm(first.html) })).status).toBe(303);
+    const { id: orderId } = await db().order.findFirstOrThrow({ where: { memberId: id } });
+
+    const led = await open(paypal, { cookie, form: orderForm(second.html) });
+    expect([led.status, led.location]).toEqual([303, `/transactions/${orderId}`]);
+    const flash = led.cookies.find((each) => each.startsWith('flash='))!.split(';')[0]!;
+    const page = await open(led.location!, { cookie: `${cookie}; ${flash}` });
+    expect(page.html).toContain('You have already ordered these credits.');
+    expect(await db().order.findFirstOrThrow({ where: { id: orderId } })).toMatchObject({ status: 'open' });
+
+    await payFor(orderId, cookie);
+    const refused = await open(paypal, { cookie, form: orderForm(second.html) });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('You have bought these very credits since this page was opened.');
+    expect(await orders()).toBe(1);
+    expect((await open(paypal, { cookie, form: orderForm(refused.html) })).status).toBe(303);
+    expect(await orders()).toBe(2);
+  });
+
+  it('is one order of two pages that are sent at once [CRE-4]', async () => {
+    const { cookie, id } = await person();
+    const shown = [
+      await open('/credits/small/paypal', { cookie }),
+      await open('/credits/small/paypal', { cookie }),
+    ];
+    const sent = await Promise.all(
+      shown.map(({ html }) => open('/credits/small/paypal', { cookie, form: orderForm(html) })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+    const alive = { memberId: id, status: 'open' as const };
+    expect(await db().order.count({ where: alive })).toBe(1);
+  });
+
+  it('that is opened after an order was left unpaid makes another, by another method [CRE-4, DSC-7]', async () => {
+    const { cookie, id } = await person();
+    expect((await orderAt('/credits/small/paypal', cookie)).status).toBe(303);
+    expect((await orderAt('/credits/small/creditcard', cookie)).status).toBe(303);
+    expect(await db().order.count({ where: { memberId: id } })).toBe(2);
   });
 
   it('names a discount code that does not exist, and keeps the price [DSC-1]', async () => {
@@ -369,6 +429,21 @@ describe('the withdrawal', () => {
     expect(step.html).toContain('Confirm withdrawal');
     const done = await open('/withdraw', { form: { ...named, intent: 'confirm' } });
     expect(done.html).toContain(`The receipt is on its way to ${email}`);
+  });
+
+  it('has the number and the address again where another language is chosen, at each of its steps [CRE-7, I18-3]', async () => {
+    const { number, email } = await buy();
+    const typed = { number, email };
+    const first = await open('/withdraw');
+    const second = await open('/withdraw', { form: { intent: 'check', ...typed } });
+    for (const { html } of [first, second]) {
+      const polish = await pressPolish(pages, html, { cookie: 'locale=en', form: typed });
+      for (const text of Object.values(typed))
+        expect(polish).toMatch(new RegExp(`<input[^>]*value="${text}"`));
+    }
+    const last = await open('/withdraw', { form: { intent: 'confirm', ...typed } });
+    expect(last.html).toContain('The receipt is on its way');
+    await pressPolish(pages, last.html, { cookie: 'locale=en', form: {} });
   });
 });
 

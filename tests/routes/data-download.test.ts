@@ -87,7 +87,7 @@ describe('the page of one’s own data', () => {
     const [mail, ...others] = await worked();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Your data is ready' });
-    expect(mail!.text).toMatch(/\/notifications\/data\n/);
+    expect(mail!.text).toMatch(/\/notifications\/data\?lang=en\n/);
     expect(await page(browser)).toMatchObject({
       making: null,
       ready: { size: expect.stringMatching(/kB$/) },

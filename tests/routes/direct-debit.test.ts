@@ -292,6 +292,32 @@ describe('the last step of a direct debit', () => {
     expect(stepOf((await who.open()).html)).toBe('1');
   });
 
+  it('orders nothing that another page has bought since, unless it is pressed again [PAY-2, CRE-4]', async () => {
+    const who = await visitor();
+    await confirmed(who);
+    const last = (step: string) => ({
+      intent: 'order',
+      key: fieldOf(step, 'key')!,
+      shownAt: fieldOf(step, 'shownAt')!,
+      consent: 'on',
+    });
+    const { html } = await who.open();
+    const path = `/credits/${bundle()}/paypal`;
+    const checkout = (await who.open(path)).html;
+    const fields = ['key', 'country', 'total', 'shownAt'].map((name) => [name, fieldOf(checkout, name)!]);
+    expect((await who.post({ ...Object.fromEntries(fields), consent: 'on' }, path)).status).toBe(303);
+    const { id: orderId } = await db().order.findFirstOrThrow({ where: { memberId: who.id } });
+    expect(await who.post(last(html))).toMatchObject({ status: 303, location: `/transactions/${orderId}` });
+    await bank(orderId, 'pay');
+    const refused = await who.post(last(html));
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('You have bought these very credits since this page was opened.');
+    expect(await db().order.count({ where: { memberId: who.id } })).toBe(1);
+    expect(stepOf(refused.html)).toBe('3');
+    expect(await who.post(last(refused.html))).toMatchObject({ status: 303 });
+    expect(await db().order.count({ where: { memberId: who.id } })).toBe(2);
+  });
+
   it('cannot be taken before the code was right [PAY-2]', async () => {
     const who = await visitor();
     await who.post(ACCOUNT);

@@ -453,7 +453,7 @@ describe('an account that waits to be deleted', () => {
 
 describe('the mails of a deletion', () => {
   const delivered = () => deliveredMails(running());
-  const linkIn = (mail: OutgoingMail) => /\/([\w-]{22})\s/.exec(mail.text)?.[1];
+  const linkIn = (mail: OutgoingMail) => /\/([\w-]{22})\?lang=en\s/.exec(mail.text)?.[1];
 
   it('carry the link, to the address of the account [ACC-17, NOT-2]', async () => {
     await delivered();

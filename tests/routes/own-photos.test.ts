@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 let made = 0;
 /** Another one each time: the same is not stored twice. */
 const picture = () => {
-  const mark = { width: 40 * (made += 1), height: 60, channels: 3, background: 'navy' } as const;
+  const mark = { width: 20 * (made += 1), height: 60, channels: 3, background: 'navy' } as const;
   return sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
     .composite([{ input: { create: mark }, left: 0, top: 0 }])
     .jpeg()
@@ -57,6 +57,19 @@ describe('a photo that the page’s script sends', () => {
     const anna = await person();
     const id = await uploaded(anna);
     expect((await photosOf(anna)).map((photo) => photo.id)).toEqual([id]);
+  });
+
+  it('again, also where it filled the last place, is said to be there already [PRO-4, ERR-4]', async () => {
+    const anna = await person();
+    const last = await picture();
+    for (const data of [await picture(), await picture(), last])
+      expect((await upload(anna.cookie, data)).body).toMatchObject({ message: 'Your photo has been added.' });
+    const again = await upload(anna.cookie, last);
+    expect([again.status, again.body]).toMatchObject([
+      200,
+      { message: 'You have already uploaded this photo.', photoId: (await photosOf(anna)).at(-1)!.id },
+    ]);
+    expect((await upload(anna.cookie, await picture())).status).toBe(422);
   });
 
   it('is refused with the reason in words, and a status that says so [PRO-4, ERR-4]', async () => {

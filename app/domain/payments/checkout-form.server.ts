@@ -1,5 +1,13 @@
 import { z } from 'zod/v4';
 
+/** The moment at which a form was shown, in milliseconds. */
+export const shownAt = z.coerce
+  .number('form_invalid')
+  .int('form_invalid')
+  .nonnegative('form_invalid')
+  .max(8.64e15, 'form_invalid')
+  .transform((moment) => new Date(moment));
+
 /** The form that orders a bundle; what is ordered and how it is paid is in its address. */
 export const checkoutForm = z.object({
   /** Made for each page, so that pressing twice orders once. */
@@ -10,6 +18,8 @@ export const checkoutForm = z.object({
   to: z.string().optional(),
   /** The total that the reader saw, in minor units. */
   total: z.coerce.number('form_invalid').int('form_invalid'),
+  /** A page that was shown before this field was is taken as before. */
+  shownAt: shownAt.optional(),
 });
 
 /** The form that pays an order again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
+import { shownAt } from './checkout-form.server';
 import { PAYMENT_METHODS } from './methods';
 import { isSepaCountry } from './read-iban.server';
 
@@ -50,6 +51,7 @@ export const orderForm = z.strictObject({
   intent: z.literal('order'),
   /** Made for each page, so that pressing twice orders once. */
   key: z.uuid('form_invalid'),
+  shownAt: shownAt.optional(),
   consent: z.literal('on', 'consent_missing'),
 });
 

@@ -9,6 +9,7 @@ import { newCaseNumber } from '~/domain/safety/case-number.server';
 import { cancelPayments } from './cancel-payments.server';
 import { checkDebit, type DebitRefusal } from './check-debit.server';
 import { bookOrder } from './complete-order.server';
+import { findBoughtSince } from './find-bought-since.server';
 import { findPlacedOrder } from './find-placed-order.server';
 import type { PaymentMethodName } from './methods';
 import { readOrder, type OrderFacts } from './order-facts.server';
@@ -33,10 +34,20 @@ export type PlaceOrder = PaymentDetails & {
   to: string | null;
   /** The total that the member saw beside the button. */
   expectedMinor?: number;
+  /** When the member was shown the form: what another page of theirs has bought since is not bought again unasked. */
+  shownAt?: Date;
 };
 
+type BoughtRefusal = 'already_bought' | 'already_ordered';
+
 type OrderRefusal =
-  'bundle_unknown' | 'consent_missing' | 'price_changed' | DebitRefusal | DiscountRefusal | StartRefusal;
+  | 'bundle_unknown'
+  | 'consent_missing'
+  | 'price_changed'
+  | BoughtRefusal
+  | DebitRefusal
+  | DiscountRefusal
+  | StartRefusal;
 
 type Placed = { order: OrderFacts; paymentId: string | null };
 
@@ -56,6 +67,14 @@ const findPlaced = async (tx: TenantSqlTx, input: PlaceOrder): Promise<Placed | 
   const order = await readOrder(tx, id);
   return { order, paymentId: order.payments[0]?.id ?? null };
 };
+
+/** Refuses what another page of the member has bought or ordered since they were shown this one; null if none has. */
+async function refuseBought(sql: Pick<TenantSql, 'selectFrom'>, { shownAt, ...input }: PlaceOrder) {
+  const found = shownAt ? await findBoughtSince(sql, { ...input, shownAt }) : null;
+  if (!found) return null;
+  const reason: BoughtRefusal = found.isPaid ? 'already_bought' : 'already_ordered';
+  return refused(reason, { orderId: found.orderId });
+}
 
 /** Stores a payment of an order that is about to be started. */
 export async function insertPayment(
@@ -93,6 +112,9 @@ async function storeOrder(
   await lockMembers(tx, [input.memberId]);
   const placed = await findPlaced(tx, input);
   if (placed) return done(placed);
+  // Two pages may be sent at once.
+  const bought = await refuseBought(tx, input);
+  if (bought) return bought;
   const { tenant, memberId, country, currency, method, code, key, to, expectedMinor } = input;
   const asked = { memberId, code, order: { amountMinor: bundle.priceMinor, currency, country, method } };
   const discount = await decideDiscount(tx, asked, deps);
@@ -156,7 +178,8 @@ async function releaseDiscounts(sql: TenantSql, { memberId, key }: PlaceOrder, d
 /**
  * Places an order for a bundle and starts its payment. The price is the site's, the discount is decided here,
  * and both are stored with the consent in one transaction, before the provider is asked. The same key gives
- * the same order. Refuses an unknown bundle, a missing consent, another total than the member saw, a
+ * the same order. Refuses an unknown bundle, a missing consent, another total than the member saw, what they bought
+ * (`already_bought`) or ordered and may still pay (`already_ordered`; `detail.orderId`) since they were shown it, a
  * discount code that does not apply, a direct debit that is blocked or over its limit, and what the provider
  * refuses: `detail.orderId` then names the failed order.
  */
@@ -169,6 +192,11 @@ export async function placeOrder(
   const bundle = bundlesIn(tenant.bundles, currency).find(({ id }) => id === bundleId);
   if (!bundle) return refused('bundle_unknown');
   if (!consent) return refused('consent_missing');
+  // Before the order that another page is paying for is cancelled for its discount.
+  if ((await findPlacedOrder(sql, input)) === null) {
+    const bought = await refuseBought(sql, input);
+    if (bought) return bought;
+  }
   await releaseDiscounts(sql, input, deps);
   const placed = await sql.transaction().execute((tx) => storeOrder(tx, input, bundle, deps));
   if (!placed.ok) return placed;

@@ -22,12 +22,17 @@ type Input = {
   crop?: Crop | null;
 };
 type Deps = { now: Date; processImage: ImageProcessing; storage: FileStore };
+/** A photo of the member; not new if it was there before. */
+type Uploaded = { photoId: string; isNew: boolean };
 type PhotoRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_limit_premium';
 
-export type StoredSize = Omit<ProcessedImage['sizes'][number], 'data' | 'avif'> & {
-  key: string;
-  bytes: number;
-};
+type Size = Omit<ProcessedImage['sizes'][number], 'data' | 'avif'> & { bytes: number };
+export type StoredSize = Size & { key: string };
+
+const sizeOf = ({ data, avif: _, ...size }: ProcessedImage['sizes'][number]): Size => ({
+  ...size,
+  bytes: data.byteLength,
+});
 
 /** Stores each size under its own random key, so that no key reveals another. */
 export async function storeSizes(
@@ -36,10 +41,10 @@ export async function storeSizes(
   storage: FileStore,
 ): Promise<StoredSize[]> {
   return Promise.all(
-    image.sizes.map(async ({ data, avif, ...size }) => {
+    image.sizes.map(async (size) => {
       const key = storage.newKey();
-      await storage.put(tenantId, key, data, avif);
-      return { ...size, key, bytes: data.byteLength };
+      await storage.put(tenantId, key, size.data, size.avif);
+      return { ...sizeOf(size), key };
     }),
   );
 }
@@ -61,45 +66,48 @@ async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date
  * Finds the same photo among a member's, as a form that is sent twice brings it: of two different ones, never all
  * files have as many bytes and the same colours. One that was rejected is tried anew.
  */
-const findSame = (tx: TenantTx, memberId: string, files: StoredSize[]) =>
-  tx.photo.findFirst({
+async function findSame(db: TenantDb | TenantTx, memberId: string, image: ProcessedImage) {
+  const same = await db.photo.findFirst({
     where: {
       memberId,
       status: { not: 'rejected' },
-      AND: files.map(({ key: _, ...file }) => ({ files: { some: file } })),
+      AND: image.sizes.map((size) => ({ files: { some: sizeOf(size) } })),
     },
     select: { id: true },
   });
+  return same && done({ photoId: same.id, isNew: false });
+}
 
 /**
  * Adds a photo to a member's profile; the first one becomes the main photo. One that is there already is taken as sent
- * twice, and is not stored again. Refuses a file over 15 MB, one that is not a readable image, and one beyond the
+ * twice, also where there is no place for another, and is not stored again. Refuses a file over 15 MB, one that is not a readable image, and one beyond the
  * member's photo limit.
  */
 export async function uploadPhoto(
   db: TenantDb,
   input: Input,
   { now, processImage, storage }: Deps,
-): Promise<Outcome<{ photoId: string }, PhotoRefusal>> {
+): Promise<Outcome<Uploaded, PhotoRefusal>> {
   const { tenantId, memberId, data } = input;
   if (data.byteLength > MAX_PHOTO_BYTES)
     return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
-  const early = await limitRefusal(db, memberId, now);
-  if (early) return early;
+  const full = await limitRefusal(db, memberId, now);
   const processed = await processImage(data, input.crop && choosePart(input.crop));
-  if (!processed.ok) return processed;
+  if (!processed.ok) return full ?? processed;
+  // What was sent again, since its answer was lost, may be the photo that filled the last place.
+  if (full) return (await findSame(db, memberId, processed.value)) ?? full;
   const files = await storeSizes(tenantId, processed.value, storage);
-  let same: { id: string } | null = null;
-  const stored = await db.$transaction(async (tx) => {
+  const stored = await db.$transaction(async (tx): Promise<Outcome<Uploaded, PhotoRefusal>> => {
     // Of two uploads at once, the second counts the photo of the first, or is the same.
     await lockMembers(tx, [memberId]);
-    same = await findSame(tx, memberId, files);
-    if (same) return done({ photoId: same.id });
     return (
-      (await limitRefusal(tx, memberId, now)) ?? done(await addPhoto(tx, input, processed.value, files, now))
+      (await findSame(tx, memberId, processed.value)) ??
+      (await limitRefusal(tx, memberId, now)) ??
+      done(await addPhoto(tx, input, processed.value, files, now))
     );
   });
-  if (!stored.ok || same) await Promise.all(files.map(({ key }) => storage.remove(tenantId, key)));
+  if (!stored.ok || !stored.value.isNew)
+    await Promise.all(files.map(({ key }) => storage.remove(tenantId, key)));
   return stored;
 }
 
@@ -152,5 +160,5 @@ async function addPhoto(tx: TenantTx, input: Input, image: ProcessedImage, files
   });
   await tx.photoFile.createMany({ data: files.map((file) => ({ id: newId(), tenantId, photoId, ...file })) });
   if (!hasMain) await updateHasPhoto(tx, memberId);
-  return { photoId };
+  return { photoId, isNew: true };
 }

@@ -1,5 +1,4 @@
-/** The parameter by which an address names the page's language, so that each language has an address. */
-export const LANGUAGE_PARAMETER = 'lang';
+import { LANGUAGE_PARAMETER } from '~/i18n/locales';
 
 /** The routes, by name, that search engines may list: none that shows a member, and none of a single reader's. */
 const INDEXED = /^(index|login|signup|pricing|complaints|withdraw|pages-.+|landers-.+)$/;

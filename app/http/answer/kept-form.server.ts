@@ -16,7 +16,7 @@ const MAX_BYTES = 3800;
 const MAX_CHARACTERS = 12_000;
 
 /** Passwords are never kept, and these belong to one submission alone. */
-const NOT_KEPT = /password|repeated|^(intent|client_key|to|language)$/i;
+const NOT_KEPT = /password|repeated|^(client_key|to|language)$/i;
 
 /** The fields in which somebody writes. */
 const WRITTEN = ['text', 'aboutMe', 'message'];
@@ -43,7 +43,7 @@ export const hasWords = (fields: FormData): boolean =>
     return typeof value === 'string' && value.trim() !== '';
   });
 
-/** The values of several ticked boxes are joined by spaces. */
+/** The values of several ticked boxes, or of the same field of several forms, are joined by spaces. */
 function fieldsToKeep(fields: FormData): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of fields)
@@ -67,13 +67,15 @@ function sealedCookie({ secrets }: Sealer['gateways'], kept: Kept): string | nul
  */
 export function keepForm({ tenant, gateways }: Sealer, request: Request, fields: FormData): string | null {
   const { pathname: path } = new URL(request.url);
-  const kept = { site: tenant.id, path, owner: ownerOf(request), fields: fieldsToKeep(fields) };
+  // What it was sent for belongs to that submission.
+  const { intent: _intent, ...typed } = fieldsToKeep(fields);
+  const kept = { site: tenant.id, path, owner: ownerOf(request), fields: typed };
   return sealedCookie(gateways, kept);
 }
 
 /**
  * Returns the cookie that carries what was typed into the form of another page to the next time that it is shown, as
- * `keepForm` does (I18-3). What waits for the end of a login stays in it, because an address may have been typed into
+ * `keepForm` does, with the `intent` that tells the forms of a page apart (I18-3). What waits for the end of a login stays in it, because an address may have been typed into
  * that login; null if nothing was typed, or both are too long for a cookie.
  */
 export function keepTyped(

@@ -1,7 +1,13 @@
 import { RemixI18Next } from 'remix-i18next/server';
 import type { Cookie } from '@remix-run/node';
-import { isLocale, FALLBACK_LOCALE, localeOfTag, LOCALES, type Locale } from '~/i18n/locales';
-import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';
+import {
+  isLocale,
+  FALLBACK_LOCALE,
+  LANGUAGE_PARAMETER,
+  localeOfTag,
+  LOCALES,
+  type Locale,
+} from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 
 // The cookie holds two plain letters, as the specification's client writes it, instead of Remix's encoded

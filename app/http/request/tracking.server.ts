@@ -1,5 +1,6 @@
 import { TRACKING_NAMES, type Tracking } from '~/domain/accounts/tracking';
 import { firstCharacters } from '~/domain/short-text';
+import { isLocale, LANGUAGE_PARAMETER } from '~/i18n/locales';
 
 /** Adds a visit's campaign parameters to an address of the site. */
 export function trackedAddress(address: string, tracking: Tracking): string {
@@ -20,6 +21,13 @@ export function readTracking(source: URLSearchParams | FormData): Tracking {
   return tracking;
 }
 
-/** Lets the visit's campaign parameters go on from a request's address to the next one. */
-export const trackedOn = (address: string, request: Request): string =>
-  trackedAddress(address, readTracking(new URL(request.url).searchParams));
+/**
+ * Lets the visit's campaign parameters, and the language that a request's address names, go on to the next one, as a
+ * visitor's links do.
+ */
+export function trackedOn(address: string, request: Request): string {
+  const { searchParams } = new URL(request.url);
+  const language = searchParams.get(LANGUAGE_PARAMETER);
+  const named = isLocale(language) ? { [LANGUAGE_PARAMETER]: language } : {};
+  return trackedAddress(address, { ...readTracking(searchParams), ...named });
+}

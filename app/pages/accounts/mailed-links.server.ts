@@ -17,6 +17,7 @@ import { browserOf, loggingIn } from '~/http/request/browser-of.server';
 import { authPortraits } from './auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
+import { trackedOn } from '~/http/request/tracking.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
@@ -36,20 +37,26 @@ type LinkWork = {
   press?(opened: Opened): Promise<Response>;
 };
 
-const failed = () => redirect('/activate/error', 303);
+/** Leads on in the language that the mail's link names. */
+const leadTo = (path: string, { request }: Pick<Opened, 'request'>) =>
+  redirect(trackedOn(path, request), 303);
 
-async function showActivation({ site, link }: Opened): Promise<Response | LinkPage> {
+const failed = (opened: Pick<Opened, 'request'>) => leadTo('/activate/error', opened);
+
+async function showActivation(opened: Opened): Promise<Response | LinkPage> {
+  const { site, link } = opened;
   const { member, detail } = link;
-  if (canLogIn(member) && member.status === 'active') return redirect('/activate/done', 303);
-  if (!canLogIn(member) || !isUsable(link, site.now)) return failed();
+  if (canLogIn(member) && member.status === 'active') return leadTo('/activate/done', opened);
+  if (!canLogIn(member) || !isUsable(link, site.now)) return failed(opened);
   const title = site.t('accounts:activate_title');
   const portraits = await authPortraits(site);
   return { purpose: 'activation', title, email: detail ?? member.email, portraits };
 }
 
-async function activate({ site, token }: Opened) {
+async function activate(opened: Opened) {
+  const { site, token } = opened;
   const activated = await activateAccount(site.db, { link: token }, { now: site.now, ...site.gateways });
-  return activated.ok ? redirect('/activate/done', 303) : failed();
+  return activated.ok ? leadTo('/activate/done', opened) : failed(opened);
 }
 
 async function showLogInLink({ site, link }: Opened): Promise<LinkPage> {
@@ -67,17 +74,18 @@ async function showLogInLink({ site, link }: Opened): Promise<LinkPage> {
 }
 
 /** Mails a new link to the address that the old one went to; the answer is the same for every account. */
-async function mailNewLogInLink({ site, link, token }: Opened) {
+async function mailNewLogInLink({ site, request, link, token }: Opened) {
   const { db, tenant, now, gateways } = site;
   await limitOrRefuse(site, 'log_in_mail', link.member.id);
   if (canLogIn(link.member))
     await mailLogInLink(db, { tenantId: tenant.id, memberId: link.member.id }, { now, ...gateways });
-  return redirectWith(site, `/${token}`, { tone: 'success', text: 'accounts:link_again_sent' });
+  const toast = { tone: 'success', text: 'accounts:link_again_sent' } as const;
+  return redirectWith(site, trackedOn(`/${token}`, request), toast);
 }
 
 /** Where the owner of an account that may not be used learns why; a link that still works proves who they are. */
-const redirectToState = ({ site, link }: Opened) =>
-  redirectWith(site, '/login', {
+const redirectToState = ({ site, request, link }: Opened) =>
+  redirectWith(site, trackedOn('/login', request), {
     tone: 'info',
     text: link.member.status === 'blocked' ? 'accounts:account_blocked' : 'errors:account_pending_deletion',
   });
@@ -89,18 +97,19 @@ async function logIn(opened: Opened) {
   const input = { tenantId: tenant.id, link: token, ...loggingIn(site, request) };
   const loggedIn = await logInByLink(db, input, { now, ...gateways });
   if (!loggedIn.ok)
-    return canLogIn(opened.link.member) ? redirect(`/${token}`, 303) : redirectToState(opened);
+    return canLogIn(opened.link.member) ? leadTo(`/${token}`, opened) : redirectToState(opened);
   const headers = appendCookies(new Headers(), await logInCookies(site, request, loggedIn.value));
   return redirect('/members', { status: 303, headers });
 }
 
 /** Where a link that restores nothing leads: the login explains the state of the account. */
-const redirectToLogin = (site: Site) =>
-  redirectWith(site, '/login', { tone: 'info', text: 'leaving:link_over' });
+const redirectToLogin = ({ site, request }: Opened) =>
+  redirectWith(site, trackedOn('/login', request), { tone: 'info', text: 'leaving:link_over' });
 
-async function showReactivation({ site, token }: Opened) {
+async function showReactivation(opened: Opened) {
+  const { site, token } = opened;
   const found = await findReactivation(site.db, token, site);
-  if (!found) return redirectToLogin(site);
+  if (!found) return redirectToLogin(opened);
   const { name, erasedAt, ...losses } = found;
   const erasedOn = formatDate(site.dialect, erasedAt, site.tenant.settings.time_zone);
   const title = site.t('leaving:back_title', { name });
@@ -114,23 +123,25 @@ async function showReactivation({ site, token }: Opened) {
   };
 }
 
-async function reactivate({ site, request, token }: Opened) {
+async function reactivate(opened: Opened) {
+  const { site, request, token } = opened;
   const { db, tenant, now, gateways } = site;
   const input = { tenantId: tenant.id, link: token, ...browserOf(site, request) };
   const back = await reactivateAccount(db, input, { now, ...gateways });
-  if (!back.ok) return redirectToLogin(site);
+  if (!back.ok) return redirectToLogin(opened);
   const cookies = await logInCookies(site, request, back.value);
   return redirectWith(site, '/members', { tone: 'success', text: 'leaving:back_done' }, cookies);
 }
 
 /** Where a link that ends no sessions any more leads: a new password ends them as well. */
-const redirectToReset = (site: Site) =>
-  redirectWith(site, '/reset-password', { tone: 'info', text: 'accounts:end_over' });
+const redirectToReset = ({ site, request }: Opened) =>
+  redirectWith(site, trackedOn('/reset-password', request), { tone: 'info', text: 'accounts:end_over' });
 
-async function showEndSessions({ site, link }: Opened): Promise<Response | LinkPage> {
+async function showEndSessions(opened: Opened): Promise<Response | LinkPage> {
+  const { site, link } = opened;
   const moved = await hasMoved(site.db, link);
   const isOver = !isUsable(link, site.now);
-  if (isOver && !moved) return redirectToReset(site);
+  if (isOver && !moved) return redirectToReset(opened);
   const { t, tenant } = site;
   const portraits = await authPortraits(site);
   if (isOver) {
@@ -142,18 +153,20 @@ async function showEndSessions({ site, link }: Opened): Promise<Response | LinkP
 }
 
 /** Leads to a new password; where its link would go to another address than this one, to the page that says so. */
-async function endSessions({ site, link, token }: Opened) {
+async function endSessions(opened: Opened) {
+  const { site, request, link, token } = opened;
   const moved = await hasMoved(site.db, link);
   const ended = await endSessionsByLink(site.db, { link: token }, site);
-  if (!ended.ok) return moved ? redirect(`/${token}`, 303) : redirectToReset(site);
+  if (!ended.ok) return moved ? leadTo(`/${token}`, opened) : redirectToReset(opened);
   const text = moved ? 'accounts:end_done_moved' : 'accounts:end_done';
   const headers = appendCookies(logOutHeaders(site), [flash(site, { tone: 'success', text })]);
-  return redirect(moved ? `/${token}` : '/reset-password', { status: 303, headers });
+  const next = trackedOn(moved ? `/${token}` : '/reset-password', request);
+  return redirect(next, { status: 303, headers });
 }
 
 /** Redirects to a page of its own, which asks for a click. */
 const redirectTo = (path: string) => ({
-  open: async ({ token }: Opened) => redirect(`${path}?link=${token}`, 303),
+  open: async (opened: Opened) => leadTo(`${path}?link=${opened.token}`, opened),
 });
 
 /** Returns the link's token from the address of such a page. */
@@ -190,7 +203,7 @@ async function find(
 export async function openLink(site: Site, request: Request, token: string): Promise<LinkPage> {
   if (!isLinkToken(token)) throw notFound();
   const found = await find(site, request, token);
-  const answer = found ? await found.work.open(found.opened) : failed();
+  const answer = found ? await found.work.open(found.opened) : failed({ request });
   if (answer instanceof Response) throw answer;
   return answer;
 }
@@ -198,5 +211,5 @@ export async function openLink(site: Site, request: Request, token: string): Pro
 /** Handles the button on a link's page. */
 export async function pressLink(site: Site, request: Request, token: string): Promise<Response> {
   const found = await find(site, request, token);
-  return found?.work.press ? found.work.press(found.opened) : failed();
+  return found?.work.press ? found.work.press(found.opened) : failed({ request });
 }

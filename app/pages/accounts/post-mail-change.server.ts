@@ -2,12 +2,13 @@ import { data } from '@remix-run/node';
 import { changeEmail } from '~/domain/accounts/credentials/change-email.server';
 import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
+import { trackedOn } from '~/http/request/tracking.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /**
  * Makes the new address the account's; whoever is not logged in to that account is redirected to the login.
  */
-export async function postMailChange(site: Site) {
+export async function postMailChange(site: Site, request: Request) {
   const { tenant, db, t, member, now, gateways } = site;
   const changed = await changeEmail(
     db,
@@ -15,6 +16,6 @@ export async function postMailChange(site: Site) {
     { now, ...gateways },
   );
   if (!changed.ok) return data({ error: t(`errors:${changed.reason}`) }, { status: 422 });
-  const to = member?.id === changed.value.memberId ? '/notifications/account' : '/login';
+  const to = member?.id === changed.value.memberId ? '/notifications/account' : trackedOn('/login', request);
   return redirectWith(site, to, { tone: 'success', text: 'settings:mail_change_done' });
 }

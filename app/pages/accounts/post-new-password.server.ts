@@ -7,6 +7,7 @@ import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { readForm } from '~/http/request/read-form.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
+import { trackedOn } from '~/http/request/tracking.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Sets the new password and logs in if the account may; otherwise the login page explains why not. */
@@ -26,5 +27,5 @@ export async function postNewPassword(site: Site, request: Request) {
   noteEvent(site, request, 'password_changed', { memberId });
   const cookies = sessionToken ? await logInCookies(site, request, { memberId, sessionToken }) : [];
   const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
-  return redirectWith(site, sessionToken ? '/members' : '/login', toast, cookies);
+  return redirectWith(site, sessionToken ? '/members' : trackedOn('/login', request), toast, cookies);
 }

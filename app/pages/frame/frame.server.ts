@@ -1,5 +1,4 @@
-import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';
-import { localesFor, type Locale } from '~/i18n/locales';
+import { LANGUAGE_PARAMETER, localesFor, type Locale } from '~/i18n/locales';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { frameBonus } from './frame-bonus.server';
 import { frameAlerts } from './frame-alerts.server';

@@ -94,6 +94,7 @@ export async function checkoutPage(
     statement: statementOf(method, tenant.settings.statement_text),
     days: refundDays(tenant.settings),
     checkoutKey: newId(),
+    shownAt: site.now.getTime(),
     to: query.to,
     address: addressOf(bundle.id, method, query),
     otherHref: addressWith('/credits', { country: asked, to: query.to }),

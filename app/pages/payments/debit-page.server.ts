@@ -124,6 +124,7 @@ async function nextStep(site: MemberSite, opened: OpenDebit): Promise<DebitStep>
   return {
     step: 'order',
     key: newId(),
+    shownAt: now.getTime(),
     holder: draft.accountHolder,
     account: maskIban(draft.iban),
     days: refundDays(tenant.settings),

@@ -34,7 +34,7 @@ import {
   openDebit,
   typedOf,
 } from './debit-page.server';
-import { payerDetails, paymentDeps, redirectToPay } from './payment-deps.server';
+import { payerDetails, paymentDeps, redirectToOrdered, redirectToPay } from './payment-deps.server';
 import { wayBack } from './way-back';
 
 type Typed = Partial<Record<AccountField, string>>;
@@ -140,7 +140,7 @@ async function postOrder(post: Post) {
   const { sql } = site;
   const form = parseFields(fields, orderForm);
   if (form.status !== 'success') return refuse(post, form.error);
-  const { key } = form.value;
+  const { key, shownAt } = form.value;
   const placed = await findPlacedOrder(sql, { ...memberOf(post), key });
   if (placed) return redirectToPay({ orderId: placed, redirectUrl: null });
   const draft = await findDraftMandate(sql, memberOf(post), depsOf(post));
@@ -157,11 +157,14 @@ async function postOrder(post: Post) {
     to: wayBack(site.query),
     debit: debitedAccount(draft),
     expectedMinor: draft.amountMinor,
+    ...(shownAt ? { shownAt } : {}),
   };
   const mandateId = draft.id;
   const ordered = await useMandate(sql, { mandateId }, () => placeOrder(sql, order, paymentDeps(site)), site);
   if (!ordered) return onwards(post);
-  return ordered.ok ? redirectToPay(ordered.value) : refuseOrder(post, draft, ordered.reason);
+  if (ordered.ok) return redirectToPay(ordered.value);
+  if (ordered.reason === 'already_ordered') return redirectToOrdered(site, ordered.detail);
+  return refuseOrder(post, draft, ordered.reason);
 }
 
 /** A refused account is shown again, to be corrected or left; any other refusal stands above the button. */

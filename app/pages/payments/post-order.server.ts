@@ -6,7 +6,7 @@ import { readForm } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { openCheckout, type CheckoutAddress } from './checkout-page.server';
-import { payerDetails, paymentDeps, redirectToPay } from './payment-deps.server';
+import { payerDetails, paymentDeps, redirectToOrdered, redirectToPay } from './payment-deps.server';
 
 /**
  * The text of a refusal. Why a code does not apply, the page says beside the code; a card whose bank asks for an
@@ -20,7 +20,8 @@ function wordOf(reason: string, stored?: string): string {
 
 /**
  * Orders the bundle of a checkout, and redirects to where its payment goes on. `stored` is the card that is charged
- * at once. Refuses an order without the consent, and one whose total is not the one that the reader saw.
+ * at once. Refuses an order without the consent, one whose total is not the one that the reader saw, and one of what
+ * they have bought since; what they have ordered since and not paid is where it leads.
  */
 export async function postOrder(
   site: MemberSite,
@@ -30,7 +31,7 @@ export async function postOrder(
 ) {
   const form = await readForm(request, checkoutForm);
   if (form.status !== 'success') return refuse(site, form.error);
-  const { key, country, code, to, total } = form.value;
+  const { key, country, code, to, total, shownAt } = form.value;
   await limitOrRefuse(site, 'orders', site.member.id);
   const { bundle, place, method } = openCheckout(site, new URLSearchParams({ country }), address);
   const order = {
@@ -43,9 +44,11 @@ export async function postOrder(
     code: code || null,
     expectedMinor: total,
     to: safePath(to, '') || null,
+    ...(shownAt ? { shownAt } : {}),
     ...(stored ? { stored } : {}),
   };
   const placed = await placeOrder(site.sql, order, paymentDeps(site));
+  if (!placed.ok && placed.reason === 'already_ordered') return redirectToOrdered(site, placed.detail);
   if (!placed.ok) return refuse(site, { order: [wordOf(placed.reason, stored)] });
   return redirectToPay(placed.value);
 }

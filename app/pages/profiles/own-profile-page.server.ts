@@ -34,6 +34,15 @@ function ownPlace({ tenant, locale, query }: MemberSite, profile: Profile): OwnP
   return { ...lists, cityId: city ?? (lists.region === profile.region ? profile.cityId : null) };
 }
 
+/** The sections with a form of their own; that of the place has one once there is a region. */
+const FORMS = ['about', 'interests', 'facts', 'person', 'place'];
+
+/** Returns the id of the form that a change of language sends along: of the open section, else of their own words. */
+function formOf(opened: string | null, { region }: OwnProfileData['place']): string {
+  const isForm = opened !== null && FORMS.includes(opened) && (opened !== 'place' || region !== null);
+  return `${isForm ? opened : 'about'}-form`;
+}
+
 /** Returns the data of the member's own profile form. */
 export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> {
   const { db, sql, member, now, dialect, tenant, t, query } = site;
@@ -43,11 +52,13 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
   const { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, aboutMe, hasPhoto } =
     profile;
   const facts = { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason };
+  const opened = query.has('country') ? 'place' : query.get('section');
+  const place = ownPlace(site, profile);
   const filled = completeness({ hasPhoto, aboutMe, interests: interests.length, ...facts });
   return {
     title: t('profiles:own_title'),
-    typedIn: 'about-form',
-    opened: query.has('country') ? 'place' : query.get('section'),
+    typedIn: formOf(opened, place),
+    opened,
     id: profile.id,
     active: profile.status === 'active',
     confirmed: member.status === 'active',
@@ -67,7 +78,7 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
     },
     months: monthNames(dialect),
     monthFirst: isMonthFirst(dialect),
-    place: ownPlace(site, profile),
+    place,
     photos: photos.map(({ cardKey, thumbKey, ...photo }) => ({
       ...photo,
       src: cardKey && mediaAddress(site, cardKey),

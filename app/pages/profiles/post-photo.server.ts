@@ -37,8 +37,9 @@ export async function postPhoto(site: MemberSite, request: Request): Promise<Pos
     const error = t(`errors:${uploaded.reason}`, uploaded.detail);
     return { ok: false, error, init: refusedUpload(uploaded.reason) };
   }
-  const text = moderation === 'manual' ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded';
-  return { ok: true, photoId: uploaded.value.photoId, text };
+  const { photoId, isNew } = uploaded.value;
+  const added = moderation === 'manual' ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded';
+  return { ok: true, photoId, text: isNew ? added : 'profiles:photos_there' };
 }
 
 /**

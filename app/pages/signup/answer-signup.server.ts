@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER } from '~/i18n/locales';
 import { data, redirect } from '@remix-run/node';
 import { completeSignup, type SignedUp } from '~/domain/signup/complete-signup.server';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
@@ -28,7 +29,6 @@ import {
   visitCookie,
 } from '~/http/answer/cookies.server';
 import { flash } from '~/http/answer/flash.server';
-import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { browserOf } from '~/http/request/browser-of.server';

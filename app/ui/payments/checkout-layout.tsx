@@ -12,14 +12,16 @@ export type CheckoutErrors = Record<string, string[]>;
 /** What an order's form submits besides the consent. */
 function OrderFields({
   checkoutKey,
+  shownAt,
   country,
   code,
   total,
   to,
-}: Pick<CheckoutPageData, 'checkoutKey' | 'country' | 'code' | 'total' | 'to'>) {
+}: Pick<CheckoutPageData, 'checkoutKey' | 'shownAt' | 'country' | 'code' | 'total' | 'to'>) {
   return (
     <>
       <input type="hidden" name="key" value={checkoutKey} />
+      <input type="hidden" name="shownAt" value={shownAt} />
       <input type="hidden" name="country" value={country} />
       <input type="hidden" name="code" value={code.error === null ? code.typed : ''} />
       <input type="hidden" name="total" value={total.minor} />

@@ -30,6 +30,9 @@ const HELP: Record<TypedField, Partial<ComponentProps<'input'>>> = {
   phone: { autoComplete: 'tel', inputMode: 'tel', type: 'tel' },
 };
 
+/** The form of the account, in which a change of language leaves what was typed (I18-3). */
+export const ACCOUNT_FORM = 'account-form';
+
 /** The first step: the account, its holder, the mobile number and the mandate. */
 export function DebitAccount({
   step,
@@ -64,7 +67,7 @@ export function DebitAccount({
     texts.map((text) => (name in constraints ? { id: name, field: label(name), text } : { id: null, text })),
   );
   return (
-    <form method="post" action={address} noValidate>
+    <form method="post" action={address} id={ACCOUNT_FORM} noValidate>
       <input type="hidden" name="intent" value="account" />
       <ErrorSummary errors={listed} />
       <div className="mt-6 flex flex-wrap gap-x-3 gap-y-5">

@@ -39,7 +39,15 @@ export type DebitStep =
       minutes: number;
       codesADay: number;
     }
-  | { step: 'order'; key: string; holder: string; account: string; days: number };
+  | {
+      step: 'order';
+      key: string;
+      /** When this is shown, in milliseconds. */
+      shownAt: number;
+      holder: string;
+      account: string;
+      days: number;
+    };
 
 export type DebitPageData = { title: string; address: string; changeHref: string; otherHref: string } & (
   | { refused: null; summary: DebitSummary; now: DebitStep }

@@ -28,6 +28,7 @@ export function DebitOrder({
     <form method="post" action={address} noValidate className="mt-6">
       <input type="hidden" name="intent" value="order" />
       <input type="hidden" name="key" value={step.key} />
+      <input type="hidden" name="shownAt" value={step.shownAt} />
       {errors.form?.[0] && <FormAlert text={errors.form[0]} />}
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {rows.map(({ name, value }) => (

@@ -57,6 +57,8 @@ export type CheckoutPageData = {
   days: number;
   /** Made for each page, so that pressing twice orders once. */
   checkoutKey: string;
+  /** When the page is shown, in milliseconds. */
+  shownAt: number;
   to: string | null;
   address: string;
   otherHref: string;

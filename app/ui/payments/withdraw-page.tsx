@@ -9,6 +9,11 @@ import type { Withdrawable, WithdrawPageData } from './payments-data';
 
 const HERE = '/withdraw';
 
+/**
+ * The form of every step for somebody who is not logged in: a change of language leaves in it what was typed (I18-3).
+ */
+export const WITHDRAW_FORM = 'withdraw-form';
+
 export type WithdrawErrors = Record<string, string[]>;
 type Typed = { number: string; email: string };
 type Step<Name extends WithdrawPageData['step']> = Extract<WithdrawPageData, { step: Name }>;
@@ -53,7 +58,7 @@ function ByNumber({ errors, typed }: { errors: WithdrawErrors; typed: Typed }) {
   const kept = useKeptForm() ?? {};
   const tracked = useTracked();
   return (
-    <form method="post" action={tracked(HERE)} className="mt-6 grid gap-5" noValidate>
+    <form method="post" action={tracked(HERE)} id={WITHDRAW_FORM} className="mt-6 grid gap-5" noValidate>
       <input type="hidden" name="intent" value="check" />
       <Field
         id="order-number"
@@ -137,7 +142,12 @@ function Confirm({ number, date, unused, bought, back, endsPremium, fields, keep
           {t(endsPremium ? 'payments:premium_ends' : 'payments:premium_stays')}
         </Row>
       </dl>
-      <form method="post" action={tracked(HERE)} className="mt-6 grid gap-2.5 sm:flex sm:flex-wrap">
+      <form
+        method="post"
+        action={tracked(HERE)}
+        id={WITHDRAW_FORM}
+        className="mt-6 grid gap-2.5 sm:flex sm:flex-wrap"
+      >
         <input type="hidden" name="intent" value="confirm" />
         <Hidden fields={fields} />
         <button className="btn btn-dark btn-lg">{t('payments:confirm_withdrawal')}</button>
@@ -155,6 +165,8 @@ function Done({ number, date, time, email, back }: Step<'done'>) {
   const { navigation } = useFrame();
   return (
     <div role="status">
+      {/* The buttons of the languages are those of the form that the first step had. */}
+      <form method="post" id={WITHDRAW_FORM} hidden />
       <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
         <Icon name="check" className="size-8" />
       </span>

@@ -17,7 +17,7 @@ export type OwnPhoto = {
 /** What a member sees of their own profile, and which parts are still empty. */
 export type OwnProfileData = {
   title: string;
-  /** The id of the form with their own words, in which a change of language leaves what was typed (I18-3). */
+  /** The id of the open section's form, else of that with their own words: a change of language sends it along (I18-3). */
   typedIn: string;
   /** The section that is open. */
   opened: string | null;

@@ -16,7 +16,15 @@ import { toned } from '~/ui/kit/toned';
 import type { OwnProfileData } from './own-profile-data';
 import { useKept } from '~/ui/layouts/frame-data';
 import { useInterests } from './leading-interests';
-import { SECTIONS, SelectField, Save, ProfileSection, type Refusal, type Section } from './own-profile-parts';
+import {
+  SECTIONS,
+  SelectField,
+  Save,
+  ProfileSection,
+  useKeptSection,
+  type Refusal,
+  type Section,
+} from './own-profile-parts';
 import { ConsentNote } from './consent-note';
 import { HiddenNote } from './hidden-note';
 import { PersonSection } from './person-section';
@@ -28,16 +36,18 @@ type Props = OwnProfileData & {
   /** A button that fills in the place from the browser's position; needs JavaScript. */
   locate?: ReactNode;
   loadPlaces?: ReactNode;
+  /** With JavaScript, sends all open sections along to another language. */
+  openSections?: ReactNode;
 };
 
-function About({ typedIn, aboutMe, aboutLength, refusal, ...props }: Props) {
+function About({ aboutMe, aboutLength, refusal, ...props }: Props) {
   const t = useT();
   const kept = useKept('aboutMe');
   const first = useFirstText(refusal?.typed.aboutMe ?? kept ?? aboutMe);
   const opened = kept !== undefined && kept !== aboutMe ? 'about' : props.opened;
   return (
     <ProfileSection id="about" title={t('profiles:section.about')} stands={aboutMe} {...{ opened, refusal }}>
-      <form method="post" action="/profile" id={typedIn}>
+      <form method="post" action="/profile" id="about-form">
         <input type="hidden" name="intent" value="about" />
         <label className="label" htmlFor="aboutMe">
           {t('profiles:about_label')}
@@ -60,8 +70,11 @@ function About({ typedIn, aboutMe, aboutLength, refusal, ...props }: Props) {
   );
 }
 
-function InterestsSection({ interests, consented, opened, refusal }: Props) {
+function InterestsSection({ interests, consented, refusal, ...props }: Props) {
   const t = useT();
+  const kept = useKeptSection('interests');
+  const ticked = kept ? (kept.interests ?? '').split(' ') : interests;
+  const opened = kept ? 'interests' : props.opened;
   const all = useInterests();
   const groups = ['out', 'table', 'head', 'close'] as const;
   // Others may look at the same screen, so the closed row names nothing intimate.
@@ -74,7 +87,7 @@ function InterestsSection({ interests, consented, opened, refusal }: Props) {
       {...{ opened, refusal }}
     >
       <p className="text-muted">{t('profiles:interests_hint')}</p>
-      <form method="post" action="/profile" className="mt-4 grid gap-6">
+      <form method="post" action="/profile" id="interests-form" className="mt-4 grid gap-6">
         <input type="hidden" name="intent" value="interests" />
         {groups.map((group) => (
           <fieldset key={group}>
@@ -92,7 +105,7 @@ function InterestsSection({ interests, consented, opened, refusal }: Props) {
                       className="sr-only"
                       name="interests"
                       value={key}
-                      defaultChecked={interests.includes(key)}
+                      defaultChecked={ticked.includes(key)}
                     />
                     <Icon name={icon as IconName} className="size-4" />
                     {t(`interests:${key}` as TextKey)}
@@ -119,8 +132,10 @@ const FACTS = [
   ['tattoos', 'tattoos', TATTOOS],
 ] as const;
 
-function FactsSection({ facts, person, opened, refusal }: Props) {
+function FactsSection({ facts, person, refusal, ...props }: Props) {
   const t = useT();
+  const kept = useKeptSection('facts');
+  const opened = kept ? 'facts' : props.opened;
   const known = FACTS.flatMap(([column, fact]) => {
     const value = facts[column];
     if (value === null) return [];
@@ -135,7 +150,7 @@ function FactsSection({ facts, person, opened, refusal }: Props) {
       stands={known.join(' · ')}
       {...{ opened, refusal }}
     >
-      <form method="post" action="/profile">
+      <form method="post" action="/profile" id="facts-form">
         <input type="hidden" name="intent" value="facts" />
         <div className="grid gap-5 sm:grid-cols-2">
           {FACTS.map(([column, fact, values]) => (
@@ -144,7 +159,7 @@ function FactsSection({ facts, person, opened, refusal }: Props) {
               id={column}
               name={column}
               label={t(`profiles:${fact}`)}
-              value={facts[column]}
+              value={kept ? (kept[column] ?? null) : facts[column]}
               empty={t('profiles:no_answer')}
               options={values.map((value) => ({ value, text: t(factValue(fact, value, person.gender)) }))}
             />
@@ -325,6 +340,7 @@ export function OwnProfilePage(props: Props) {
         </div>
       </aside>
       <div className="mt-8 min-w-0 border-t border-line lg:col-span-8 lg:mt-0">
+        {props.openSections}
         <PhotosSection {...props} />
         <About {...props} />
         <InterestsSection {...props} />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '~/ui/kit/icon';
+import { useKeptForm } from '~/ui/layouts/frame-data';
 
 /** A refused section: which one, the error as a text, and the submitted values. */
 export type Refusal = { section: string; error: string; typed: Record<string, string> } | null;
@@ -7,6 +8,16 @@ export type Refusal = { section: string; error: string; typed: Record<string, st
 /** The parts of a member's own profile, as they stand on its page. */
 export const SECTIONS = ['photos', 'about', 'interests', 'facts', 'place', 'person'] as const;
 export type Section = (typeof SECTIONS)[number];
+
+/**
+ * Returns what stood in a section's form when another language was chosen, null if nothing was kept of it (I18-3). It
+ * stays while the page does: React would put back what is stored once the frame is asked for again.
+ */
+export function useKeptSection(section: Section): Record<string, string> | null {
+  const kept = useKeptForm();
+  const [first] = useState(kept?.intent?.split(' ').includes(section) ? kept : null);
+  return first;
+}
 
 /**
  * A section of the member's own profile: a row that says what stands there, and opens to its form. It is open where

@@ -4,7 +4,7 @@ import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields
 import { Field } from '~/ui/kit/field';
 import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
-import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
+import { SelectField, Save, ProfileSection, useKeptSection, type Refusal } from './own-profile-parts';
 
 type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented' | 'opened'> & {
   refusal: Refusal;
@@ -14,9 +14,11 @@ const GENDERS = ['female', 'male'] as const;
 const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 
 /** A member's name, date of birth, gender and sexual orientation. */
-export function PersonSection({ person, months, monthFirst, consented, opened, refusal }: Props) {
+export function PersonSection({ person, months, monthFirst, consented, refusal, ...props }: Props) {
   const t = useT();
-  const typed = refusal?.section === 'person' ? refusal.typed : null;
+  const kept = useKeptSection('person');
+  const typed = refusal?.section === 'person' ? refusal.typed : kept;
+  const opened = kept ? 'person' : props.opened;
   return (
     <ProfileSection
       id="person"
@@ -25,7 +27,7 @@ export function PersonSection({ person, months, monthFirst, consented, opened, r
       {...{ opened, refusal }}
     >
       <p className="text-muted">{t('profiles:person_text')}</p>
-      <form method="post" action="/profile" className="mt-4" noValidate>
+      <form method="post" action="/profile" id="person-form" className="mt-4" noValidate>
         <input type="hidden" name="intent" value="person" />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

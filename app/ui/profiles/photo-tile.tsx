@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { isRule } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
@@ -12,6 +12,8 @@ export type TileAdditions = {
   onStep: (event: FormEvent<HTMLFormElement>, photoId: string, by: -1 | 1) => void;
   /** Makes a photo the main one without leaving the page, and the photos that are chosen and not stored yet. */
   onMakeMain: (event: FormEvent<HTMLFormElement>) => void;
+  /** Asks in place whether a photo is to be deleted. */
+  onAskDelete: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
 };
 
 type TileProps = { photo: OwnPhoto; number: number; of: number; additions?: TileAdditions | undefined };
@@ -142,6 +144,8 @@ export function PhotoTile(props: TileProps) {
           href={`/profile/photos?delete=${photo.id}#delete-photo`}
           className="btn btn-icon btn-ghost"
           aria-label={t('profiles:photos_delete', { number })}
+          data-ask-delete
+          onClick={additions && ((event) => additions.onAskDelete(event, photo.id))}
         >
           <Icon name="trash-2" />
         </a>

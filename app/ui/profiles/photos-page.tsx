@@ -1,4 +1,4 @@
-import type { ChangeEvent, FormEvent, ReactNode } from 'react';
+import type { ChangeEvent, FormEvent, MouseEvent, ReactNode } from 'react';
 import { FREE_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { CameraButton } from '~/ui/kit/camera-button';
@@ -16,12 +16,23 @@ export type PhotosAdditions = TileAdditions & {
   taken: number;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Leaves a photo that was to be deleted, or deletes it, in place. */
+  onKeep: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
+  onDelete: (event: FormEvent<HTMLFormElement>, photoId: string) => void;
   /** What has just been moved where. */
   status: string;
 };
 
 /** Asks before a photo is deleted, which cannot be undone. */
-function AskDelete({ photo, number }: { photo: OwnPhoto; number: number }) {
+function AskDelete({
+  photo,
+  number,
+  additions,
+}: {
+  photo: OwnPhoto;
+  number: number;
+  additions: PhotosAdditions | undefined;
+}) {
   const t = useT();
   return (
     <section className="card mt-5 flex flex-wrap items-center gap-5 p-5" aria-labelledby="delete-photo">
@@ -39,13 +50,22 @@ function AskDelete({ photo, number }: { photo: OwnPhoto; number: number }) {
           {t('profiles:photos_delete_ask', { number })}
         </h2>
         <p className="mt-1 text-muted">{t('profiles:photos_delete_text')}</p>
-        <form method="post" action="/profile/photos" className="mt-4 flex flex-wrap gap-3">
+        <form
+          method="post"
+          action="/profile/photos"
+          className="mt-4 flex flex-wrap gap-3"
+          onSubmit={additions && ((event) => additions.onDelete(event, photo.id))}
+        >
           <input type="hidden" name="photo" value={photo.id} />
           <button name="intent" value="delete" className="btn btn-danger">
             <Icon name="trash-2" />
             {t('profiles:photos_delete', { number })}
           </button>
-          <a href="/profile/photos" className="btn btn-line">
+          <a
+            href="/profile/photos"
+            className="btn btn-line"
+            onClick={additions && ((event) => additions.onKeep(event, photo.id))}
+          >
             {t('profiles:photos_delete_keep')}
           </a>
         </form>
@@ -193,7 +213,7 @@ export function PhotosPage(props: PageProps) {
       <p className="mt-1 text-muted">
         {t('profiles:photos_limit', { count: photos.length, max: photoLimit })}
       </p>
-      {asked >= 0 && <AskDelete photo={photos[asked]!} number={asked + 1} />}
+      {asked >= 0 && <AskDelete photo={photos[asked]!} number={asked + 1} additions={additions} />}
       <p className="sr-only" role="status">
         {additions?.status}
       </p>

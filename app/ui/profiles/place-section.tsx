@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import type { OwnProfileData } from './own-profile-data';
-import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
+import { SelectField, Save, ProfileSection, useKeptSection, type Refusal } from './own-profile-parts';
 
 type Props = Pick<OwnProfileData, 'place' | 'opened'> & {
   refusal: Refusal;
@@ -14,8 +14,11 @@ type Props = Pick<OwnProfileData, 'place' | 'opened'> & {
  * Where a member lives, chosen from lists that the server updates at each step; `locate` fills them in from
  * the browser's position.
  */
-export function PlaceSection({ place, opened, refusal, locate, loadPlaces }: Props) {
+export function PlaceSection({ place, refusal, locate, loadPlaces, ...props }: Props) {
   const t = useT();
+  const kept = useKeptSection('place');
+  const cityId = kept?.region === place.region && kept.cityId ? kept.cityId : place.cityId;
+  const opened = kept ? 'place' : props.opened;
   const city = place.cities.find(({ id }) => id === place.cityId);
   const stands = (city ?? place.countries.find(({ code }) => code === place.country))?.name ?? '';
   const named = (list: { code: string; name: string }[]) =>
@@ -44,7 +47,7 @@ export function PlaceSection({ place, opened, refusal, locate, loadPlaces }: Pro
         {loadPlaces}
       </form>
       {place.region && (
-        <form method="post" action="/profile" className="mt-5">
+        <form method="post" action="/profile" id="place-form" className="mt-5">
           <input type="hidden" name="intent" value="place" />
           <input type="hidden" name="country" value={place.country} />
           <input type="hidden" name="region" value={place.region} />
@@ -52,7 +55,7 @@ export function PlaceSection({ place, opened, refusal, locate, loadPlaces }: Pro
             id="cityId"
             name="cityId"
             label={t('profiles:place_city')}
-            value={place.cityId === null ? null : String(place.cityId)}
+            value={cityId === null ? null : String(cityId)}
             empty={t('profiles:place_choose')}
             options={place.cities.map(({ id, name }) => ({ value: String(id), text: name }))}
           />

@@ -120,6 +120,23 @@ describe('uploading a photo', () => {
     expect(await photosOf(id)).toHaveLength(2);
   });
 
+  it('that filled the last place is there already when it is sent again, and no other is [PRO-4]', async () => {
+    const id = await member();
+    await filed(id, 2);
+    const photo = await aPhoto();
+    const first = await upload(id, photo);
+    const before = storedFiles();
+    expect(first).toMatchObject({ ok: true, value: { isNew: true } });
+    expect(await upload(id, photo)).toEqual({
+      ok: true,
+      value: { ...(first.ok && first.value), isNew: false },
+    });
+    expect(await upload(id, await aPhoto())).toMatchObject({ ok: false, reason: 'photo_limit_free' });
+    expect(await upload(id, Buffer.from('a text'))).toMatchObject({ ok: false, reason: 'photo_limit_free' });
+    expect(await photosOf(id)).toHaveLength(3);
+    expect(storedFiles()).toBe(before);
+  });
+
   it('is tried anew after it was rejected, and is another one for somebody else [PRO-4, SAF-2]', async () => {
     const [anna, bram] = [await member(), await member()];
     const photo = await aPhoto();

@@ -1,0 +1,30 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+
+/** An order that another page placed meanwhile: paid for, or still to be. */
+export type BoughtSince = { orderId: string; isPaid: boolean };
+
+/**
+ * Returns the newest order of the same bundle that was paid, or placed and still waits for its money, since a member was
+ * shown a checkout; null if there is none. An order that the form itself placed does not count.
+ */
+export async function findBoughtSince(
+  sql: Pick<TenantQueries, 'selectFrom'>,
+  { memberId, bundleId, key, shownAt }: { memberId: string; bundleId: string; key: string; shownAt: Date },
+): Promise<BoughtSince | null> {
+  const found = await sql
+    .selectFrom('Order')
+    .select(['id', 'status'])
+    .where('memberId', '=', memberId)
+    .where('bundleId', '=', bundleId)
+    .where('idempotencyKey', '!=', key)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'completed').and('completedAt', '>', shownAt),
+        eb('status', 'in', ['open', 'pending']).and('createdAt', '>', shownAt),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ? { orderId: found.id, isPaid: found.status === 'completed' } : null;
+}
