@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { CreditsSheet } from './credits-sheet';
 import { LatePreview } from './late-preview';
+import { holdAtLogout } from './hold-at-logout';
 import { leaveQuickly } from './leave-quickly';
 import { NewLikeOverlay } from './new-like';
 import { PushNotifications } from './push';
@@ -67,7 +68,7 @@ const tellScripted = (): void => void (document.documentElement.dataset.scripted
 /**
  * What every page can do without at first: the overlay of new likes (LIK-4), the sheet of bundles (CHA-3), push
  * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), the
- * wait for a lost line, the reader's time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview
+ * wait for a lost line, the rest at a logout (ACC-13), the reader's time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview
  * beside a result.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
@@ -75,6 +76,7 @@ export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(leaveQuickly, []);
   useEffect(() => forgetAtLogout(window, STORED, false), []);
   useEffect(() => waitForLine(window), []);
+  useEffect(() => holdAtLogout(window), []);
   useToldZone();
   useEffect(tellScripted, []);
   return (

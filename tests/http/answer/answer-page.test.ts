@@ -10,7 +10,7 @@ type Answered = { html?: Buffer; status?: number; stable?: boolean; setsCookie?:
 function answer(
   { method = 'GET', ifNoneMatch, encoding = 'gzip' }: Asked = {},
   { html = HTML, status = 200, stable = true, setsCookie = false }: Answered = {},
-): Promise<Response> {
+): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
   if (setsCookie) headers.append('Set-Cookie', 'flash=');
   const asked = { 'Accept-Encoding': encoding, ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}) };
@@ -18,15 +18,15 @@ function answer(
   return answerPage(request, html, { status, headers, stable });
 }
 
-const tagOf = async (...how: Parameters<typeof answer>) => (await answer(...how)).headers.get('ETag');
+const tagOf = (...how: Parameters<typeof answer>) => answer(...how).headers.get('ETag');
 
 describe('a finished page', () => {
   it('goes out compressed where the browser takes that, and as it is where not', async () => {
-    const zipped = await answer();
+    const zipped = answer();
     expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
     expect(gunzipSync(Buffer.from(await zipped.arrayBuffer()))).toEqual(HTML);
     for (const encoding of ['zstd', 'identity', 'gzip;q=0, br;q=0']) {
-      const plain = await answer({ encoding });
+      const plain = answer({ encoding });
       expect(plain.headers.get('Content-Encoding')).toBeNull();
       expect(Buffer.from(await plain.arrayBuffer())).toEqual(HTML);
     }
@@ -36,8 +36,8 @@ describe('a finished page', () => {
     'goes out smaller still where the browser takes Brotli (for many readers: %s) [PER-4]',
     async (stable) => {
       const [zipped, packed] = [
-        await answer({}, { stable }),
-        await answer({ encoding: 'gzip, deflate, br' }, { stable }),
+        answer({}, { stable }),
+        answer({ encoding: 'gzip, deflate, br' }, { stable }),
       ];
       expect(packed.headers.get('Content-Encoding')).toBe('br');
       const body = Buffer.from(await packed.arrayBuffer());
@@ -49,7 +49,7 @@ describe('a finished page', () => {
   it('is itself again the second time, and after hundreds of others', async () => {
     const pageOf = (number: number) => Buffer.from(`<p>Page ${number}</p>`);
     const zipped = async (number: number) => {
-      const answered = await answer({}, { html: pageOf(number) });
+      const answered = answer({}, { html: pageOf(number) });
       return gunzipSync(Buffer.from(await answered.arrayBuffer()));
     };
     for (let number = 0; number < 300; number += 1) expect(await zipped(number)).toEqual(pageOf(number));
@@ -57,11 +57,11 @@ describe('a finished page', () => {
   });
 
   it('has a strong tag of its bytes: the same for the same ones, another for others and for another encoding', async () => {
-    const tag = await tagOf();
+    const tag = tagOf();
     expect(tag).toMatch(/^"[\w-]+"$/);
-    expect(await tagOf()).toBe(tag);
-    expect(await tagOf({}, { html: Buffer.from('another') })).not.toBe(tag);
-    for (const encoding of ['identity', 'br']) expect(await tagOf({ encoding }), encoding).not.toBe(tag);
+    expect(tagOf()).toBe(tag);
+    expect(tagOf({}, { html: Buffer.from('another') })).not.toBe(tag);
+    for (const encoding of ['identity', 'br']) expect(tagOf({ encoding }), encoding).not.toBe(tag);
   });
 
   it.each([
@@ -69,23 +69,23 @@ describe('a finished page', () => {
     ['it, called weak by a proxy', (tag: string) => `W/${tag}`],
     ['it among others', (tag: string) => `"other", ${tag}`],
   ])('is answered by 304 and the same headers alone where the browser holds %s', async (_, held) => {
-    const first = await answer();
-    const { status, headers, body } = await answer({ ifNoneMatch: held(first.headers.get('ETag')!) });
+    const first = answer();
+    const { status, headers, body } = answer({ ifNoneMatch: held(first.headers.get('ETag')!) });
     expect([status, body]).toEqual([304, null]);
     for (const name of ['ETag', 'Cache-Control', 'Vary'])
       expect(headers.get(name), name).toBe(first.headers.get(name));
   });
 
   it('is sent anew where the browser holds other bytes, or the same in another encoding', async () => {
-    const plain = await tagOf({ encoding: 'identity' });
+    const plain = tagOf({ encoding: 'identity' });
     for (const ifNoneMatch of ['"other"', plain!, 'nonsense'])
-      expect((await answer({ ifNoneMatch })).status, ifNoneMatch).toBe(200);
+      expect(answer({ ifNoneMatch }).status, ifNoneMatch).toBe(200);
   });
 
   it('has no tag where it is no page to hold: of one request alone, with a cookie, failed, or after a post', async () => {
-    expect(await tagOf({}, { stable: false })).toBeNull();
-    expect(await tagOf({}, { setsCookie: true })).toBeNull();
-    for (const status of [404, 422, 500]) expect(await tagOf({}, { status }), `${status}`).toBeNull();
-    expect(await tagOf({ method: 'POST' })).toBeNull();
+    expect(tagOf({}, { stable: false })).toBeNull();
+    expect(tagOf({}, { setsCookie: true })).toBeNull();
+    for (const status of [404, 422, 500]) expect(tagOf({}, { status }), `${status}`).toBeNull();
+    expect(tagOf({ method: 'POST' })).toBeNull();
   });
 });
