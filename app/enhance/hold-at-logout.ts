@@ -1,6 +1,6 @@
 type Page = Pick<Window, 'fetch' | 'addEventListener' | 'removeEventListener'>;
 
-const NEVER = new Promise<never>(() => {});
+const NEVER = new Promise(() => {});
 
 /**
  * Keeps all answers from a page that its member leaves by "Log out": one to a question that was already on its way
@@ -18,12 +18,7 @@ export function holdAtLogout(page: Page): () => void {
   };
   page.addEventListener('submit', leave);
   page.addEventListener('pageshow', back);
-  page.fetch = async (...asked) => {
-    const [answer] = await Promise.allSettled([fetch(...asked)]);
-    if (isLeft) return NEVER;
-    if (answer.status === 'rejected') throw answer.reason;
-    return answer.value;
-  };
+  page.fetch = (...asked) => fetch(...asked).finally(() => (isLeft ? NEVER : null));
   return () => {
     page.removeEventListener('submit', leave);
     page.removeEventListener('pageshow', back);

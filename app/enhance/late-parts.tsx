@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { CreditsSheet } from './credits-sheet';
 import { LatePreview } from './late-preview';
+import { forgetAtLogout } from './forget-at-logout';
 import { holdAtLogout } from './hold-at-logout';
 import { leaveQuickly } from './leave-quickly';
 import { NewLikeOverlay } from './new-like';
 import { PushNotifications } from './push';
 import { Shortcuts } from './shortcuts';
-import { forgetAtLogout, STORED } from './stored';
+import { STORED } from './stored';
 import { tellZone } from './tell-zone';
 import { waitForLine } from './wait-for-line';
 
