@@ -4,7 +4,7 @@ import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
 import { nameAndAge } from '~/i18n/isolated';
 import type { Letter, LetterRow, LetterWith } from './letter-data';
 import { methodWords } from './order-mails.server';
-import { buttonOf, dateAndTime, ownTexts } from './own-texts';
+import { buttonOf, dateAndTime, memberPath, ownTexts } from './own-texts';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 
 type Facts<Kind extends MailingFacts['kind']> = Extract<MailingFacts, { kind: Kind }>;
@@ -19,7 +19,7 @@ function weeklyUpdate(
     more: likes > 0 ? [t('mail:weekly_update.likes', { count: likes })] : [],
     links: named.map((member) => ({
       text: [nameAndAge(member), member.city].filter((part) => part !== null).join(', '),
-      href: address(`/members/${member.id}`),
+      href: address(memberPath(member.id)),
     })),
     button: buttonOf('weekly_update', '/members', words),
   };

@@ -1,6 +1,6 @@
 import type { NoticeFacts } from '~/domain/notifications/find-notice-facts.server';
 import type { Letter, LetterWith } from './letter-data';
-import { buttonOf } from './own-texts';
+import { buttonOf, memberPath } from './own-texts';
 
 type Facts<Kind extends NoticeFacts['kind']> = Extract<NoticeFacts, { kind: Kind }>;
 type Words = Pick<Letter, 'preheader' | 'text' | 'button'> & { subject: string };
@@ -23,19 +23,13 @@ function aboutMessages(
   };
 }
 
-/**
- * The page of a member by way of the login, which leads on at once who is logged in: visitors find no page of a member
- * who did not agree to be seen by them.
- */
-const pageOf = (memberId: string): string => `/login?to=${encodeURIComponent(`/members/${memberId}`)}`;
-
 function aboutLike({ kind, from, fromId }: Facts<'like' | 'match'>, words: LetterWith): Words {
   const { t, site } = words;
   return {
     subject: t(`mail:${kind}.subject`, { from }),
     preheader: t(`mail:${kind}.preheader`),
     text: t(`mail:${kind}.text`, { site }),
-    button: buttonOf(kind, pageOf(fromId), words),
+    button: buttonOf(kind, memberPath(fromId), words),
   };
 }
 

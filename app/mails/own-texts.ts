@@ -29,6 +29,13 @@ export const buttonOf = (kind: With<'button'>, path: string, { t, address }: Let
   href: address(path),
 });
 
+/**
+ * Returns the path of a member's page by way of the login, which leads on at once who is logged in: visitors find no page
+ * of a member who did not agree to be seen by them.
+ */
+export const memberPath = (memberId: string): string =>
+  `/login?to=${encodeURIComponent(`/members/${memberId}`)}`;
+
 /** Returns a moment's date and time, as texts name both. */
 export const dateAndTime = (moment: Date, { date, time }: LetterWith) => ({
   date: date(moment),

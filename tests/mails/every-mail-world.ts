@@ -28,7 +28,7 @@ async function makePeople(running: TestRunning) {
     await person(),
   ];
   const [writer, answerer] = [await person({ ...man, name: 'Bram' }), await person({ ...man, name: 'Cleo' })];
-  const stranger = await person({ ...man, name: 'Dirk', visibleToVisitors: true });
+  const stranger = await person({ ...man, name: 'Dirk' });
   await db.member.update({ where: { id: leaver.id }, data: { deletionRequestedAt: now } });
   await db.notificationPreference.createMany({
     data: OPTIONAL_CATEGORIES.map((category) => {

@@ -86,9 +86,9 @@ describe.each(Object.keys(KINDS) as Kind[])('the mail %s', (kind) => {
 describe('the weekly update', () => {
   it('links to each member it names, with age and place as far as they are shown [NOT-2, PRO-1]', () => {
     const { text, html } = written('weekly_update', 'en');
-    expect(text).toContain(`Bente, 36, Utrecht:\nhttps://a.example/members/${ID}?lang=en`);
+    expect(text).toContain(`Bente, 36, Utrecht:\nhttps://a.example/login?to=%2Fmembers%2F${ID}&lang=en`);
     expect(text).toContain('Carla, 41:\n');
-    expect(html).toContain(`href="https://a.example/members/${ID}?lang=en"`);
+    expect(html).toContain(`href="https://a.example/login?to=%2Fmembers%2F${ID}&amp;lang=en"`);
   });
 
   it('names the new members before it speaks of likes, so that nobody takes them for the likers', () => {

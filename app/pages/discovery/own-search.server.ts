@@ -31,7 +31,7 @@ export function defaultsOf({ tenant, now, selectedCountry }: Site, viewer: Found
 /**
  * Returns the search of an address or, if it names none, the stored or default search. `asked` is the search
  * that the address names, to be stored. Left out are a region of another country and, for visitors, the
- * filters that depend on the viewer.
+ * filters that only members have.
  */
 export async function askedSearch(site: Site) {
   const viewer = await viewerOf(site);
