@@ -10,6 +10,7 @@ import { giftsView } from '~/pages/gifts/gift-page.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
+import { askToLogIn } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { profilePage, targetOf } from '~/pages/profiles/profile-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -40,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await profilePage(site, params.id ?? '', { asVisitors });
   // Visitors do not see this profile, so its owner is led to the setting.
   if (!found && asVisitors) throw redirect('/notifications/privacy', 303);
+  if (!found) askToLogIn(site, request);
   if (!found) throw data(site.t('errors:page_not_found'), { status: 404 });
   const { profile, ties } = found;
   const { member, sql } = site;

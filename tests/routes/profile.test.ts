@@ -246,4 +246,15 @@ describe('another’s profile', () => {
       });
     }
   });
+
+  it('is the login, which leads back, where visitors find none and somebody has logged in with this browser [NAV-11, PRO-12]', async () => {
+    const { id } = await person();
+    const cookie = `device=${'a'.repeat(22)}`;
+    for (const path of [`/members/${id}?photo=2`, `/members/${newId()}`]) {
+      const asked = visit(openProfile, ask(path, { cookie }), { id: path.slice(9, 45) });
+      const { status, headers } = await asked;
+      expect([status, headers.get('Location')]).toEqual([303, `/login?to=${encodeURIComponent(path)}`]);
+    }
+    expect((await visit(openProfile, ask(`/members/${id}`), { id })).status).toBe(404);
+  });
 });

@@ -41,6 +41,14 @@ function redirectToLogin(request: Request, kept: string | null): Response {
   return redirectDocument(address, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} });
 }
 
+/**
+ * Throws a redirect to the login for whoever has logged in with this browser before and is not now: what a visitor does
+ * not find, a member may.
+ */
+export function askToLogIn({ member }: Pick<Site, 'member'>, request: Request): void {
+  if (!member && ownerOf(request) !== null) throw redirectToLogin(request, null);
+}
+
 /** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
