@@ -14,36 +14,54 @@ function firstPart({ path, index }: Route): string | null {
 }
 
 /** For each first part of an address, the routes that may match it; `null` for what no route begins with. */
-function indexOf<Of extends Route>(routes: Of[]): Map<string | null, Of[]> {
+function indexByFirstPart<Of extends Route>(routes: Of[]): Map<string | null, Of[]> {
   const parts = new Set(routes.map(firstPart));
   const mayMatch = (part: string | null) => routes.filter((route) => [null, part].includes(firstPart(route)));
   return new Map([...parts, null].map((part) => [part, mayMatch(part)]));
 }
 
+/**
+ * For each path that is all fixed words, the routes that have it or none of their own: an address that is written so is
+ * theirs before any route's with a parameter.
+ */
+function indexByWhole<Of extends Route>(routes: Of[]): Map<string, Of[]> {
+  const paths = new Set(
+    routes.flatMap(({ path }) => (path && !/[:*?]/.test(path) ? [path.toLowerCase()] : [])),
+  );
+  const mayMatch = (whole: string) =>
+    routes.filter(({ path, children }) => (path ? path.toLowerCase() === whole : children));
+  return new Map([...paths].map((path) => [path, mayMatch(path)]));
+}
+
+const mapped = <Key, From, To>(map: Map<Key, From>, change: (value: From) => To): Map<Key, To> =>
+  new Map([...map].map(([key, value]) => [key, change(value)]));
+
 /** An address's first part, by which its routes are found; none of what is written in an unusual way. */
 const PLAIN = /^\/(?!\/)([^/%?#]*)(?![^/?#])/;
 
 /** Returns a function that finds the routes that may match an address, in their order; below a root they are its children. */
-function byFirstPart<Of extends Route>(routes: Of[]): (pathname: string) => Of[] {
+function byAddress<Of extends Route>(routes: Of[]): (pathname: string) => Of[] {
   const [root, ...others] = routes;
   if (!root?.children || others.length > 0) return () => routes;
-  const narrowed = new Map(
-    [...indexOf(root.children)].map(([part, children]) => [part, [{ ...root, children }]]),
-  );
+  const below = (children: Route[]) => [{ ...root, children }];
+  const byFirstPart = mapped(indexByFirstPart(root.children), below);
+  const byWhole = mapped(indexByWhole(root.children), below);
   return (pathname) => {
+    const whole = byWhole.get(pathname.slice(1).toLowerCase());
+    if (whole) return whole;
     const [, part] = PLAIN.exec(pathname) ?? [];
     if (part === undefined) return routes;
-    return narrowed.get(part.toLowerCase()) ?? narrowed.get(null)!;
+    return byFirstPart.get(part.toLowerCase()) ?? byFirstPart.get(null)!;
   };
 }
 
 type MatchRoutes = typeof router.matchRoutes;
 
-/** Matches as `match` does, and asks it of the routes alone that an address's first part leaves. */
+/** Matches as `match` does, and asks it of the routes alone that may match an address. */
 export function matchIndexed(match: MatchRoutes): MatchRoutes {
   const known = new WeakMap<object, (pathname: string) => Route[]>();
   return ((routes, location, basename) => {
-    const find = known.get(routes) ?? byFirstPart(routes as Route[]);
+    const find = known.get(routes) ?? byAddress(routes as Route[]);
     known.set(routes, find);
     const pathname = typeof location === 'string' ? location : (location.pathname ?? '/');
     return match(find(pathname) as typeof routes, location, basename);
@@ -52,11 +70,11 @@ export function matchIndexed(match: MatchRoutes): MatchRoutes {
 
 type CreateHandler = typeof router.createStaticHandler;
 
-/** Answers as the handler that `create` returns, by one for the routes alone that an address's first part leaves. */
+/** Answers as the handler that `create` returns, by one for the routes alone that may match an address. */
 const handleIndexed =
   (create: CreateHandler): CreateHandler =>
   (routes, options) => {
-    const find = byFirstPart(routes);
+    const find = byAddress(routes);
     const made = new Map<unknown, ReturnType<CreateHandler>>();
     const handlerFor = ({ url }: Request) => {
       const left = find(new URL(url).pathname);
@@ -74,7 +92,7 @@ const handleIndexed =
 const INDEXED = Symbol.for('dating.routes-indexed');
 
 /**
- * Lets Remix find the routes of an address by its first part. For each request Remix ranks all its routes and tries
+ * Lets Remix find the routes of an address by its words. For each request Remix ranks all its routes and tries
  * them in turn, twice: with 128 of them that is 1.5 ms, a third of a page for visitors, and no setting spares it.
  */
 export function indexRoutes(): void {

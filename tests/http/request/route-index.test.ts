@@ -77,5 +77,7 @@ describe('an address', () => {
     expect(all).toBeGreaterThan(100);
     for (const address of ['/', '/login', '/nothing-here', '/chats/1'])
       expect(ask(address).asked, address).toBeLessThan(all / 5);
+    for (const address of ['/members', '/login', '/members/filters-explained', '/Likes'])
+      expect(ask(address).asked, address).toBe(1);
   });
 });
