@@ -3,8 +3,13 @@ const PREVIEW_LENGTH = 120;
 /**
  * Returns the first characters of a text, counted by code point: half a surrogate pair could not be stored.
  */
-export const firstCharacters = (text: string, count: number): string =>
-  Array.from(text).slice(0, count).join('');
+export function firstCharacters(text: string, count: number): string {
+  if (text.length <= count) return text;
+  // No code point is longer than two of a string's places, and members write thousands.
+  return Array.from(text.slice(0, 2 * count))
+    .slice(0, count)
+    .join('');
+}
 
 /**
  * Returns the beginning of a text, of so many characters at most: cut after a word, unless the first one is longer,

@@ -35,7 +35,8 @@ export function flash({ tenant, gateways }: SignedFor, toast: ToastMessage): str
 
 /** Returns the toast of a request's cookie; null unless `flash` made the cookie for this tenant. */
 export function readFlash({ tenant, gateways }: SignedFor, request: Request): ToastMessage | null {
-  const [, signature = '', message = ''] = /^([\w-]+)\.(.+)$/s.exec(readCookie(request, 'flash') ?? '') ?? [];
+  const [, signature, message] = /^([\w-]+)\.(.+)$/s.exec(readCookie(request, 'flash') ?? '') ?? [];
+  if (!signature || !message) return null;
   if (!gateways.secrets.verify(PURPOSE, `${tenant.id} ${message}`, signature)) return null;
   // What an earlier version of the program signed may name a text that is gone.
   const toast = schema.safeParse(JSON.parse(message));

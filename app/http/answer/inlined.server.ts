@@ -75,7 +75,11 @@ function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return !value.includes(undefined) && value.every(isPlain);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return false;
-  return Object.entries(value).every(([name, each]) => name !== '__proto__' && isPlain(each));
+  const { toJSON } = value as { toJSON?: unknown };
+  if (typeof toJSON === 'function') return isPlain(toJSON.call(value));
+  return Object.keys(value).every(
+    (name) => name !== '__proto__' && isPlain((value as Record<string, unknown>)[name]),
+  );
 }
 
 /** What Remix hands to a page's scripts. */
