@@ -263,12 +263,12 @@ function addHeaders(
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
 }
 
-/** Writes a drawn page's rules into it, and allows them and its scripts by headers. */
-function dressPage(request: Request, headers: Headers, drawn: string, plan: Plan): string {
+/** Returns the parts of a drawn page with its rules, and allows them and its scripts by headers. */
+function dressPage(request: Request, headers: Headers, drawn: string, plan: Plan): string[] {
   const { tenant, parts, nonce, style } = plan;
   const { html, hash } = style?.rules
     ? withUsedStyle(drawn, isPhone(request) ? style.rules.phone : style.rules.wide)
-    : { html: drawn, hash: style?.hash };
+    : { html: [drawn], hash: style?.hash };
   const { inIframe, leadsAway } = parts;
   const policy = { tenant, nonce, styleHashes: hash ? [hash] : [], inIframe, leadsAway };
   for (const [name, value] of Object.entries(pageHeaders(policy))) headers.set(name, value);
@@ -295,7 +295,7 @@ export default async function handleRequest(
   });
   const html = dressPage(request, headers, drawn, plan);
   // A nonce is new each time; nothing else in a page differs between requests.
-  return answerPage(request, Buffer.from(html), { status, headers, stable: plan.nonce === null });
+  return answerPage(request, html, { status, headers, stable: plan.nonce === null });
 }
 
 const isAway = (request: Request): boolean => lifeOf(requestId(request))?.databaseAway ?? false;

@@ -14,14 +14,18 @@ const LEVELS = { gzip: 5, br: 5 };
 /** Brotli looks back over 64 KB, a page's length: no farther, which takes a fifth more time and 25 bytes more. */
 const WINDOW_BITS = 16;
 
+/** The compressed page's own length at least, because two pieces would have to be put together. */
+const CHUNK_BYTES = 2 ** 15;
+
 /**
  * Compresses a page: half a millisecond to one. A thread of its own would need a third more of the processor's time, to
  * be given the page and asked for its parts.
  */
 function compress(html: Buffer, encoding: Encoding): Buffer {
   const level = LEVELS[encoding];
-  if (encoding === 'gzip') return gzipSync(html, { level });
+  if (encoding === 'gzip') return gzipSync(html, { level, chunkSize: CHUNK_BYTES });
   return brotliCompressSync(html, {
+    chunkSize: CHUNK_BYTES,
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: level,
@@ -29,6 +33,24 @@ function compress(html: Buffer, encoding: Encoding): Buffer {
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   });
+}
+
+/** Where pages are written, one after the other: nothing runs between a page's writing and its compressing. */
+const ROOM = Buffer.allocUnsafeSlow(2 ** 19);
+const encoder = new TextEncoder();
+
+/**
+ * Returns a page as bytes, which stand only until the next page is written. Memory of its own, as `Buffer.from` takes it,
+ * and parts put together first would take three times as long: a quarter of a millisecond of a page of 70 KB.
+ */
+function written(parts: readonly string[]): Buffer {
+  let end = 0;
+  for (const part of parts) {
+    const { read, written } = encoder.encodeInto(part, ROOM.subarray(end));
+    if (read < part.length) return Buffer.from(parts.join(''));
+    end += written;
+  }
+  return ROOM.subarray(0, end);
 }
 
 /** Returns the smallest encoding that a browser takes; null if it takes none. */
@@ -57,14 +79,15 @@ const hasTag = (request: Request, status: number, headers: Headers) =>
   status === 200 && ['GET', 'HEAD'].includes(request.method) && !headers.has('Set-Cookie');
 
 /**
- * Answers with a finished page, compressed if the browser accepts it. A `stable` page contains nothing
- * specific to its request; it gets an ETag, and 304 if the browser already has it.
+ * Answers with a finished page, whose parts follow each other, compressed if the browser accepts it. A `stable` page
+ * contains nothing specific to its request; it gets an ETag, and 304 if the browser already has it.
  */
 export function answerPage(
   request: Request,
-  html: Buffer,
+  parts: readonly string[],
   { status, headers, stable }: { status: number; headers: Headers; stable: boolean },
 ): Response {
+  const html = written(parts);
   const encoding = encodingFor(request);
   let tag: string | null = null;
   if (stable && hasTag(request, status, headers)) {
@@ -74,7 +97,7 @@ export function answerPage(
     if (isTagOf(request.headers.get('If-None-Match') ?? '', tag))
       return new Response(null, { status: 304, headers });
   }
-  if (!encoding) return new Response(html as unknown as BodyInit, { status, headers });
+  if (!encoding) return new Response(Buffer.from(html) as unknown as BodyInit, { status, headers });
   headers.set('Content-Encoding', encoding);
   const body = tag ? compressOnce(tag, html, encoding) : compress(html, encoding);
   return new Response(body as unknown as BodyInit, { status, headers });

@@ -16,14 +16,14 @@ const PURPOSES: Record<Addressee, string> = { reader: 'media', moderator: 'moder
 const SIGNATURE_LENGTH = 16;
 
 const signatureOf = (
-  { tenant, gateways }: Signing,
+  { tenant, gateways }: Omit<Signing, 'now'>,
   addressee: Addressee,
   key: string,
   expiry: number | string,
 ): string =>
   gateways.secrets.sign(PURPOSES[addressee], `${tenant.id} ${key} ${expiry}`).slice(0, SIGNATURE_LENGTH);
 
-const addressOf = (site: Signing, addressee: Addressee, key: string, expiry: number): string =>
+const addressOf = (site: Omit<Signing, 'now'>, addressee: Addressee, key: string, expiry: number): string =>
   `/media/${key}?e=${expiry}&s=${signatureOf(site, addressee, key, expiry)}`;
 
 /**

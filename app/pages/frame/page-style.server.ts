@@ -88,12 +88,15 @@ function chosenFor(sheet: Sheet, page: string): Styled {
   return style;
 }
 
-/** Writes into a page that was rendered with an empty style element the rules that it uses, and says their hash. */
-export function withUsedStyle(page: string, sheet: Sheet): { html: string; hash: string } {
+/**
+ * Returns the parts of a page that was rendered with an empty style element, with the rules that it uses in it, and their
+ * hash. Put together they would be written twice.
+ */
+export function withUsedStyle(page: string, sheet: Sheet): { html: string[]; hash: string } {
   const { text, hash } = chosenFor(sheet, page);
   const place = page.indexOf(PLACE);
   // The last resort of the error page has no style.
-  if (place < 0) return { html: page, hash };
+  if (place < 0) return { html: [page], hash };
   const at = place + PLACE.length - END.length;
-  return { html: page.slice(0, at) + text + page.slice(at), hash };
+  return { html: [page.slice(0, at), text, page.slice(at)], hash };
 }

@@ -5,17 +5,17 @@ import { answerPage } from '~/http/answer/answer-page.server';
 const HTML = Buffer.from(`<!doctype html>${'<p>A page</p>'.repeat(100)}`);
 
 type Asked = { method?: string; ifNoneMatch?: string; encoding?: string };
-type Answered = { html?: Buffer; status?: number; stable?: boolean; setsCookie?: boolean };
+type Answered = { html?: Buffer; parts?: string[]; status?: number; stable?: boolean; setsCookie?: boolean };
 
 function answer(
   { method = 'GET', ifNoneMatch, encoding = 'gzip' }: Asked = {},
-  { html = HTML, status = 200, stable = true, setsCookie = false }: Answered = {},
+  { html = HTML, parts = [html.toString()], status = 200, stable = true, setsCookie = false }: Answered = {},
 ): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
   if (setsCookie) headers.append('Set-Cookie', 'flash=');
   const asked = { 'Accept-Encoding': encoding, ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}) };
   const request = new Request('http://a.example/', { method, headers: asked });
-  return answerPage(request, html, { status, headers, stable });
+  return answerPage(request, parts, { status, headers, stable });
 }
 
 const tagOf = (...how: Parameters<typeof answer>) => answer(...how).headers.get('ETag');
@@ -43,6 +43,21 @@ describe('a finished page', () => {
       const body = Buffer.from(await packed.arrayBuffer());
       expect(brotliDecompressSync(body)).toEqual(HTML);
       expect(body.length).toBeLessThan((await zipped.arrayBuffer()).byteLength);
+    },
+  );
+
+  it.each(['identity', 'gzip', 'br'])(
+    'stays itself while others are answered, of whatever length (%s)',
+    async (encoding) => {
+      const pages = [
+        ['<p>€', 'é</p>'],
+        ['<p>'.repeat(300_000), '🎁'],
+        ['<i>', '', 'x</i>'],
+      ];
+      const answered = pages.map((parts) => answer({ encoding }, { parts, stable: false }));
+      const unpack = { gzip: gunzipSync, br: brotliDecompressSync }[encoding] ?? ((bytes: Buffer) => bytes);
+      for (const [at, each] of answered.entries())
+        expect(unpack(Buffer.from(await each.arrayBuffer())).toString()).toBe(pages[at]!.join(''));
     },
   );
 
