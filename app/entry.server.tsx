@@ -14,6 +14,7 @@ import { countryHeader } from '~/http/request/open-site.server';
 import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
 import { lifeOf } from '~/http/request/request-life.server';
 import { indexRoutes } from '~/http/request/route-index.server';
+import { pictureAhead } from '~/http/answer/picture-ahead.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { writeWhenRead } from '~/http/answer/write-when-read.server';
 import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
@@ -293,6 +294,8 @@ export default async function handleRequest(
     const t = translateFor(plan.tenant?.texts ?? {}, plan.locale);
     return lastResort(plan.locale, t('errors:error_page_failed'), t('errors:back_home'));
   });
+  const picture = pictureAhead(drawn);
+  if (picture) headers.append('Link', picture);
   const html = dressPage(request, headers, drawn, plan);
   // A nonce is new each time; nothing else in a page differs between requests.
   return answerPage(request, html, { status, headers, stable: plan.nonce === null });
