@@ -258,7 +258,10 @@ test(
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.locator('[data-photo]')).toHaveCount(1);
 
-    await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+    // A click shows it over the page, a new tab as a page of its own.
+    const cut = page.getByRole('link', { name: 'Choose the part of photo 1 to show' });
+    const own = at('harbor', (await cut.getAttribute('href'))!);
+    await scripted(page, () => page.goto(own));
     const [width, down] = [page.getByLabel('How much is shown'), page.getByLabel('Down')];
     await expect(width).toHaveValue('334');
     await expect(down).toHaveValue('0');
@@ -266,8 +269,10 @@ test(
     await down.press('End');
     await expectFits(page, NARROWEST);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Use this part' }).click();
-    await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+    await scripted(page, () => page.getByRole('button', { name: 'Use this part' }).click());
+    await cut.click();
+    await expect(dialog.getByRole('img', { name: 'What the card shows' })).toBeVisible();
+    await expectAccessible(page);
     await expect(down).not.toHaveValue('0');
   },
 );
