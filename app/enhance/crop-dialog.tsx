@@ -3,13 +3,15 @@ import type { Crop } from '~/domain/photos/rules';
 import { CropForm, type CroppedPhoto } from '~/ui/profiles/crop-page';
 import { useCropping } from './crop-preview';
 import { Modal } from './modal';
+import { useBackCloses } from './use-back-closes';
 
 type Props = { photo: CroppedPhoto; onCrop: (crop: Crop | null) => void; onClose: () => void };
 
-/** Asks for the part of a photo before it is uploaded. */
+/** Asks for the part of a photo that cards show. */
 export function CropDialog({ photo, onCrop, onClose }: Props) {
   const t = useT();
   const additions = useCropping(photo);
+  useBackCloses(true, onClose);
   return (
     <Modal titleId="crop-dialog" onClose={onClose}>
       <div className="overflow-y-auto p-5 sm:p-7">

@@ -1,8 +1,8 @@
 import type { STORED } from './stored';
 
 /**
- * Forgets what the site's scripts stored about the member who logs out from this page, or `atOnce` where their account
- * is deleted already (ACC-13, ACC-17). It must not use anything outside itself: on pages without other scripts, its
+ * Forgets what the site's scripts stored about the member who logs out from this page, by "Log out" or by a form that
+ * says so of itself, or `atOnce` where their account is deleted already (ACC-13, ACC-17). It must not use anything outside itself: on pages without other scripts, its
  * source is inlined.
  */
 export function forgetAtLogout(
@@ -22,6 +22,7 @@ export function forgetAtLogout(
   };
   if (atOnce) forget();
   page.document.addEventListener('submit', ({ target }) => {
-    if ((target as Element).getAttribute('action') === '/logout') forget();
+    const form = target as Element;
+    if (form.getAttribute('action') === '/logout' || form.getAttribute('data-logs-out') !== null) forget();
   });
 }

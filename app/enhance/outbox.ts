@@ -14,6 +14,7 @@ export type OutboxNews =
   | { type: 'sent'; item: OutboxItem; credits: number }
   /** The connection is lost; the message is sent when it is back. */
   | { type: 'waiting'; item: OutboxItem }
+  /** It was tried in vain, or is too old to be sent by itself; its author may send it again. */
   | { type: 'failed'; item: OutboxItem }
   /** The login has ended; the message is sent when its author has logged in again. */
   | { type: 'signed_out'; item: OutboxItem }
@@ -51,6 +52,12 @@ const RETRIES = 5;
 const FIRST_WAIT_MS = 1000;
 
 /**
+ * How long a message is sent by itself: a lost line or a new login is over by then, and the conversation still where it
+ * was. Later, as after a deletion that was taken back days after, its writer says whether it is still to go out.
+ */
+const SENT_BY_ITSELF_MS = 3_600_000;
+
+/**
  * Whether the same message may get another answer later. That includes the refusals of a browser that is
  * logged out or logged in as somebody else: the author may log in again.
  */
@@ -76,9 +83,11 @@ const keptIn = (world: OutboxWorld, conversationId: string): OutboxItem[] =>
     .filter((item) => item.conversationId === conversationId)
     .sort((one, other) => one.writtenAt - other.writtenAt);
 
-/** Returns those of them that the server has not refused. */
+const isOld = (world: OutboxWorld, { writtenAt }: OutboxItem) => world.now() - writtenAt > SENT_BY_ITSELF_MS;
+
+/** Returns those of them that the server has not refused, and that are not too old to be sent by themselves. */
 const waitingIn = (world: OutboxWorld, conversationId: string): OutboxItem[] =>
-  keptIn(world, conversationId).filter(({ refusal }) => refusal === undefined);
+  keptIn(world, conversationId).filter((item) => item.refusal === undefined && !isOld(world, item));
 
 async function attempt(world: OutboxWorld, item: OutboxItem): Promise<OutboxNews> {
   for (let tried = 0; ; tried++) {
@@ -100,6 +109,7 @@ async function sendWaiting(
   conversationId: string,
   tell: (news: OutboxNews) => void,
 ): Promise<void> {
+  for (const item of keptIn(world, conversationId)) if (isOld(world, item)) tell({ type: 'failed', item });
   const waiting = () => waitingIn(world, conversationId);
   for (let [item] = waiting(); item; [item] = waiting()) {
     const news = await attempt(world, item);
@@ -143,7 +153,8 @@ function onceAtATime(world: OutboxWorld, work: (conversationId: string) => Promi
 
 /**
  * Creates an outbox: it sends the messages of each conversation in the order they were written and keeps each
- * until the server has accepted it or its author has taken it back (CHA-10, CHA-15). Conversations do not wait
+ * until the server has accepted it or its author has taken it back; one that has grown old is sent only when its author
+ * says so (CHA-10, CHA-15). Conversations do not wait
  * for each other (CHA-18).
  */
 export function createOutbox(world: OutboxWorld) {

@@ -2,9 +2,12 @@ import { useSubmit } from '@remix-run/react';
 import { useEffect, useState, type FormEvent, type MouseEvent } from 'react';
 import type { OwnPhoto, OwnProfileData } from '~/ui/profiles/own-profile-data';
 import type { PhotosAdditions } from '~/ui/profiles/photos-page';
+import { leaveEntry } from './back-closes';
 import { isPlainClick } from './open-modal';
 import { usePhotoOrder } from './photo-order';
 import { usePhotoUploads } from './photo-uploads';
+import { useStoredCrop } from './stored-crop';
+import { useBackCloses } from './use-back-closes';
 
 /**
  * Returns how a photo is made the main one in place: a page loaded anew would forget the photos that are chosen
@@ -24,35 +27,57 @@ function useMakingMain() {
 
 const tileOf = (photoId: string) => document.querySelector<HTMLElement>(`[data-photo="${photoId}"]`);
 
+const PRESSES = ['mousedown', 'click'] as const;
+
+/** Keeps the second press of a doubled one from what the first has moved under the pointer, and the focus where it is. */
+function skipDoubled(event: globalThis.MouseEvent) {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /**
  * Returns whose deletion is asked about, `first` by the page's address, and how that is asked, left and done in place:
  * the chosen photos stay, as above (PRO-4).
  */
 function useDeleting(first: string | null) {
   const submit = useSubmit();
-  const [deleting, setDeleting] = useState(first);
+  const [asked, setAsked] = useState(first === null ? null : { photoId: first, inPlace: false });
+  const isInPlace = asked?.inPlace === true;
   useEffect(() => {
     // By an address, the browser has gone there itself.
-    if (deleting !== null && deleting !== first) document.getElementById('delete-photo')?.focus();
-  }, [deleting, first]);
+    if (asked?.inPlace) document.getElementById('delete-photo')?.focus();
+  }, [asked]);
+  useEffect(() => {
+    if (!isInPlace) return;
+    for (const press of PRESSES) document.addEventListener(press, skipDoubled, true);
+    return () => PRESSES.forEach((press) => document.removeEventListener(press, skipDoubled, true));
+  }, [isInPlace]);
+  const keep = (photoId: string) => {
+    setAsked(null);
+    tileOf(photoId)?.querySelector<HTMLElement>('[data-ask-delete]')?.focus();
+  };
+  // Whoever loads the page anew, or comes back to it, finds nothing asked.
+  useEffect(leaveEntry, []);
+  useBackCloses(isInPlace, () => asked && keep(asked.photoId));
   return {
-    deleting,
+    deleting: asked?.photoId ?? null,
     onAskDelete(event: MouseEvent<HTMLAnchorElement>, photoId: string) {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      setDeleting(photoId);
+      setAsked({ photoId, inPlace: true });
     },
     onKeep(event: MouseEvent<HTMLAnchorElement>, photoId: string) {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      setDeleting(null);
-      tileOf(photoId)?.querySelector<HTMLElement>('[data-ask-delete]')?.focus();
+      keep(photoId);
     },
     onDelete(event: FormEvent<HTMLFormElement>, photoId: string) {
       event.preventDefault();
       const { submitter } = event.nativeEvent as SubmitEvent;
       submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, { preventScrollReset: true });
-      // The question goes with its photo; what stays beside it takes the focus.
+      setAsked(null);
+      // The photo goes; what stays beside it takes the focus.
       const tile = tileOf(photoId);
       const beside = [tile?.nextElementSibling, tile?.previousElementSibling].find((each) =>
         each?.matches('[data-photo]'),
@@ -73,10 +98,11 @@ export function useOwnPhotos(page: OwnProfileData & { deleting: string | null })
   const { photos, ...order } = usePhotoOrder(page.photos);
   const uploads = usePhotoUploads(page, running);
   const onMakeMain = useMakingMain();
+  const cropping = useStoredCrop();
   const { deleting, ...asking } = useDeleting(page.deleting);
   return {
     photos,
     deleting,
-    additions: running ? { ...order, ...uploads, ...asking, onMakeMain } : undefined,
+    additions: running ? { ...order, ...uploads, ...asking, ...cropping, onMakeMain } : undefined,
   };
 }

@@ -12,8 +12,8 @@ import { middleCrop, type Crop } from '~/domain/photos/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
-import { CropDialog } from './crop-dialog';
 import { CropPreview } from './crop-preview';
+import { useCropDialog } from './late-crop';
 import { nextQueue, nextToSend, placesTaken, type QueuedPhoto } from './photo-queue';
 import { sendFile, whyNotSent } from './send-file';
 import { shrinkPhoto } from './shrink-photo';
@@ -155,6 +155,7 @@ function Picture({ photo: { name, preview, shape, crop } }: Pick<TileProps, 'pho
 /** Opens the dialog in which the part that cards show is chosen. */
 function CropButton({ photo: { name, preview, shape, crop }, onCrop }: TileProps) {
   const t = useT();
+  const CropDialog = useCropDialog();
   const [open, setOpen] = useState(false);
   if (!preview || !shape) return null;
   return (
@@ -167,7 +168,7 @@ function CropButton({ photo: { name, preview, shape, crop }, onCrop }: TileProps
       >
         <Icon name="crop" />
       </button>
-      {open && (
+      {open && CropDialog && (
         <CropDialog
           photo={{ src: preview, ...shape, crop: crop ?? middleCrop(shape) }}
           onClose={() => setOpen(false)}

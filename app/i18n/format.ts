@@ -78,6 +78,15 @@ export const formatTime = (dialect: Dialect, date: Date, timeZone: string): stri
     date,
   );
 
+/** Returns the name of a time zone as people say it, the same in summer and winter: "Central European Time". */
+export const zoneName = (dialect: Dialect, date: Date, timeZone: string): string =>
+  formatter(
+    `zone ${dialect} ${timeZone}`,
+    () => new Intl.DateTimeFormat(tagOf(dialect), { timeZone, timeZoneName: 'longGeneric' }),
+  )
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

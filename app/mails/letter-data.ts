@@ -42,6 +42,8 @@ export type LetterWith = {
   place: (country: string) => string;
   date: (moment: Date) => string;
   time: (moment: Date) => string;
+  /** The name of the zone of that clock. */
+  zone: (moment: Date) => string;
   money: (amountMinor: number, currency: string) => string;
   percent: (share: number) => string;
   list: (words: string[]) => string;

@@ -30,7 +30,7 @@ const VALIDITY = { 'once-per-user': 'once', 'first-purchase': 'first', once: 'on
 /** Until when a code applies, with the zone of that clock: pages tell a discount's end by the reader's, no mail knows it. */
 const endOf = (endsAt: Date, words: LetterWith) => ({
   ...dateAndTime(endsAt, words),
-  timeZone: words.settings.time_zone,
+  timeZone: words.zone(endsAt),
 });
 
 /** Everything that decides whether the code applies, so that nobody learns it at the till. */

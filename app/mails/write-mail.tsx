@@ -1,7 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailWords } from '~/domain/notifications/deliver-mail.server';
 import { dialectOf, type Dialect } from '~/i18n/dialect';
-import { countryName, formatDate, formatList, formatMoney, formatPercent, formatTime } from '~/i18n/format';
+import {
+  countryName,
+  formatDate,
+  formatList,
+  formatMoney,
+  formatPercent,
+  formatTime,
+  zoneName,
+} from '~/i18n/format';
 import { Rich } from '~/i18n/rich';
 import { LANGUAGE_PARAMETER, type Locale } from '~/i18n/locales';
 import type { Translate } from '~/i18n/texts';
@@ -150,6 +158,7 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
     place: (country) => countryName(locale, country),
     date: (moment) => formatDate(dialect, moment, settings.time_zone),
     time: (moment) => formatTime(dialect, moment, settings.time_zone),
+    zone: (moment) => zoneName(dialect, moment, settings.time_zone),
     money: (amountMinor, currency) => formatMoney(dialect, amountMinor, currency),
     percent: (share) => formatPercent(dialect, share),
     list: (words) => formatList(dialect, words),

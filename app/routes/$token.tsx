@@ -11,7 +11,12 @@ import { LostAccountPage } from '~/ui/accounts/lost-account-page';
 import { LogInLinkPage } from '~/ui/accounts/log-in-link-page';
 import { ReactivatePage } from '~/ui/deletion/reactivate-page';
 
-export const handle = { name: 'token', layout: 'default', authLayout: true } satisfies RouteHandle;
+export const handle = {
+  name: 'token',
+  layout: 'default',
+  authLayout: true,
+  logsOut: true,
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page?.title),

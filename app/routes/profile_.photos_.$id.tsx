@@ -1,13 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findOwnPhoto } from '~/domain/profiles/crop-photo.server';
-import { middleCrop } from '~/domain/photos/rules';
 import { useCropping } from '~/enhance/crop-preview';
-import { mediaAddress } from '~/http/answer/media-address.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
+import { cropPage } from '~/pages/profiles/crop-page.server';
 import { postCrop } from '~/pages/profiles/post-photo.server';
 import { CropPage } from '~/ui/profiles/crop-page';
 
@@ -22,18 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** Shows the whole of one's own photo, and the part that cards show. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const id = params.id ?? '';
-  const photo = await findOwnPhoto(site.db, { memberId: site.member.id, photoId: id });
-  if (!photo) throw data(site.t('errors:page_not_found'), { status: 404 });
-  const { widthPx, heightPx, crop, shownKey } = photo;
-  return {
-    id,
-    widthPx,
-    heightPx,
-    src: mediaAddress(site, shownKey),
-    crop: crop ?? middleCrop(photo),
-    title: site.t('profiles:photos_crop'),
-  };
+  const photo = await cropPage(site, params.id ?? '');
+  return { ...photo, title: site.t('profiles:photos_crop') };
 }
 
 /** Changes the part of the photo that cards show. */

@@ -81,6 +81,20 @@ describe('a message that is written', () => {
     expect([state.kept, later.said()]).toEqual([[], ['sent a']]);
   });
 
+  it('is not sent by itself once it is an hour old, but said not to be sent, and goes out when its writer says so [CHA-15]', async () => {
+    const { state, outbox } = browser({ status: 401, body: null });
+    await outbox().send(item('old'));
+    Object.assign(state, { now: state.now + 3_600_001, answers: [sent], posted: [] });
+    const later = outbox();
+    await later.send(item('new'));
+    await later.flush();
+    expect(state.posted).toEqual(['new']);
+    expect(later.said()).toEqual(['failed old', 'sent new', 'failed old']);
+    expect(later.of('c1')).toMatchObject([item('old')]);
+    await later.send(item('old'));
+    expect([state.posted, state.kept]).toEqual([['new', 'old'], []]);
+  });
+
   it('is tried again five times, after longer and longer, and then by its writer [API-12, CHA-15]', async () => {
     const { state, outbox } = browser({ status: 503, body: null });
     const box = outbox();

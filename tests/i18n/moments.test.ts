@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { zoneName } from '~/i18n/format';
+import { LOCALES } from '~/i18n/locales';
 import { momentsFor } from '~/i18n/moments';
 
 const now = new Date('2026-11-21T22:30:00Z');
@@ -31,5 +33,19 @@ describe('when a message was sent', () => {
     expect(english.short(new Date('2026-11-19T12:00:00Z'), now)).toBe('Thu');
     expect(english.short(new Date('2026-11-12T12:00:00Z'), now)).toBe('12 Nov');
     expect(english.short(new Date('2025-11-12T12:00:00Z'), now)).toBe('12 Nov 2025');
+  });
+});
+
+describe('the zone of a clock that is not the reader’s', () => {
+  it('has the name that people give it, in each language and all year [DSC-1]', () => {
+    const [winter, summer] = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')];
+    expect(zoneName('nl', winter, 'Europe/Amsterdam')).toBe('Midden-Europese tijd');
+    expect(zoneName('pl', winter, 'Europe/Warsaw')).toBe('czas środkowoeuropejski');
+    expect(zoneName('en-US', winter, 'America/New_York')).toBe('Eastern Time');
+    for (const language of LOCALES) {
+      const name = zoneName(language, winter, 'Europe/Amsterdam');
+      expect(name).not.toMatch(/Amsterdam|GMT|UTC|[/_]/);
+      expect(zoneName(language, summer, 'Europe/Amsterdam')).toBe(name);
+    }
   });
 });

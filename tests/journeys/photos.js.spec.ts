@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('a photo that is chosen stays so while another is made the main one [PRO-4, PRO-5]', async ({
+test('a photo that is chosen stays so while another is cut, and made the main one [PRO-4, PRO-5]', async ({
   page,
   at,
   members,
@@ -122,6 +122,20 @@ test('a photo that is chosen stays so while another is made the main one [PRO-4,
   const chosen = page.getByRole('img', { name: '3.jpg, not uploaded yet' });
   await expect(chosen).toBeVisible();
 
+  const cut = page.getByRole('link', { name: 'Choose the part of photo 1 to show' });
+  const dialog = page.getByRole('dialog');
+  await cut.click();
+  await expect(dialog.getByRole('img', { name: 'What the card shows' })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(cut).toBeFocused();
+  await cut.click();
+  await dialog.getByLabel('How much is shown').press('Home');
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(chosen).toBeVisible();
+
   const makeMain = page.getByRole('button', { name: /Make main.*Photo 2/ });
   await page.route('**/profile/photos.data*', (route) => route.abort(), { times: 1 });
   await makeMain.click();
@@ -134,13 +148,14 @@ test('a photo that is chosen stays so while another is made the main one [PRO-4,
   await expect(stored).toHaveCount(3);
 });
 
-test('a photo that is chosen stays so while another is deleted, or kept after all [PRO-4, PRO-5]', async ({
+test('a photo that is chosen stays so while another is deleted, or kept after all, as by Back [PRO-4, PRO-5]', async ({
   page,
   at,
   members,
   signIn,
 }) => {
   await signIn(page, await members.make('harbor'));
+  await page.goto(at('harbor', '/profile'));
   await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
   const [stored, photo] = [page.locator('[data-photo]'), await photoFiles('1.jpg', '2.jpg', '3.jpg')];
   const choose = page.getByLabel('Choose a photo');
@@ -153,12 +168,18 @@ test('a photo that is chosen stays so while another is deleted, or kept after al
 
   const ask = page.getByRole('link', { name: 'Delete photo 2' });
   const question = page.getByRole('heading', { name: /Delete photo 2/ });
+  const keptBy = async (leave: () => Promise<unknown>) => {
+    await leave();
+    await expect(question).toHaveCount(0);
+    await expect(ask).toBeFocused();
+    await expect(chosen).toBeVisible();
+  };
   await ask.click();
   await expect(question).toBeFocused();
-  await page.getByRole('link', { name: 'Keep' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(ask).toBeFocused();
-  await expect(chosen).toBeVisible();
+  await keptBy(() => page.getByRole('link', { name: 'Keep' }).click());
+  await ask.dblclick();
+  await expect(question).toBeFocused();
+  await keptBy(() => page.goBack());
   await ask.click();
   await page.getByRole('button', { name: 'Delete photo 2' }).click();
   await expect(stored).toHaveCount(1);
@@ -167,6 +188,9 @@ test('a photo that is chosen stays so while another is deleted, or kept after al
   await expect(chosen).toBeVisible();
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(stored).toHaveCount(2);
+  // What was asked left nothing to go back from.
+  await page.goBack();
+  await expect(page).toHaveURL(at('harbor', '/profile'));
 });
 
 test(
@@ -234,7 +258,10 @@ test(
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.locator('[data-photo]')).toHaveCount(1);
 
-    await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+    // A click shows it over the page, a new tab as a page of its own.
+    const cut = page.getByRole('link', { name: 'Choose the part of photo 1 to show' });
+    const own = at('harbor', (await cut.getAttribute('href'))!);
+    await scripted(page, () => page.goto(own));
     const [width, down] = [page.getByLabel('How much is shown'), page.getByLabel('Down')];
     await expect(width).toHaveValue('334');
     await expect(down).toHaveValue('0');
@@ -242,8 +269,10 @@ test(
     await down.press('End');
     await expectFits(page, NARROWEST);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Use this part' }).click();
-    await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+    await scripted(page, () => page.getByRole('button', { name: 'Use this part' }).click());
+    await cut.click();
+    await expect(dialog.getByRole('img', { name: 'What the card shows' })).toBeVisible();
+    await expectAccessible(page);
     await expect(down).not.toHaveValue('0');
   },
 );

@@ -321,6 +321,9 @@ const FORMS: Record<string, () => Fitting[]> = {
   'profile_.photos_.$id': () => [
     { as: 'member', params: { id: ids.photo }, form: { left: '0', top: '100', width: '700' } },
   ],
+  'profile_.photos_.$id_.live': () => [
+    { as: 'member', params: { id: ids.photo }, form: { left: '0', top: '100', width: '700' } },
+  ],
   'profile_.photos_.live': () => [section({ photo: ids.photo })],
   'reset-password._index': () => [{ as: 'visitor', form: { email } }],
   'reset-password.do': () => [

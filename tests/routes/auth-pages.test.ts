@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
-import { changeSettings, signUp } from './sign-up-world';
+import { changeSettings, linksOf, signUp } from './sign-up-world';
 
 const running = useRunning({ domain_language: 'en', leave_url: 'https://neutral.example/' });
 const pages = usePages(pageRoutes);
@@ -176,4 +177,16 @@ it('the pages of mails that are still to come name the domain that these are fro
   } finally {
     restore();
   }
+});
+
+it('the page of a mailed link that logs out everywhere forgets what its browser kept, as it is left [ACC-13, SAF-13]', async () => {
+  const { id: memberId } = await makeMember(running().database.forTenant(SITE_A));
+  const { database, gateways } = running();
+  const tenantId = running().tenants.get(SITE_A)!.id;
+  const link = { tenantId, memberId, purpose: 'end_sessions', minutes: 60 } as const;
+  await createToken(database.forTenant(SITE_A), link, { now: new Date(), secrets: gateways.secrets });
+  const [token] = await linksOf(running(), memberId, 'end_sessions');
+  const html = await open(`/${token}`);
+  expect(html).toMatch(/<form method="post"[^>]* data-logs-out=""/);
+  expect(html).toMatch(/<script nonce="[^"]+">\([^]*data-logs-out[^]*"outbox","draft"/);
 });

@@ -141,6 +141,9 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'profile_.photos_.$id': ({ photo }) => [
     { params: { id: photo }, form: { left: '0', top: '0', width: '800' } },
   ],
+  'profile_.photos_.$id_.live': ({ photo }) => [
+    { params: { id: photo }, form: { left: '0', top: '0', width: '800' } },
+  ],
   'profile_.photos': ({ photo }) => photos(photo),
   'transactions.$id': ({ order }) => [{ params: { id: order }, form: { key: newId() } }],
   'reports.$number': ({ case: number }) => [{ params: { number } }],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { loader as openPhotos } from '~/routes/profile_.photos';
 import { action as saveCrop, loader as openCrop } from '~/routes/profile_.photos_.$id';
+import { action as saveCropLive, loader as openCropLive } from '~/routes/profile_.photos_.$id_.live';
 import { action as sendLive } from '~/routes/profile_.photos_.live';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
@@ -153,6 +154,17 @@ describe('the page on which a photo is cut', () => {
     expect((await photosOf(anna))[0]!.src).toBe(before!.src);
     await crop(anna, id, { left: '0', top: '0', width: '500' });
     expect((await photosOf(anna))[0]!.src).not.toBe(before!.src);
+  });
+
+  it('is a dialog over the chosen photos where scripts run, with the same answers [PRO-4]', async () => {
+    const anna = await person();
+    const id = await uploaded(anna);
+    const live = (act: typeof saveCropLive | typeof openCropLive, form?: Record<string, string>) =>
+      visit(act, ask(`/profile/photos/${id}/live`, { cookie: anna.cookie, ...(form && { form }) }), { id });
+    const saved = await live(saveCropLive, { left: '200', top: '0', width: '500' });
+    expect([saved.status, saved.body]).toEqual([200, { message: 'Saved.' }]);
+    expect((await live(openCropLive)).body).toMatchObject({ id, crop: { left: 200, top: 0, width: 500 } });
+    expect((await live(saveCropLive, { left: '0', top: '0', width: '1e9' })).status).toBe(422);
   });
 
   it('is nobody else’s [PRO-5]', async () => {

@@ -47,7 +47,7 @@ describe('the swipe game', () => {
     expect(over).toMatchObject({
       left: 0,
       card: null,
-      goesOn: { time: '00:00', timeZone: 'America/New_York' },
+      goesOn: { time: '00:00', timeZone: 'Eastern Time' },
     });
     expect(over.goesOn.at).toBe('2027-06-16T04:00:00.000Z');
     expect(await press('like', people[3]!)).toEqual([303, '/swipe-game']);

@@ -28,6 +28,8 @@ export type RouteHandle = {
   leadsAway?: true;
   /** The page is what follows the deletion of an account: it forgets at once what was stored about its member. */
   afterDeletion?: true;
+  /** A form of the page ends the logins of a visitor, as a mailed link's does: the page forgets as at a logout. */
+  logsOut?: true;
 };
 
 export type DocumentParts = {
@@ -35,7 +37,7 @@ export type DocumentParts = {
   scripted: boolean;
   /**
    * When the page itself forgets what other pages' scripts have stored: at a logout, on members' pages without
-   * scripts, unless the page failed; at once after a deletion, unless a member reads it.
+   * scripts and on those that log out, unless the page failed; at once after a deletion, unless a member reads it.
    */
   forgetful: 'at_logout' | 'at_once' | null;
   /** Whether the full style sheet is linked; visitors' pages inline theirs. */
@@ -60,11 +62,12 @@ export function documentParts(
   const inIframe = handles.some((handle) => handle?.inIframe);
   const firstScreen = handles.map((handle) => handle?.firstScreen).find(Boolean) ?? null;
   const afterDeletion = handles.some((handle) => handle?.afterDeletion);
+  const logsOut = handles.some((handle) => handle?.logsOut);
   const scripted = scripts && member && !failed;
+  const forgets = member || logsOut ? 'at_logout' : afterDeletion ? 'at_once' : null;
   return {
     scripted,
-    forgetful:
-      failed || inIframe || scripted ? null : member ? 'at_logout' : afterDeletion ? 'at_once' : null,
+    forgetful: failed || inIframe || scripted ? null : forgets,
     linked: scripts || member,
     firstScreen: failed ? null : firstScreen,
     inIframe,

@@ -2,7 +2,7 @@ import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import { nextMidnight } from '~/domain/discovery/swipe-day';
 import { swipeCards } from '~/domain/discovery/swipe-cards.server';
 import { swipeState } from '~/domain/discovery/swipe-state.server';
-import { formatTime } from '~/i18n/format';
+import { formatTime, zoneName } from '~/i18n/format';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
@@ -34,7 +34,7 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
     goesOn: {
       at: nextMidnight(timeZone, now).toISOString(),
       time: formatTime(dialect, nextMidnight(timeZone, now), timeZone),
-      timeZone,
+      timeZone: zoneName(dialect, now, timeZone),
     },
     card: cards && {
       ...result(site, cards.top),

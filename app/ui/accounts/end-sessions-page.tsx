@@ -17,7 +17,7 @@ export function EndSessionsPage({ name, moved, portraits }: Page) {
       <p className="mt-3 break-words text-lg text-muted">
         {t(moved ? 'accounts:end_text_moved' : 'accounts:end_text', { name })}
       </p>
-      <form method="post" className="mt-6">
+      <form method="post" className="mt-6" data-logs-out="">
         <button className="btn btn-primary btn-lg w-full">{t('accounts:end_button')}</button>
       </form>
     </AuthLayout>

@@ -6,6 +6,8 @@ import { toned } from '~/ui/kit/toned';
 
 export type CroppedPhoto = { src: string; widthPx: number; heightPx: number; crop: Crop };
 
+export type StoredPhoto = CroppedPhoto & { id: string };
+
 /** With JavaScript, the part shows as it is chosen. */
 export type CropAdditions = {
   crop: Crop;

@@ -12,6 +12,8 @@ export type TileAdditions = {
   onStep: (event: FormEvent<HTMLFormElement>, photoId: string, by: -1 | 1) => void;
   /** Makes a photo the main one without leaving the page, and the photos that are chosen and not stored yet. */
   onMakeMain: (event: FormEvent<HTMLFormElement>) => void;
+  /** Asks in place for the part of a photo that cards show. */
+  onAskCrop: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** Asks in place whether a photo is to be deleted. */
   onAskDelete: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
 };
@@ -128,6 +130,7 @@ export function PhotoTile(props: TileProps) {
             href={`/profile/photos/${photo.id}`}
             className="btn btn-icon absolute bottom-1 left-1 bg-surface text-ink shadow-1"
             aria-label={t('profiles:photos_crop_number', { number })}
+            onClick={additions?.onAskCrop}
           >
             <Icon name="crop" />
           </a>

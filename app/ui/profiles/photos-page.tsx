@@ -19,6 +19,8 @@ export type PhotosAdditions = TileAdditions & {
   /** Leaves a photo that was to be deleted, or deletes it, in place. */
   onKeep: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
   onDelete: (event: FormEvent<HTMLFormElement>, photoId: string) => void;
+  /** What is asked over the page. */
+  dialog: ReactNode;
   /** What has just been moved where. */
   status: string;
 };
@@ -223,6 +225,7 @@ export function PhotosPage(props: PageProps) {
         </div>
         <Aside {...props} />
       </div>
+      {additions?.dialog}
     </main>
   );
 }

@@ -164,25 +164,34 @@ describe('a logout', () => {
     );
     return store;
   };
-  const submitTo = (page: { document: EventTarget }, action: string) => {
+  const submitTo = (page: { document: EventTarget }, form: Record<string, string>) => {
     const submit = new Event('submit');
-    Object.defineProperty(submit, 'target', { value: { getAttribute: () => action } });
+    Object.defineProperty(submit, 'target', {
+      value: { getAttribute: (name: string) => form[name] ?? null },
+    });
     page.document.dispatchEvent(submit);
   };
+  const FORMS: [string, Record<string, string>][] = [
+    ['by the menu', { action: '/logout' }],
+    ['by a mailed link', { 'data-logs-out': '' }],
+  ];
 
-  it('removes what was stored about a member, by name and nothing else, and no other form does [ACC-13, CHA-15]', () => {
-    const page = {
-      document: new EventTarget(),
-      localStorage: storage(['outbox anna k', 'draft anna chat', 'push', 'theme']),
-      sessionStorage: storage(['draft anna chat', 'bonus-entered', 'reloaded']),
-    };
-    forgetAtLogout(page as unknown as Window & typeof globalThis, STORED, false);
-    submitTo(page, '/chats');
-    expect(Object.keys(page.localStorage)).toHaveLength(4);
-    submitTo(page, '/logout');
-    expect(Object.keys(page.localStorage)).toEqual(['theme']);
-    expect(Object.keys(page.sessionStorage)).toEqual(['reloaded']);
-  });
+  it.each(FORMS)(
+    '%s removes what was stored about a member, by name and nothing else, and no other form does [ACC-13, CHA-15, SAF-13]',
+    (_, form) => {
+      const page = {
+        document: new EventTarget(),
+        localStorage: storage(['outbox anna k', 'draft anna chat', 'push', 'theme']),
+        sessionStorage: storage(['draft anna chat', 'bonus-entered', 'reloaded']),
+      };
+      forgetAtLogout(page as unknown as Window & typeof globalThis, STORED, false);
+      submitTo(page, { action: '/chats' });
+      expect(Object.keys(page.localStorage)).toHaveLength(4);
+      submitTo(page, form);
+      expect(Object.keys(page.localStorage)).toEqual(['theme']);
+      expect(Object.keys(page.sessionStorage)).toEqual(['reloaded']);
+    },
+  );
   it('removes it at once where the account is deleted, in a script that stands alone [ACC-13, ACC-17]', () => {
     const window = {
       document: new EventTarget(),

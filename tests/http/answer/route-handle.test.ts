@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
+import { handle as mailedLink } from '~/routes/$token';
 import { handle as afterDeletion } from '~/routes/account-deleted';
 
 const scripted = {
@@ -41,6 +42,10 @@ describe('what a document is made of', () => {
     expect(documentParts([undefined, scripted], member).forgetful).toBeNull();
     expect(documentParts([undefined, plain], visitor).forgetful).toBeNull();
     expect(documentParts([undefined, plain], { member: true, failed: true }).forgetful).toBeNull();
+  });
+  it('forgets it where a mailed link logs out everywhere, whoever opens it [ACC-13, SAF-13]', () => {
+    for (const reader of [member, visitor])
+      expect(documentParts([undefined, mailedLink], reader).forgetful).toBe('at_logout');
   });
   it('forgets at once what was stored by itself after a deletion, for the visitor who its reader is by then [ACC-13, ACC-17]', () => {
     expect(documentParts([undefined, afterDeletion], visitor).forgetful).toBe('at_once');

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { jsonAnswer } from '~/http/answer/api-answer.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { requireMember } from '~/http/request/require-member.server';
+import { cropPage } from '~/pages/profiles/crop-page.server';
+import { postCrop } from '~/pages/profiles/post-photo.server';
+
+export const handle = { name: 'profile-photos-id-live', layout: 'empty' } satisfies RouteHandle;
+
+/** Returns a photo, and the part that cards show, to the page of all photos, which asks for the part in a dialog. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const page = await cropPage(await requireMember(request), params.id ?? '');
+  return jsonAnswer(page);
+}
+
+/** Changes the part of the photo like its page's form; answers with JSON. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const refused = await postCrop(site, request, params.id ?? '');
+  return refused ? jsonAnswer(refused, { status: 422 }) : jsonAnswer({ message: site.t('profiles:saved') });
+}
