@@ -9,8 +9,7 @@ function saidIn(element: string, name: string): string | null {
 
 /**
  * Returns the `Link` by which a browser asks for a page's first picture as soon as the answer begins; null if the page has
- * none that goes before the others. Over a poor line it then comes right behind the page, and its neighbours do not share the
- * line with it (PER-4).
+ * none that goes before the others. Over a poor line half of it has come before its neighbours share the line (PER-4).
  */
 export function pictureAhead(html: string): string | null {
   const at = html.indexOf(' fetchpriority="high"');
