@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   if (!found.ok) throw notFound();
   if (found.value.conversationId !== null)
-    throw redirect(`/chats/${found.value.conversationId}${new URL(request.url).search}`, 303);
+    throw redirect(`/chats/${found.value.conversationId}${site.pageAddress.search}`, 303);
   return startPage(site, found.value);
 }
 

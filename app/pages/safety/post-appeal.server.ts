@@ -28,7 +28,7 @@ export async function postAppeal(site: Site, request: Request, given: string) {
     { tenantId: site.tenant.id, number, text: form.value.text },
     { now: site.now, timeZone: site.tenant.settings.time_zone },
   );
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = site.pageAddress;
   const back = pathname + search;
   return appealed.ok
     ? redirectWith(site, back, { tone: 'success', text: 'safety:appeal_sent' })
