@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantQueries } from '~/database/tenant-sql';
+import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isHeldBy, isOwed } from './held-code.server';
 import {
   bestFor,
@@ -20,6 +21,49 @@ export type Discounts = { buyer: Buyer; discounts: Discount[]; now: Date };
 
 /** A discount, and what it takes off an order in the minor units of its currency. */
 export type Applied = { discount: Discount; discountMinor: number };
+
+type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'] }, 'member'>;
+
+/** Selects the codes of `member`, and the one for everybody that was typed. */
+const codesOf = (eb: OfMember, typed: string | null) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('DiscountCode as code')
+      .select(['code.id', 'code.code', 'code.memberId', 'code.valuePercentage', 'code.country'])
+      .select([
+        'code.currency',
+        'code.paymentMethods',
+        'code.minimumOrderMinor',
+        'code.validity',
+        'code.status',
+      ])
+      .select(['code.expiresAt'])
+      .select((inner) =>
+        inner
+          .exists(
+            inner
+              .selectFrom('DiscountUse as other')
+              .innerJoin('Order as order', 'order.id', 'other.orderId')
+              .select('other.id')
+              .whereRef('other.discountCodeId', '=', 'code.id')
+              .whereRef('other.memberId', '!=', 'member.id')
+              .where((order) => isHeldBy(order)),
+          )
+          .as('usedByOthers'),
+      )
+      .where((where) =>
+        where.or([
+          where('code.memberId', '=', where.ref('member.id')),
+          where.and([where('code.memberId', 'is', null), where('code.code', '=', typed)]),
+        ]),
+      )
+      // The row of what follows from the member only counts its uses: it knows no end and no activation.
+      .where('code.code', 'not in', [TIME_BONUS.code, WELCOME.code])
+      // A code of the member's own is meant before one for everybody.
+      .orderBy('code.memberId')
+      .orderBy('code.expiresAt')
+      .orderBy('code.id'),
+  );
 
 const findBuyer = (sql: TenantQueries, memberId: string, typed: string | null) =>
   sql
@@ -44,44 +88,7 @@ const findBuyer = (sql: TenantQueries, memberId: string, typed: string | null) =
           .select((order) => isOwed(order).as('owed'))
           .whereRef('use.memberId', '=', 'member.id'),
       ).as('uses'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('DiscountCode as code')
-          .select(['code.id', 'code.code', 'code.memberId', 'code.valuePercentage', 'code.country'])
-          .select([
-            'code.currency',
-            'code.paymentMethods',
-            'code.minimumOrderMinor',
-            'code.validity',
-            'code.status',
-          ])
-          .select(['code.expiresAt'])
-          .select((inner) =>
-            inner
-              .exists(
-                inner
-                  .selectFrom('DiscountUse as other')
-                  .innerJoin('Order as order', 'order.id', 'other.orderId')
-                  .select('other.id')
-                  .whereRef('other.discountCodeId', '=', 'code.id')
-                  .whereRef('other.memberId', '!=', 'member.id')
-                  .where((order) => isHeldBy(order)),
-              )
-              .as('usedByOthers'),
-          )
-          .where((where) =>
-            where.or([
-              where('code.memberId', '=', where.ref('member.id')),
-              where.and([where('code.memberId', 'is', null), where('code.code', '=', typed)]),
-            ]),
-          )
-          // The row of what follows from the member only counts its uses: it knows no end and no activation.
-          .where('code.code', 'not in', [TIME_BONUS.code, WELCOME.code])
-          // A code of the member's own is meant before one for everybody.
-          .orderBy('code.memberId')
-          .orderBy('code.expiresAt')
-          .orderBy('code.id'),
-      ).as('codes'),
+      codesOf(eb, typed).as('codes'),
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow();
