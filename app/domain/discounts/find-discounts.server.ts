@@ -1,6 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
+import type { TenantQueries } from '~/database/tenant-sql';
+import type { OfMember } from './bonus-used.server';
+import { hasBought } from './has-bought.server';
 import { isHeldBy, isOwed } from './held-code.server';
 import {
   bestFor,
@@ -22,22 +23,14 @@ export type Discounts = { buyer: Buyer; discounts: Discount[]; now: Date };
 /** A discount, and what it takes off an order in the minor units of its currency. */
 export type Applied = { discount: Discount; discountMinor: number };
 
-type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'] }, 'member'>;
-
 /** Selects the codes of `member`, and the one for everybody that was typed. */
 const codesOf = (eb: OfMember, typed: string | null) =>
   jsonArrayFrom(
     eb
       .selectFrom('DiscountCode as code')
       .select(['code.id', 'code.code', 'code.memberId', 'code.valuePercentage', 'code.country'])
-      .select([
-        'code.currency',
-        'code.paymentMethods',
-        'code.minimumOrderMinor',
-        'code.validity',
-        'code.status',
-      ])
-      .select(['code.expiresAt'])
+      .select(['code.currency', 'code.paymentMethods', 'code.minimumOrderMinor', 'code.validity'])
+      .select(['code.status', 'code.expiresAt'])
       .select((inner) =>
         inner
           .exists(
@@ -70,15 +63,7 @@ const findBuyer = (sql: TenantQueries, memberId: string, typed: string | null) =
     .selectFrom('Member as member')
     .select(['member.id', 'member.paidUser', 'member.signupAt', 'member.activatedAt'])
     .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('Order as order')
-            .select('order.id')
-            .whereRef('order.memberId', '=', 'member.id')
-            .where('order.status', 'not in', ['open', 'failed', 'cancelled']),
-        )
-        .as('hasBought'),
+      hasBought(eb.ref('member.id')).as('hasBought'),
       jsonArrayFrom(
         eb
           .selectFrom('DiscountUse as use')

@@ -10,8 +10,8 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Stores the appeal. An appeal that is repeated or too late redirects to the page, which says so. */
-export async function postAppeal(site: Site, request: Request, given: string) {
-  const { number } = await ownDecision(site, given);
+export async function postAppeal(site: Site, request: Request, typed: string) {
+  const { number } = await ownDecision(site, typed);
   const form = await readForm(request, appealForm);
   if (form.status !== 'success') {
     const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
