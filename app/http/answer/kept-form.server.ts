@@ -5,7 +5,7 @@ import type { Site } from '~/http/request/open-site.server';
 import { keptCookie, readCookie } from './cookies.server';
 
 type Sealer = Pick<Site, 'tenant' | 'gateways'>;
-type Opened = Sealer & Pick<Site, 'pageAddress'>;
+type FormSite = Sealer & Pick<Site, 'pageAddress'>;
 
 const PURPOSE = 'kept-form';
 
@@ -66,7 +66,7 @@ function sealedCookie({ secrets }: Sealer['gateways'], kept: Kept): string | nul
  * logged in here; null if it is too long for a cookie.
  */
 export function keepForm(
-  { tenant, gateways, pageAddress }: Opened,
+  { tenant, gateways, pageAddress }: FormSite,
   request: Request,
   fields: FormData,
 ): string | null {
@@ -103,7 +103,7 @@ export function keepTyped(
  * buy credits finds it there. Nothing if nothing was typed.
  */
 export function withKept(
-  site: Opened,
+  site: FormSite,
   request: Request,
   typed: Record<string, string>,
   init: ResponseInit,
@@ -144,7 +144,7 @@ function keptOf({ tenant, gateways }: Sealer, request: Request): Kept | null {
  * takes the old one's place if that is used now or is nobody's: without anything, or with the form kept before.
  */
 export function readKept(
-  { tenant, gateways, pageAddress: { pathname } }: Opened,
+  { tenant, gateways, pageAddress: { pathname } }: FormSite,
   request: Request,
 ): { fields: Record<string, string> | null; next: string | null } {
   if (!readCookie(request, 'kept')) return { fields: null, next: null };

@@ -16,7 +16,7 @@ import { paymentDeps } from './payment-deps.server';
 import { confirmPage, withdrawStep } from './withdraw-page.server';
 
 type Named =
-  | { ok: true; order: NamedOrder; email: string; fields: Record<string, string> }
+  | { ok: true; order: NamedOrder; email: string; carried: Record<string, string> }
   | { ok: false; reasons: Record<string, string[] | null> | null | undefined };
 
 /** Reads which order a form is about: one of the member's own, or one by number and address. */
@@ -30,13 +30,13 @@ async function namedOrder(site: Site, request: Request, fields: FormData): Promi
       ok: true,
       order: { memberId: member.id, orderId: order },
       email: member.email,
-      fields: { order },
+      carried: { order },
     };
   }
   const form = parseFields(fields, orderNumberForm);
   if (form.status !== 'success') return { ok: false, reasons: form.error };
   await limitOrRefuse(site, 'withdrawals', clientAddress(request), { request, fields });
-  return { ok: true, order: form.value, email: form.value.email, fields: form.value };
+  return { ok: true, order: form.value, email: form.value.email, carried: form.value };
 }
 
 const LENGTHS = constraintsOf(orderNumberForm);
@@ -47,21 +47,21 @@ const LENGTHS = constraintsOf(orderNumberForm);
  */
 export async function postWithdrawal(site: Site, request: Request) {
   const { sql, tenant, now } = site;
-  const given = await readFields(request);
+  const fields = await readFields(request);
   const typed = {
-    number: shownAgain(given.get('number'), LENGTHS.number.maxLength ?? 0),
-    email: shownAgain(given.get('email'), LENGTHS.email.maxLength ?? 0),
+    number: shownAgain(fields.get('number'), LENGTHS.number.maxLength ?? 0),
+    email: shownAgain(fields.get('email'), LENGTHS.email.maxLength ?? 0),
   };
   const shown = { page: null, typed };
   const show = (page: WithdrawPageData) => data({ page, typed, errors: {} as WithdrawErrors });
-  const named = await namedOrder(site, request, given);
+  const named = await namedOrder(site, request, fields);
   if (!named.ok) return refuse(site, named.reasons, shown);
-  const { order, email, fields } = named;
+  const { order, email, carried } = named;
   const deps = { now, settings: tenant.settings };
-  if (given.get('intent') !== 'confirm') {
+  if (fields.get('intent') !== 'confirm') {
     const terms = await previewWithdrawal(sql, order, deps);
     if (!terms.ok) return refuse(site, { order: [terms.reason] }, shown);
-    return show(confirmPage(site, terms.value, fields));
+    return show(confirmPage(site, terms.value, carried));
   }
   const withdrawn = await withdrawFromOrder(sql, order, { ...deps, ...paymentDeps(site) });
   if (!withdrawn.ok) return refuse(site, { order: [withdrawn.reason] }, shown);
