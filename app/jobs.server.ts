@@ -345,26 +345,8 @@ const queuedJobs = (world: World): Job[] => [
 
 type Scheduled = Job & { schedule: string; handle: () => Promise<Done> };
 
-/** The jobs that run by themselves, each on all sites. */
-const scheduledJobs = (world: World): Scheduled[] => [
-  {
-    name: 'reconcile-payments',
-    schedule: '*/5 * * * *',
-    does: 'asks the provider about payments and refunds that have waited for 15 minutes; cancels what nobody paid for a day; gives a bank transfer up of which nothing came for 60 days (what comes later still counts)',
-    handle: () => reconcile(world),
-  },
-  {
-    name: 'catch-up-events',
-    schedule: '35 * * * *',
-    does: 'lists the refunds and disputes of the last 30 days at the payment provider, and applies what no webhook brought',
-    handle: () => catchUp(world),
-  },
-  {
-    name: 'erase-leavers',
-    schedule: '10 * * * *',
-    does: 'erases accounts 14 days after their deletion was asked for, those that were never confirmed and not used for 30 days, and the messages that their senders took back 48 hours ago',
-    handle: () => eraseLeavers(world),
-  },
+/** Those that write to members, and to who decides. */
+const writingJobs = (world: World): Scheduled[] => [
   {
     name: 'remind-newcomers',
     schedule: '25 * * * *',
@@ -395,6 +377,29 @@ const scheduledJobs = (world: World): Scheduled[] => [
     does: 'mails what waits for a decision to `moderation_email`, where something waits',
     handle: () => tellOperators(world),
   },
+];
+
+/** The jobs that run by themselves, each on all sites. */
+const scheduledJobs = (world: World): Scheduled[] => [
+  {
+    name: 'reconcile-payments',
+    schedule: '*/5 * * * *',
+    does: 'asks the provider about payments and refunds that have waited for 15 minutes; cancels what nobody paid for a day; gives a bank transfer up of which nothing came for 60 days (what comes later still counts)',
+    handle: () => reconcile(world),
+  },
+  {
+    name: 'catch-up-events',
+    schedule: '35 * * * *',
+    does: 'lists the refunds and disputes of the last 30 days at the payment provider, and applies what no webhook brought',
+    handle: () => catchUp(world),
+  },
+  {
+    name: 'erase-leavers',
+    schedule: '10 * * * *',
+    does: 'erases accounts 14 days after their deletion was asked for, those that were never confirmed and not used for 30 days, and the messages that their senders took back 48 hours ago',
+    handle: () => eraseLeavers(world),
+  },
+  ...writingJobs(world),
   {
     name: 'tone-photos',
     schedule: '*/15 * * * *',

@@ -28,7 +28,7 @@ import { useDocument } from '~/http/answer/document-context';
 import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
 import { rootData } from '~/pages/frame/root-data.server';
 import { openSite } from '~/http/request/open-site.server';
-import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
+import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
 import { useT } from '~/i18n/texts';
 import wholeCss from '~/styles/whole.css?url';
 import { LATER } from '~/ui/kit/loading';
@@ -85,6 +85,35 @@ function useHandles(): {
   };
 }
 
+/** The lines of script that run before anything is shown. */
+function FirstScripts({
+  nonce,
+  scripted,
+  forgetful,
+}: Pick<DocumentParts, 'scripted' | 'forgetful'> & { nonce: string | undefined }) {
+  const { inlined } = useDocument();
+  return (
+    <>
+      {scripted && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: inlined?.watch(RELOAD) ?? '' }}
+        />
+      )}
+      {import.meta.env.SSR && forgetful && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: inlined?.forget(forgetAtLogout, STORED, forgetful === 'at_once') ?? '',
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const { nonce: ownNonce, inlined, handed, style, lateStyle, dialect } = useDocument();
@@ -116,22 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {!lateStyle && wholeStyle}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
-        {scripted && (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: inlined?.watch(RELOAD) ?? '' }}
-          />
-        )}
-        {import.meta.env.SSR && forgetful && (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{
-              __html: inlined?.forget(forgetAtLogout, STORED, forgetful === 'at_once') ?? '',
-            }}
-          />
-        )}
+        <FirstScripts {...{ nonce, scripted, forgetful }} />
         {import.meta.env.SSR && (
           <link
             rel="expect"

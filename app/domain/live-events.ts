@@ -50,6 +50,9 @@ const NAMES: Record<LiveEventName, true> = {
 /** The names of all events; a browser subscribes to each by its name. */
 export const LIVE_EVENT_NAMES = Object.keys(NAMES) as LiveEventName[];
 
+/** What the service worker tells the open pages, once it has shown a push notification. */
+export const PUSHED = 'pushed';
+
 /** Publishes events to all open pages of a member. */
 export type LiveEventPublisher = {
   publish<Name extends LiveEventName>(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from '@remix-run/react';
+import { PUSHED } from '~/domain/live-events';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
@@ -38,7 +39,7 @@ function followWorker(memberId: string): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const stop = whenIdle(() => void start(memberId));
   const told = ({ data }: MessageEvent<{ type?: string; tag?: string }>) => {
-    if (data?.type !== 'pushed') return;
+    if (data?.type !== PUSHED) return;
     setPushState({ lastMessage: data.tag ?? '' });
     void refreshAll();
   };

@@ -108,19 +108,46 @@ function Head({ look, logoSrc }: Pick<Props, 'look' | 'logoSrc'>) {
   );
 }
 
-/** The frame of every mail: the logo, one card, and a footer that says who sent it and why. */
-export function MailFrame({
+/** What is read of a mail: the logo, its card, and the footer. */
+function Letter({
   look,
-  dialect,
-  subject,
-  preheader,
   logoSrc,
   why,
   fewer,
   sender,
   children,
-}: Props) {
+}: Omit<Props, 'dialect' | 'subject' | 'preheader'>) {
   const { light, radiusPx } = look;
+  return (
+    <table
+      role="presentation"
+      width="600"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ width: '100%', maxWidth: 600 }}
+    >
+      <tbody>
+        <Head look={look} logoSrc={logoSrc} />
+        <tr>
+          <td
+            className="card pad"
+            align="left"
+            style={{ padding: 32, backgroundColor: light.surface, borderRadius: radiusPx.card }}
+          >
+            <LookProvider value={look}>{children}</LookProvider>
+          </td>
+        </tr>
+        <Foot look={look} why={why} fewer={fewer} sender={sender} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The frame of every mail: the logo, one card, and a footer that says who sent it and why. */
+export function MailFrame({ dialect, subject, preheader, ...parts }: Props) {
+  const { look } = parts;
+  const { light } = look;
   return (
     <html lang={dialect}>
       <head>
@@ -150,28 +177,7 @@ export function MailFrame({
           <tbody>
             <tr>
               <td align="center" style={{ padding: 0 }}>
-                <table
-                  role="presentation"
-                  width="600"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  border={0}
-                  style={{ width: '100%', maxWidth: 600 }}
-                >
-                  <tbody>
-                    <Head look={look} logoSrc={logoSrc} />
-                    <tr>
-                      <td
-                        className="card pad"
-                        align="left"
-                        style={{ padding: 32, backgroundColor: light.surface, borderRadius: radiusPx.card }}
-                      >
-                        <LookProvider value={look}>{children}</LookProvider>
-                      </td>
-                    </tr>
-                    <Foot look={look} why={why} fewer={fewer} sender={sender} />
-                  </tbody>
-                </table>
+                <Letter {...parts} />
               </td>
             </tr>
           </tbody>

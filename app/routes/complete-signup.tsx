@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 async function openCompletion(site: Site, request: Request) {
   const sent = await sentActivation(site, request);
-  if (!sent) throw redirect(site.member ? '/members' : trackedOn('/signup', request), 303);
+  if (!sent) throw redirect(site.member ? '/members' : trackedOn('/signup', site), 303);
   return sent;
 }
 

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postMailChange(await openSite(request), request);
+  return postMailChange(await openSite(request));
 }
 
 export default function MailChangeDo() {

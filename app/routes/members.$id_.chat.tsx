@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   if (!found.ok) throw notFound();
   if (found.value.conversationId !== null)
-    throw redirect(`/chats/${found.value.conversationId}${new URL(request.url).search}`, 303);
+    throw redirect(`/chats/${found.value.conversationId}${site.pageAddress.search}`, 303);
   return startPage(site, found.value);
 }
 
@@ -58,24 +58,46 @@ export async function action({ request, params: { id: otherId = '' } }: ActionFu
     : data({ refusal: posted.refusal }, posted.init);
 }
 
+/** Where the first message is written; a free member who has started as many conversations as they may reads so. */
+function FirstComposer({
+  page: { partner, mayStart, cost, clientKey, extras, typed },
+  first,
+  tools,
+}: {
+  page: ReturnType<typeof useLoaderData<typeof loader>>;
+  first: ReturnType<typeof useFirstMessage>;
+  tools: ReturnType<typeof useExtras>['tools'];
+}) {
+  const name = partner.name ?? '';
+  return mayStart ? (
+    <Composer
+      action={`/members/${partner.id}/chat`}
+      name={name}
+      clientKey={clientKey}
+      cost={cost}
+      fictional={partner.fictional}
+      refusal={first.refusal}
+      typed={typed}
+      additions={first.additions}
+      tools={
+        <ComposerTools
+          extras={extras}
+          openersHref={`/members/${partner.id}/chat?icebreaker=1`}
+          additions={{ ...tools, openOpeners: first.openOpeners }}
+        />
+      }
+    />
+  ) : (
+    <ConversationsUsed name={name} memberId={partner.id} max={FREE_CONVERSATIONS} />
+  );
+}
+
 export default function StartChat() {
-  const {
-    partner,
-    warning,
-    mayStart,
-    conversations,
-    cost,
-    messageCredits,
-    clientKey,
-    extras,
-    openers,
-    asked,
-    typed,
-  } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { partner, warning, conversations, cost, messageCredits, extras, openers, asked } = page;
   const first = useFirstMessage(openers, useActionData<typeof action>()?.refusal ?? null);
   const { tools, dialogs } = useExtras(extras);
   const list = useLiveConversations(conversations, '');
-  const name = partner.name ?? '';
   return (
     <>
       <div className="contents" {...(asked ? { inert: '' } : {})}>
@@ -100,27 +122,7 @@ export default function StartChat() {
               <FirstWords partner={partner} />
             )}
           </MessagePane>
-          {mayStart ? (
-            <Composer
-              action={`/members/${partner.id}/chat`}
-              name={name}
-              clientKey={clientKey}
-              cost={cost}
-              fictional={partner.fictional}
-              refusal={first.refusal}
-              typed={typed}
-              additions={first.additions}
-              tools={
-                <ComposerTools
-                  extras={extras}
-                  openersHref={`/members/${partner.id}/chat?icebreaker=1`}
-                  additions={{ ...tools, openOpeners: first.openOpeners }}
-                />
-              }
-            />
-          ) : (
-            <ConversationsUsed name={name} memberId={partner.id} max={FREE_CONVERSATIONS} />
-          )}
+          <FirstComposer page={page} first={first} tools={tools} />
           {dialogs}
           {first.dialog}
         </ChatShell>

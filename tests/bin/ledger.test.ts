@@ -55,7 +55,7 @@ describe('npm run ledger', () => {
     [['grant', 'a@example.com', '5'], 'Say why, by --reason "…".'],
     [['check', '--site', 'nowhere.example'], 'There is no site nowhere.example.'],
     [[], 'npm run ledger -- check'],
-  ])('changes nothing by %j, and says what is wrong', async (argv, words) => {
+  ])('changes nothing by %j, and says what is wrong [CRE-1]', async (argv, words) => {
     const { code, said } = await run(...argv);
     expect(code).toBe(1);
     expect(said).toContain(words);

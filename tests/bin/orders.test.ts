@@ -64,7 +64,7 @@ describe('npm run orders', () => {
     [['refund', 'VO-00000-00000', '--reason', 'why', '--amount', '5,00'], 'Give the amount in minor units'],
     [['list', '--status', 'lost'], 'npm run orders -- list'],
     [[], 'npm run orders -- list'],
-  ])('changes nothing by %j, and says what is wrong', async (argv, words) => {
+  ])('changes nothing by %j, and says what is wrong [CRE-7]', async (argv, words) => {
     const { code, said } = await run(...argv);
     expect(code).toBe(1);
     expect(said).toContain(words);

@@ -112,7 +112,7 @@ test('what a member’s page fetches of itself is kept by nobody else [SAF-4]', 
   }
 });
 
-test('built files are kept for a year, and those of public/ for an hour', async () => {
+test('built files are kept for a year, and those of public/ for an hour [PER-4]', async () => {
   const page = await ask('harbor', '/members', { cookie: await signIn('harbor') });
   const built = await ask('harbor', linkOn(page, /^\/assets\//));
   expect(built.headers['cache-control']).toBe('public, max-age=31536000, immutable');

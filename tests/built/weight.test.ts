@@ -79,7 +79,7 @@ for (const site of SITES) {
 }
 
 for (const [encoding, most] of Object.entries(MEMBER_SCRIPT_BYTES))
-  test(`a member’s page loads at most ${most / 1024} KB of JavaScript by ${encoding}`, async () => {
+  test(`a member’s page loads at most ${most / 1024} KB of JavaScript by ${encoding} [PER-4]`, async () => {
     const cookie = await signIn('harbor');
     const open = (path: string) => ask('harbor', path, { cookie });
     const pages = [
@@ -106,7 +106,7 @@ for (const [encoding, most] of Object.entries(MEMBER_SCRIPT_BYTES))
     }
   });
 
-test('scripts and styles are kept for a year, in each encoding, and a browser that takes none gets them plain', async () => {
+test('scripts and styles are kept for a year, in each encoding, and a browser that takes none gets them plain [PER-4]', async () => {
   const cookie = await signIn('harbor');
   const { text } = await ask('harbor', '/members', { cookie });
   const style = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(text)?.[1] ?? '';

@@ -63,7 +63,7 @@ describe('the counts on a page', () => {
     expect(latestOf(page, {}, read)).toEqual(page);
   });
 
-  it('may come without a moment, from what the member has just done here', () => {
+  it('may come without a moment, from what the member has just done here [NAV-13]', () => {
     expect(told({ credits: 5, at: 300 }, { credits: 3 }, { credits: 5, at: 250 })).toEqual({ credits: 3 });
   });
 });

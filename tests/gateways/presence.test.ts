@@ -5,7 +5,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds))
 const SITE = 'a.example';
 
 describe('presence', () => {
-  it('holds that a member is online for three minutes, and that one types for six seconds', () => {
+  it('holds that a member is online for three minutes, and that one types for six seconds [CHA-5]', () => {
     const presence = createPresence();
     presence.seen(SITE, 'anna', at(0));
     presence.typing(SITE, 'talk', 'anna', at(0));
@@ -20,7 +20,7 @@ describe('presence', () => {
     expect(presence.isOnline('b.example', 'anna', at(1))).toBe(false);
   });
 
-  it('holds typing for one conversation, and ends it wherever it was', () => {
+  it('holds typing for one conversation, and ends it wherever it was [CHA-5]', () => {
     const presence = createPresence();
     presence.typing(SITE, 'talk', 'anna', at(0));
     expect(presence.isTyping(SITE, 'other talk', 'anna', at(1))).toBe(false);

@@ -92,7 +92,7 @@ describe('the weekly update', () => {
     expect(html).toContain(`href="https://a.example/login?to=%2Fmembers%2F${ID}&amp;lang=en"`);
   });
 
-  it('names the new members before it speaks of likes, so that nobody takes them for the likers', () => {
+  it('names the new members before it speaks of likes, so that nobody takes them for the likers [NOT-2]', () => {
     const { text, html } = written('weekly_update', 'en');
     for (const part of [text, html]) expect(part.indexOf('Carla')).toBeLessThan(part.indexOf('3 likes'));
   });
@@ -138,7 +138,7 @@ describe('the mail about a code', () => {
     },
   );
 
-  it('names no end and no limit that the code does not have', () => {
+  it('names no end and no limit that the code does not have [DSC-1, NOT-2]', () => {
     const free = { endsAt: null, minimumOrderMinor: 0, currency: null, country: null, paymentMethods: [] };
     const { text } = written('promotion', 'en', { ...free, validity: 'once-per-user' });
     expect(text).not.toMatch(/Valid until|For orders|Only in|Payment/);

@@ -179,7 +179,7 @@ const enter = (browser: Browser, email: string, password: string = PASSWORD, to?
 describe('a login', () => {
   const FAILED = 'Login failed, please try again';
 
-  it('sends its form with the limits of its fields', async () => {
+  it('sends its form with the limits of its fields [ACC-12]', async () => {
     expect((await openBrowser().open(openLogin, '/login')).body).toMatchObject({
       constraints: {
         email: { required: true, maxLength: 254 },

@@ -286,9 +286,12 @@ describe.each([
   ['visitor', VISITOR_PAGES as Page[], VISITOR_BOUNDS],
   ['member', [...MEMBER_PAGES, ...LAST_PAGES] as Page[], MEMBER_BOUNDS],
 ])('for a %s', (who, list, bounds) => {
-  it.each(list.map((page) => [page[0], page] as const))('%s asks the database little', async (name, page) => {
-    const statements = await asked(page, who === 'member' ? { cookie } : {});
-    expect(repeated(statements)).toEqual([]);
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(bounds[name] ?? -1);
-  });
+  it.each(list.map((page) => [page[0], page] as const))(
+    '%s asks the database little [PER-1]',
+    async (name, page) => {
+      const statements = await asked(page, who === 'member' ? { cookie } : {});
+      expect(repeated(statements)).toEqual([]);
+      expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(bounds[name] ?? -1);
+    },
+  );
 });

@@ -41,11 +41,11 @@ describe('a site’s news', () => {
     });
   });
 
-  it('are none where there is no folder for them', () => {
+  it('are none where there is no folder for them [TEN-2, NOT-2]', () => {
     expect(readNews(folder, 'en')).toEqual({});
   });
 
-  it('fall back to the domain’s language', () => {
+  it('fall back to the domain’s language [NOT-2, I18-5]', () => {
     write('spring.nl.md', '# Lente\n\nHet is lente.\n');
     const site = { news: readNews(folder, 'nl'), settings: { domain_language: 'nl-BE' } };
     expect(newsItem(site, 'spring', 'fi')?.title).toBe('Lente');

@@ -130,12 +130,6 @@ export type TypedDay = { day?: string | undefined; month?: string | undefined; y
 export const typedDay = ({ day, month, year }: TypedDay): Date | null =>
   calendarDay(wholeNumber(year), wholeNumber(month), wholeNumber(day));
 
-/** Returns today's date in a time zone, as midnight UTC. */
-export const dayIn = (timeZone: string, now: Date): Date =>
-  new Date(
-    `${new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)}T00:00:00Z`,
-  );
-
 const OLDEST_AGE = 120;
 
 /**

@@ -3,9 +3,9 @@ import { nullIfTaken } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { isUsernameTaken } from './is-username-taken.server';
 import { hasConsent } from '~/domain/profiles/find-consent.server';
+import { dayOnClock } from '~/domain/when-clock-shows';
 import {
   cleanUsername,
-  dayIn,
   isOfAge,
   typedDay,
   usernameKey,
@@ -42,7 +42,8 @@ export async function savePerson(
   { now }: { now: Date },
 ): Promise<Outcome<null, PersonRefusal>> {
   const birthDate = typedDay(person);
-  if (!birthDate || !isOfAge(birthDate, minAge, dayIn(timeZone, now))) return refused('birth_date_invalid');
+  if (!birthDate || !isOfAge(birthDate, minAge, dayOnClock(timeZone, now)))
+    return refused('birth_date_invalid');
   if (!fits(person)) return refused('choose');
   if (person.sexuality && !(await hasConsent(db, memberId))) return refused('consent_needed');
   const name = cleanUsername(person.name);

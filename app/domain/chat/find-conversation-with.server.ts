@@ -1,7 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { isOpenTo } from '~/domain/profiles/visibility.server';
+import { hasLiked, isOpenTo } from '~/domain/profiles/visibility.server';
 import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.server';
 import { mayStart } from './costs';
 import { pairOf } from './rules';
@@ -34,18 +34,7 @@ export async function findConversationWith(
     .where('member.id', '=', memberId)
     .select(['member.paidUser', 'member.trialUntil', 'member.conversationsStarted'])
     .select('conversation.id as conversationId')
-    .select((eb) => [
-      partnerRow(otherId, memberId).as('partner'),
-      eb
-        .exists(
-          eb
-            .selectFrom('Like')
-            .select('Like.id')
-            .where('Like.fromId', '=', otherId)
-            .where('Like.toId', '=', memberId),
-        )
-        .as('likesViewer'),
-    ])
+    .select([partnerRow(otherId, memberId).as('partner'), hasLiked(otherId, memberId).as('likesViewer')])
     .executeTakeFirst();
   if (!found) return refused('not_found');
   const { conversationId, likesViewer } = found;

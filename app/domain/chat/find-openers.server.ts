@@ -1,18 +1,13 @@
 import type { TenantSql } from '~/database/tenant-sql';
+import { findBothInterests } from '~/domain/discovery/find-both-interests.server';
 import { openInterests } from '~/domain/profiles/visibility.server';
 import { openersFor, type Openers } from './openers';
 
 /** Suggests openers for a first message, chosen by the interests of both members, and names those of both that are not intimate. */
 export async function findOpeners(
   sql: TenantSql,
-  { memberId, otherId }: { memberId: string; otherId: string },
+  pair: { memberId: string; otherId: string },
 ): Promise<Openers> {
-  const rows = await sql
-    .selectFrom('ProfileInterest')
-    .select(['memberId', 'interest'])
-    .where('memberId', 'in', [memberId, otherId])
-    .execute();
-  const of = (id: string) =>
-    openInterests(rows.filter((row) => row.memberId === id).map(({ interest }) => interest));
-  return openersFor(of(otherId), of(memberId));
+  const { mine, theirs } = await findBothInterests(sql, pair);
+  return openersFor(openInterests(theirs), openInterests(mine));
 }

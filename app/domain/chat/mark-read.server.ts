@@ -1,4 +1,5 @@
-import type { TenantSql } from '~/database/tenant-sql';
+import type { ExpressionBuilder } from 'kysely';
+import type { TenantQueries, TenantSql, TenantTables } from '~/database/tenant-sql';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isBlockBetween } from '~/domain/profiles/visibility.server';
 import type { OwnSide } from './list-messages.server';
@@ -11,43 +12,53 @@ type Input = {
   shown: Omit<OwnSide, 'lastDeliveredSeq'>;
 };
 
+type Held = { otherId: string; unreadMessages: number; lastReadSeq: number };
+type OfHeld = ExpressionBuilder<TenantTables & { held: Held }, 'held'>;
+
+/** Counts the messages to mark: those that another tab has marked in the meantime are not subtracted twice. */
+function toMark(eb: OfHeld, { conversationId, shown }: Input) {
+  const markedSince = eb
+    .selectFrom('Message')
+    .select((inner) => inner.fn.countAll<number>().as('count'))
+    .where('Message.conversationId', '=', conversationId)
+    .whereRef('Message.senderId', '=', 'held.otherId')
+    .where('Message.seq', '>', shown.lastReadSeq)
+    .whereRef('Message.seq', '<=', 'held.lastReadSeq');
+  const left = eb(eb.val(shown.unreadMessages), '-', eb.cast<number>(markedSince, 'integer'));
+  return eb.fn<number>('least', [
+    eb.ref('held.unreadMessages'),
+    eb.fn<number>('greatest', [left, eb.lit(0)]),
+  ]);
+}
+
+/** Selects and locks the reader and their side, if it was not read so far. */
+const sideToMark = (
+  sql: Pick<TenantQueries, 'selectFrom'>,
+  { memberId, conversationId, shown: { lastSeq } }: Input,
+) =>
+  sql
+    .selectFrom('Member as reader')
+    .innerJoin('ConversationMember as side', 'side.memberId', 'reader.id')
+    .where('reader.id', '=', memberId)
+    .where('side.conversationId', '=', conversationId)
+    .where('side.lastReadSeq', '<', lastSeq)
+    .select(['side.id', 'side.otherId', 'side.unreadMessages', 'side.lastReadSeq'])
+    .select(['reader.readReceipts', 'reader.invisible'])
+    .forNoKeyUpdate();
+
 /**
  * Marks the shown messages as read; messages that arrived later stay unread. The reader's row is locked
  * first, as when sending, and then the side, so that both are read after the locks and repeating the call
  * finds nothing to do.
  */
-const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
-  sql
-    .with('held', (query) =>
-      query
-        .selectFrom('Member as reader')
-        .innerJoin('ConversationMember as side', 'side.memberId', 'reader.id')
-        .where('reader.id', '=', memberId)
-        .where('side.conversationId', '=', conversationId)
-        .where('side.lastReadSeq', '<', shown.lastSeq)
-        .select(['side.id', 'side.otherId', 'side.unreadMessages', 'side.lastReadSeq'])
-        .select(['reader.readReceipts', 'reader.invisible'])
-        .forNoKeyUpdate(),
-    )
+const clear = (sql: TenantSql, input: Input) => {
+  const { memberId, shown } = input;
+  return sql
+    .with('held', (query) => sideToMark(query, input))
     .with('blocked', (query) =>
       query.selectFrom('held').select((eb) => isBlockBetween(memberId, eb.ref('held.otherId')).as('blocked')),
     )
-    // Messages that another tab has marked in the meantime are not subtracted twice.
-    .with('cleared', (query) =>
-      query.selectFrom('held').select((eb) => {
-        const markedSince = eb
-          .selectFrom('Message')
-          .select((inner) => inner.fn.countAll<number>().as('count'))
-          .where('Message.conversationId', '=', conversationId)
-          .whereRef('Message.senderId', '=', 'held.otherId')
-          .where('Message.seq', '>', shown.lastReadSeq)
-          .whereRef('Message.seq', '<=', 'held.lastReadSeq');
-        const left = eb(eb.val(shown.unreadMessages), '-', eb.cast<number>(markedSince, 'integer'));
-        return eb
-          .fn<number>('least', [eb.ref('held.unreadMessages'), eb.fn<number>('greatest', [left, eb.lit(0)])])
-          .as('messages');
-      }),
-    )
+    .with('cleared', (query) => query.selectFrom('held').select((eb) => toMark(eb, input).as('messages')))
     .with('side', (query) =>
       query
         .updateTable('ConversationMember')
@@ -92,6 +103,7 @@ const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
       'partner.readReceipts as partnerShows',
     ])
     .executeTakeFirst();
+};
 
 /**
  * Marks the messages that a member was shown as read, in all of the member's tabs. The chat partner is told

@@ -1,6 +1,6 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantSqlTx } from '~/database/tenant-sql';
-import { isBlockBetween } from '~/domain/profiles/visibility.server';
+import { hasLiked, isBlockBetween } from '~/domain/profiles/visibility.server';
 import type { PostInput } from './post-input';
 import { pairOf } from './rules';
 
@@ -49,15 +49,7 @@ const factsQuery = prepared((sql, { senderId, otherId, memberAId, memberBId, cli
     ])
     .select((eb) => [
       isBlockBetween(senderId, otherId).as('blocked'),
-      eb
-        .exists(
-          eb
-            .selectFrom('Like')
-            .select('Like.id')
-            .where('Like.fromId', '=', otherId)
-            .where('Like.toId', '=', senderId),
-        )
-        .as('likesSender'),
+      hasLiked(otherId, senderId).as('likesSender'),
       eb
         .exists(
           eb

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import { prepared } from '~/database/prepared.server';
-import type { TenantQueries, TenantSqlTx } from '~/database/tenant-sql';
+import type { TenantQueries, TenantSqlTx, TenantTables } from '~/database/tenant-sql';
 import type { GiftKey } from '~/domain/gifts/rules';
 import { newId } from '~/domain/new-id';
 import { previewOf } from '~/domain/short-text';
@@ -80,10 +81,34 @@ type Written = {
   now: Date;
 };
 
+type OfNumbered = ExpressionBuilder<TenantTables & { numbered: { lastSeq: number } }, 'Message'>;
+
+/** Selects the row of a message, with its number and its time. */
+const numberedRow = (eb: OfNumbered, written: Written) => {
+  const { id, conversationId, senderId, kind, text, giftKey, costCredits, clientKey, now } = written;
+  return eb
+    .selectFrom('numbered')
+    .innerJoin('ConversationMember as before', (join) =>
+      join.on('before.conversationId', '=', conversationId).on('before.memberId', '=', senderId),
+    )
+    .select((made) => [
+      eb.val(id).as('id'),
+      eb.val(conversationId).as('conversationId'),
+      eb.val(senderId).as('senderId'),
+      eb.val(kind).as('kind'),
+      eb.val(text).as('text'),
+      eb.val(giftKey).as('giftKey'),
+      eb.val(costCredits).as('costCredits'),
+      eb.val(clientKey).as('clientKey'),
+      // Of two messages at the same moment, the one that is numbered later is never the older one.
+      made.fn<Date>('greatest', [made.val(now), 'before.lastMessageAt']).as('createdAt'),
+      'numbered.lastSeq as seq',
+    ]);
+};
+
 /** Builds the statement that stores a message and updates what counts and lists it. */
 const writeQuery = (sql: TenantQueries, written: Written) => {
-  const { id, conversationId, senderId, otherId, kind, giftKey, text, preview } = written;
-  const { costCredits, clientKey, now } = written;
+  const { conversationId, senderId, otherId, kind, preview } = written;
   return sql
     .with('numbered', (query) =>
       query
@@ -99,26 +124,7 @@ const writeQuery = (sql: TenantQueries, written: Written) => {
           ...(['id', 'conversationId', 'senderId', 'kind', 'text', 'giftKey'] as const),
           ...(['costCredits', 'clientKey', 'createdAt', 'seq'] as const),
         ])
-        .expression((eb) =>
-          eb
-            .selectFrom('numbered')
-            .innerJoin('ConversationMember as before', (join) =>
-              join.on('before.conversationId', '=', conversationId).on('before.memberId', '=', senderId),
-            )
-            .select((made) => [
-              eb.val(id).as('id'),
-              eb.val(conversationId).as('conversationId'),
-              eb.val(senderId).as('senderId'),
-              eb.val(kind).as('kind'),
-              eb.val(text).as('text'),
-              eb.val(giftKey).as('giftKey'),
-              eb.val(costCredits).as('costCredits'),
-              eb.val(clientKey).as('clientKey'),
-              // Of two messages at the same moment, the one that is numbered later is never the older one.
-              made.fn<Date>('greatest', [made.val(now), 'before.lastMessageAt']).as('createdAt'),
-              'numbered.lastSeq as seq',
-            ]),
-        )
+        .expression((eb) => numberedRow(eb, written))
         .returning('createdAt'),
     )
     .with('sides', (query) =>

@@ -3,7 +3,7 @@ import type { TenantTables } from '~/database/tenant-sql';
 import { isHeldBy } from './held-code.server';
 import { TIME_BONUS } from './rules';
 
-type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'] }, 'member'>;
+export type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'] }, 'member'>;
 
 /** Selects whether an order of `member` holds the time bonus; only members who have not paid are looked up. */
 export const bonusUsed = (eb: OfMember) =>

@@ -1,5 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
+import type { OfMember } from './bonus-used.server';
+import { hasBought } from './has-bought.server';
 import { isHeldBy, isOwed } from './held-code.server';
 import {
   bestFor,
@@ -21,20 +23,47 @@ export type Discounts = { buyer: Buyer; discounts: Discount[]; now: Date };
 /** A discount, and what it takes off an order in the minor units of its currency. */
 export type Applied = { discount: Discount; discountMinor: number };
 
+/** Selects the codes of `member`, and the one for everybody that was typed. */
+const codesOf = (eb: OfMember, typed: string | null) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('DiscountCode as code')
+      .select(['code.id', 'code.code', 'code.memberId', 'code.valuePercentage', 'code.country'])
+      .select(['code.currency', 'code.paymentMethods', 'code.minimumOrderMinor', 'code.validity'])
+      .select(['code.status', 'code.expiresAt'])
+      .select((inner) =>
+        inner
+          .exists(
+            inner
+              .selectFrom('DiscountUse as other')
+              .innerJoin('Order as order', 'order.id', 'other.orderId')
+              .select('other.id')
+              .whereRef('other.discountCodeId', '=', 'code.id')
+              .whereRef('other.memberId', '!=', 'member.id')
+              .where((order) => isHeldBy(order)),
+          )
+          .as('usedByOthers'),
+      )
+      .where((where) =>
+        where.or([
+          where('code.memberId', '=', where.ref('member.id')),
+          where.and([where('code.memberId', 'is', null), where('code.code', '=', typed)]),
+        ]),
+      )
+      // The row of what follows from the member only counts its uses: it knows no end and no activation.
+      .where('code.code', 'not in', [TIME_BONUS.code, WELCOME.code])
+      // A code of the member's own is meant before one for everybody.
+      .orderBy('code.memberId')
+      .orderBy('code.expiresAt')
+      .orderBy('code.id'),
+  );
+
 const findBuyer = (sql: TenantQueries, memberId: string, typed: string | null) =>
   sql
     .selectFrom('Member as member')
     .select(['member.id', 'member.paidUser', 'member.signupAt', 'member.activatedAt'])
     .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('Order as order')
-            .select('order.id')
-            .whereRef('order.memberId', '=', 'member.id')
-            .where('order.status', 'not in', ['open', 'failed', 'cancelled']),
-        )
-        .as('hasBought'),
+      hasBought(eb.ref('member.id')).as('hasBought'),
       jsonArrayFrom(
         eb
           .selectFrom('DiscountUse as use')
@@ -44,44 +73,7 @@ const findBuyer = (sql: TenantQueries, memberId: string, typed: string | null) =
           .select((order) => isOwed(order).as('owed'))
           .whereRef('use.memberId', '=', 'member.id'),
       ).as('uses'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('DiscountCode as code')
-          .select(['code.id', 'code.code', 'code.memberId', 'code.valuePercentage', 'code.country'])
-          .select([
-            'code.currency',
-            'code.paymentMethods',
-            'code.minimumOrderMinor',
-            'code.validity',
-            'code.status',
-          ])
-          .select(['code.expiresAt'])
-          .select((inner) =>
-            inner
-              .exists(
-                inner
-                  .selectFrom('DiscountUse as other')
-                  .innerJoin('Order as order', 'order.id', 'other.orderId')
-                  .select('other.id')
-                  .whereRef('other.discountCodeId', '=', 'code.id')
-                  .whereRef('other.memberId', '!=', 'member.id')
-                  .where((order) => isHeldBy(order)),
-              )
-              .as('usedByOthers'),
-          )
-          .where((where) =>
-            where.or([
-              where('code.memberId', '=', where.ref('member.id')),
-              where.and([where('code.memberId', 'is', null), where('code.code', '=', typed)]),
-            ]),
-          )
-          // The row of what follows from the member only counts its uses: it knows no end and no activation.
-          .where('code.code', 'not in', [TIME_BONUS.code, WELCOME.code])
-          // A code of the member's own is meant before one for everybody.
-          .orderBy('code.memberId')
-          .orderBy('code.expiresAt')
-          .orderBy('code.id'),
-      ).as('codes'),
+      codesOf(eb, typed).as('codes'),
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow();

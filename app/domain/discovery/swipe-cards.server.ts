@@ -2,6 +2,7 @@ import { searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { DAY_MS } from '~/domain/durations';
 import { groupInterests } from '~/domain/profiles/visibility.server';
+import { findBothInterests } from './find-both-interests.server';
 import { queryOf } from './find-members.server';
 import { memberCard, portraitOf, type Viewer } from './member-card.server';
 import { withoutOptional, type SearchFilters } from './rules';
@@ -26,14 +27,8 @@ const forGame = (filters: SearchFilters): SearchFilters => ({
 
 /** A member's first interests, those shared with the viewer first, and none that is intimate. */
 async function interestsOf(sql: TenantQueries, memberId: string, viewerId: string) {
-  const rows = await sql
-    .selectFrom('ProfileInterest')
-    .select(['memberId', 'interest'])
-    .where('memberId', 'in', [memberId, viewerId])
-    .orderBy('id')
-    .execute();
-  const of = (id: string) => rows.filter((row) => row.memberId === id).map(({ interest }) => interest);
-  return groupInterests(of(memberId), of(viewerId)).open.slice(0, MOST_INTERESTS);
+  const { mine, theirs } = await findBothInterests(sql, { memberId: viewerId, otherId: memberId });
+  return groupInterests(theirs, mine).open.slice(0, MOST_INTERESTS);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockPair } from '~/database/transactions.server';
-import { dayIn } from '~/domain/accounts/rules';
+import { dayOnClock } from '~/domain/when-clock-shows';
 import { announceLike, likeRefusal, storeLike, type LikeRefusal } from '~/domain/likes/like-profile.server';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { newId } from '~/domain/new-id';
@@ -20,7 +20,7 @@ async function takeLike(
   const last = { lastId: otherId, lastLiked: true };
   const taken = await tx
     .insertInto('SwipeDay')
-    .values({ id: newId(), memberId, day: dayIn(timeZone, now), likesUsed: 1, ...last })
+    .values({ id: newId(), memberId, day: dayOnClock(timeZone, now), likesUsed: 1, ...last })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'memberId', 'day'])

@@ -1,6 +1,6 @@
 import { sql as fragment } from 'kysely';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { dayIn } from '~/domain/accounts/rules';
+import { dayOnClock } from '~/domain/when-clock-shows';
 import { isId, newId } from '~/domain/new-id';
 import type { Swipe } from './swipe';
 
@@ -36,7 +36,7 @@ export async function swipePass(
   const last = { lastId: otherId, lastLiked: false };
   await sql
     .insertInto('SwipeDay')
-    .values({ id: newId(), memberId, day: dayIn(timeZone, now), ...last })
+    .values({ id: newId(), memberId, day: dayOnClock(timeZone, now), ...last })
     .onConflict((conflict) => conflict.columns(['tenantId', 'memberId', 'day']).doUpdateSet(last))
     .execute();
 }

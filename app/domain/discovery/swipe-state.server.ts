@@ -1,5 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
-import { dayIn } from '~/domain/accounts/rules';
+import { dayOnClock } from '~/domain/when-clock-shows';
 import type { Swipe } from './swipe';
 
 /**
@@ -18,7 +18,7 @@ export async function swipeState(
           .selectFrom('SwipeDay')
           .select(column)
           .where('memberId', '=', memberId)
-          .where('day', '=', dayIn(timeZone, now))
+          .where('day', '=', dayOnClock(timeZone, now))
           .as(column),
       ),
       eb.exists(eb.selectFrom('SwipePass').select('id').where('memberId', '=', memberId)).as('passed'),

@@ -1,6 +1,6 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { lockPair } from '~/database/transactions.server';
-import { dayIn } from '~/domain/accounts/rules';
+import { dayOnClock } from '~/domain/when-clock-shows';
 import { announceTakenBack, takeBack } from '~/domain/likes/withdraw-like.server';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import type { Swipe } from './swipe';
@@ -20,7 +20,7 @@ export async function undoSwipe(
       .selectFrom('SwipeDay')
       .select(['id', 'lastId', 'lastLiked', 'likesUsed'])
       .where('memberId', '=', memberId)
-      .where('day', '=', dayIn(timeZone, now))
+      .where('day', '=', dayOnClock(timeZone, now))
       .executeTakeFirst();
     if (!day?.lastId) return null;
     const { lastId: otherId, lastLiked } = day;

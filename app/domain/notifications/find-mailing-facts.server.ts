@@ -20,7 +20,7 @@ export const isMailing = (kind: string): kind is MailingKind => MAILINGS.some((m
 /** What a mail to many needs to know of its site. */
 export type MailedSite = Pick<Tenant, 'settings' | 'news'>;
 
-type Addressed = { to: string; language: Locale; name: string };
+type Named = { to: string; language: Locale; name: string };
 
 /** A code that its reader can use, with all its terms. */
 export type Promotion = {
@@ -42,7 +42,7 @@ export type MailingContent =
   | { kind: 'profile_reminder'; lacking: Unfinished };
 
 /** The contents of the mails to many. */
-export type MailingFacts = Addressed & MailingContent;
+export type MailingFacts = Named & MailingContent;
 
 type Input = {
   kind: MailingKind;

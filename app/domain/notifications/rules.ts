@@ -20,20 +20,20 @@ export const MOST_SUBSCRIPTIONS = 10;
  */
 const CLAIM_MINUTES = 5;
 
-/** Returns when a mail claimed now can be claimed again, if no outcome is stored until then. */
+/** Returns when a delivery claimed now can be claimed again, if no outcome is stored until then. */
 export const claimLapsesAt = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS);
 
-/** So many lapsed claims mean that the mail itself ends the process that handles it. */
+/** So many lapsed claims mean that the delivery itself ends the process that handles it. */
 const MOST_LAPSES = 5;
 
-/** Whether a mail is given up because the processes that handled it ended each time. */
+/** Whether a delivery is given up because the processes that handled it ended each time. */
 export const isGivenUp = ({ lapses }: { lapses: number }): boolean => lapses >= MOST_LAPSES;
 
-/** The longest wait between two attempts, so that mails leave soon after their mail server is back. */
+/** The longest wait between two attempts, so that deliveries leave soon after their mail server or push service is back. */
 const LONGEST_WAIT_MINUTES = 60;
 
 /**
- * Returns when a mail is tried again: one minute after the first attempt, then after twice the previous wait,
+ * Returns when a delivery is tried again: one minute after the first attempt, then after twice the previous wait,
  * at most an hour, and for the last time at `giveUpAt`. Null after the last attempt.
  */
 export function nextAttemptAt(

@@ -1,6 +1,7 @@
 import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
 import { MINUTE_MS } from '~/domain/durations';
 import { NOTICES, type NoticeKind } from '~/domain/notices';
+import { hasBought } from '~/domain/discounts/has-bought.server';
 import { queueNotice } from '~/domain/queue-notice.server';
 
 /** A mailing to all who want its category, once each: what it is about is told by `about`, a code's id or a slug. */
@@ -47,19 +48,7 @@ const audience = (sql: TenantQueries, { kind, about, country, firstPurchase }: M
     .where((eb) => eb('reader.notificationsDisabled', '=', eb.val<string[]>([])))
     .where('shown.fictional', '=', false)
     .$if(country !== null, (members) => members.where('shown.country', '=', country!))
-    .$if(firstPurchase, (members) =>
-      members.where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('Order as order')
-              .select('order.id')
-              .whereRef('order.memberId', '=', 'wish.memberId')
-              .where('order.status', 'not in', ['open', 'failed', 'cancelled']),
-          ),
-        ),
-      ),
-    )
+    .$if(firstPurchase, (members) => members.where((eb) => eb.not(hasBought(eb.ref('wish.memberId')))))
     .where((eb) =>
       eb.not(
         eb.exists(

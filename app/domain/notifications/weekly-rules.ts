@@ -1,5 +1,4 @@
-import { dayIn } from '~/domain/accounts/rules';
-import { whenClockShows } from '~/domain/when-clock-shows';
+import { dayOnClock, whenClockShows } from '~/domain/when-clock-shows';
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 
 /** The hours of the site's time zone in which weekly updates leave: after work, before the evening. */
@@ -25,7 +24,7 @@ const LATE_MS = DAY_MS;
 export function nextUpdateAt(memberId: string, timeZone: string, now: Date): Date {
   const share = parseInt(memberId.slice(-8), 16) % (WEEK_DAYS * MINUTES);
   const [weekday, minute] = [Math.floor(share / MINUTES), share % MINUTES];
-  const today = dayIn(timeZone, now);
+  const today = dayOnClock(timeZone, now);
   const ahead = (weekday - today.getUTCDay() + WEEK_DAYS) % WEEK_DAYS;
   const clock = today.getTime() + ahead * DAY_MS + (FROM_HOUR * 60 + minute) * MINUTE_MS;
   const at = whenClockShows(timeZone, clock);
@@ -43,7 +42,7 @@ export const newSince = (now: Date): Date => new Date(now.getTime() - NEW_DAYS *
 
 /** Returns the week of ISO 8601 that a moment is in, by a time zone's calendar: `2026-W48`. */
 export function weekOf(timeZone: string, moment: Date): string {
-  const day = dayIn(timeZone, moment);
+  const day = dayOnClock(timeZone, moment);
   const thursday = new Date(day.getTime() + (4 - (day.getUTCDay() || WEEK_DAYS)) * DAY_MS);
   const year = thursday.getUTCFullYear();
   const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / WEEK_MS);

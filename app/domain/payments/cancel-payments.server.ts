@@ -1,13 +1,9 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { applyPaymentState } from './apply-payment-state.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
-import { readOrder, type OrderFacts, type PaymentRow } from './order-facts.server';
+import { isUnpaid, readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
-
-/** A payment that may still come. */
-export const isUnpaid = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
-  status === 'open' || status === 'pending';
 
 /**
  * Asks the provider what has become of a payment, by its number or, where that was not stored because a process
@@ -36,18 +32,4 @@ export async function cancelPayments(
       await endUnsentPayment(sql, { orderId, paymentId: id!, status: 'cancelled' }, deps);
   }
   return readOrder(sql, orderId);
-}
-
-/** Reads a member's own order; null if there is none of this id. */
-export async function findOwnOrder(
-  sql: TenantSql,
-  { memberId, orderId }: { memberId: string; orderId: string },
-): Promise<OrderFacts | null> {
-  const own = await sql
-    .selectFrom('Order')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
-  return own ? readOrder(sql, own.id) : null;
 }

@@ -6,7 +6,7 @@ import { refundFor, unspentOf } from './rules';
 import { withdrawUntil, type WithdrawalTime } from './withdraw-until';
 
 /** Whose order: the member's own, or that of whoever knows its number and address (CRE-7). */
-export type WithdrawalSubject = { memberId: string; orderId: string } | { number: string; email: string };
+export type NamedOrder = { memberId: string; orderId: string } | { number: string; email: string };
 
 export type WithdrawalRefusal = 'order_not_found' | 'order_closed' | 'withdrawal_late' | 'withdrawn';
 
@@ -27,17 +27,17 @@ export type WithdrawalTerms = {
 export type WithdrawalDeps = { now: Date; settings: WithdrawalTime };
 
 /** Finds the order that somebody names; null for a wrong number or address alike. */
-export async function findSubject(sql: TenantQueries, subject: WithdrawalSubject): Promise<string | null> {
+export async function findNamedOrder(sql: TenantQueries, named: NamedOrder): Promise<string | null> {
   const orders = sql
     .selectFrom('Order')
     .innerJoin('Member', 'Member.id', 'Order.memberId')
     .select('Order.id');
   const found = await (
-    'orderId' in subject
-      ? orders.where('Order.id', '=', subject.orderId).where('Order.memberId', '=', subject.memberId)
+    'orderId' in named
+      ? orders.where('Order.id', '=', named.orderId).where('Order.memberId', '=', named.memberId)
       : orders
-          .where('Order.number', '=', subject.number.trim().toUpperCase())
-          .where('Member.emailKey', '=', emailKey(subject.email))
+          .where('Order.number', '=', named.number.trim().toUpperCase())
+          .where('Member.emailKey', '=', emailKey(named.email))
   ).executeTakeFirst();
   return found?.id ?? null;
 }
@@ -102,10 +102,10 @@ export async function withdrawalTerms(
  */
 export async function previewWithdrawal(
   sql: TenantSql,
-  subject: WithdrawalSubject,
+  named: NamedOrder,
   deps: WithdrawalDeps,
 ): Promise<Outcome<WithdrawalTerms, WithdrawalRefusal>> {
-  const orderId = await findSubject(sql, subject);
+  const orderId = await findNamedOrder(sql, named);
   if (!orderId) return refused('order_not_found');
   return withdrawalTerms(sql, await readOrder(sql, orderId), deps);
 }

@@ -18,7 +18,7 @@ export const listOrders = (sql: TenantSql, { status }: { status: OrderStatus | n
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** Finds an order by its number, written any way, with its payments, refunds and disputes. */
+/** Finds an order by its number, in small letters or large, with its payments, refunds and disputes. */
 export async function findByNumber(sql: TenantSql, number: string): Promise<OrderFacts | null> {
   const found = await sql
     .selectFrom('Order')

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantQueries, TenantSqlTx } from '~/database/tenant-sql';
+import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockMembers } from '~/database/transactions.server';
 
 /**
@@ -96,6 +96,24 @@ export type OrderFacts = Awaited<ReturnType<typeof readOrder>>;
 export type PaymentRow = OrderFacts['payments'][number];
 export type RefundRow = OrderFacts['refunds'][number];
 export type DisputeRow = OrderFacts['disputes'][number];
+
+/** Reads a member's own order; null if there is none of this id. */
+export async function findOwnOrder(
+  sql: TenantSql,
+  { memberId, orderId }: { memberId: string; orderId: string },
+): Promise<OrderFacts | null> {
+  const own = await sql
+    .selectFrom('Order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return own ? readOrder(sql, own.id) : null;
+}
+
+/** Whether a payment may still come. */
+export const isUnpaid = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+  status === 'open' || status === 'pending';
 
 /** Whether a refund counts: it is on its way or done, and is no second payment that is sent back. */
 export const countsAsRefund = ({ status, reason }: Pick<RefundRow, 'status' | 'reason'>): boolean =>

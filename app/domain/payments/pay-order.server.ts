@@ -2,9 +2,16 @@ import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { DAY_MS } from '~/domain/durations';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { keepsDiscount } from '~/domain/discounts/decide-discount.server';
-import { cancelPayments, findOwnOrder, isUnpaid } from './cancel-payments.server';
+import { cancelPayments } from './cancel-payments.server';
 import type { PaymentMethodName } from './methods';
-import { lockOrder, readOrder, type OrderFacts, type PaymentRow } from './order-facts.server';
+import {
+  findOwnOrder,
+  isUnpaid,
+  lockOrder,
+  readOrder,
+  type OrderFacts,
+  type PaymentRow,
+} from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import { insertPayment } from './place-order.server';
 import type { StartRefusal } from './provider';

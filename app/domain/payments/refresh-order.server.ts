@@ -1,6 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { applyPaymentState, type AppliedState } from './apply-payment-state.server';
-import { askProvider, findOwnOrder, isUnpaid } from './cancel-payments.server';
+import { askProvider } from './cancel-payments.server';
+import { findOwnOrder, isUnpaid } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 
 /**

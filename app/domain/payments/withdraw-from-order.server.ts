@@ -4,11 +4,11 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { cancelPayments } from './cancel-payments.server';
 import { requestRefund } from './complete-order.server';
 import {
-  findSubject,
+  findNamedOrder,
   withdrawalTerms,
   type WithdrawalDeps,
   type WithdrawalRefusal,
-  type WithdrawalSubject,
+  type NamedOrder,
   type WithdrawalTerms,
 } from './find-withdrawal.server';
 import { takeBackCredits } from './move-credits.server';
@@ -71,10 +71,10 @@ async function withdraw(
  */
 export async function withdrawFromOrder(
   sql: TenantSql,
-  subject: WithdrawalSubject,
+  named: NamedOrder,
   deps: Deps,
 ): Promise<Outcome<Withdrawn, WithdrawalRefusal>> {
-  const orderId = await findSubject(sql, subject);
+  const orderId = await findNamedOrder(sql, named);
   if (!orderId) return refused('order_not_found');
   const withdrawn = await sql.transaction().execute((tx) => withdraw(tx, orderId, deps));
   if (!withdrawn.ok) return withdrawn;

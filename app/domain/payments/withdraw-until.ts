@@ -1,7 +1,6 @@
-import { dayIn } from '~/domain/accounts/rules';
 import { refundDays } from '~/domain/credits/rules';
 import { DAY_MS } from '~/domain/durations';
-import { whenClockShows } from '~/domain/when-clock-shows';
+import { dayOnClock, whenClockShows } from '~/domain/when-clock-shows';
 
 /** What decides how long a purchase can be withdrawn from. */
 export type WithdrawalTime = { refund_days: number; time_zone: string };
@@ -14,7 +13,7 @@ export function withdrawUntil(
   order: { createdAt: Date; completedAt: Date | null },
   settings: WithdrawalTime,
 ): Date {
-  const paidOn = dayIn(settings.time_zone, order.completedAt ?? order.createdAt);
+  const paidOn = dayOnClock(settings.time_zone, order.completedAt ?? order.createdAt);
   const dayAfter = paidOn.getTime() + (refundDays(settings) + 1) * DAY_MS;
   return new Date(whenClockShows(settings.time_zone, dayAfter).getTime() - 1);
 }

@@ -192,7 +192,7 @@ const CLOSE = {
 export type InterestKey = keyof typeof OUT | keyof typeof TABLE | keyof typeof HEAD | keyof typeof CLOSE;
 export type Interest = { key: InterestKey; icon: string; group: InterestGroup; intimate: boolean };
 
-// The interests of the last group that visitors may see; the others count as intimate (ACC-25).
+// The interests of the last group that are not intimate; all others of it are (ACC-25).
 const NOT_INTIMATE = new Set<string>(['hugging', 'relationship', 'kissing', 'massages']);
 
 const group = (name: InterestGroup, icons: Partial<Record<InterestKey, string>>): Interest[] =>

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Expression } from 'kysely';
-import { hasBlocked } from '~/database/blocks.server';
+import { hasBlocked, type MemberId } from '~/database/blocks.server';
 import type { TenantTables } from '~/database/tenant-sql';
 import { INTIMATE_INTERESTS, isOnline } from './rules';
 
@@ -14,6 +14,19 @@ export const seenBy = (readerId: string) => ({
   blocksMade: { none: { blockedId: readerId } },
 });
 
+/** Builds subqueries; the tenant lock is applied to them with the whole statement. */
+const inner = expressionBuilder<TenantTables, never>();
+
+/** A condition: the first member likes the second. */
+export const hasLiked = (fromId: MemberId, toId: MemberId) =>
+  inner.exists(
+    inner
+      .selectFrom('Like as liking')
+      .select('liking.id')
+      .where('liking.fromId', '=', fromId)
+      .where('liking.toId', '=', toId),
+  );
+
 type Profiled = TenantTables & { profile: TenantTables['Profile'] };
 
 /** Builds conditions on a profile, called `profile` in a statement. */
@@ -22,15 +35,7 @@ const profile = expressionBuilder<Profiled, 'profile'>();
 /** Selects what ties the owner of a profile to its viewer, who is null for a visitor. */
 export const tiesToViewer = (viewerId: string | null) => [
   hasBlocked(profile.ref('profile.id'), viewerId).as('blocksViewer'),
-  profile
-    .exists(
-      profile
-        .selectFrom('Like as like')
-        .select('like.id')
-        .whereRef('like.fromId', '=', 'profile.id')
-        .where('like.toId', '=', viewerId),
-    )
-    .as('likesViewer'),
+  hasLiked(profile.ref('profile.id'), viewerId).as('likesViewer'),
   profile
     .exists(
       profile
@@ -114,13 +119,7 @@ const unblocked = (memberId: string | Expression<string>) => [
  * or is invisible and likes the member.
  */
 export const visibleTo = (memberId: string | Expression<string>) => {
-  const likesThem = other.exists(
-    other
-      .selectFrom('Like as shownLike')
-      .select('shownLike.id')
-      .whereRef('shownLike.fromId', '=', 'other.id')
-      .where('shownLike.toId', '=', memberId),
-  );
+  const likesThem = hasLiked(other.ref('other.id'), memberId);
   return other.and([other.or([listed, other.and([invisible, likesThem])]), ...unblocked(memberId)]);
 };
 

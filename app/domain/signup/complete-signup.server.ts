@@ -2,12 +2,13 @@ import type { TenantDb } from '~/database/tenant-db';
 import { passwordRefusal, type PasswordRefusal } from '~/domain/accounts/credentials/password-rules';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
-import { dayIn, emailKey, isOfAge, usernameRefusal, type UsernameRefusal } from '~/domain/accounts/rules';
+import { emailKey, isOfAge, usernameRefusal, type UsernameRefusal } from '~/domain/accounts/rules';
 import { deviceMark } from '~/domain/accounts/sessions/device-mark';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { City } from '~/domain/places/rules';
+import { dayOnClock } from '~/domain/when-clock-shows';
 import { sendMessage } from './held-message.server';
 import { signUpQuietly, type QuietSignupDeps } from './sign-up-quietly.server';
 import { storeAccount, type NewAccount, type StoreDeps } from './store-account.server';
@@ -41,7 +42,7 @@ export type SignedUp = { session: NewSession | null; mark: string; messageSent: 
 type NewSession = { memberId: string; sessionToken: string };
 
 function refusalOf({ tenant, answers, email, password }: Input, now: Date): SignupRefusal | null {
-  const today = dayIn(tenant.settings.time_zone, now);
+  const today = dayOnClock(tenant.settings.time_zone, now);
   if (!isOfAge(new Date(answers.birthDate), tenant.settings.min_age, today)) return 'birth_date_invalid';
   return (
     usernameRefusal(answers.username, email) ??

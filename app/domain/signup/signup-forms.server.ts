@@ -6,7 +6,8 @@ import type { City } from '~/domain/places/rules';
 import { mailsField } from '~/domain/accounts/account-fields.server';
 import { emailField } from '~/domain/email-field.server';
 import { hasPasswordLength } from '~/domain/accounts/credentials/password-rules';
-import { cleanUsername, dayIn, isOfAge, typedDay, usernameRefusal } from '~/domain/accounts/rules';
+import { cleanUsername, isOfAge, typedDay, usernameRefusal } from '~/domain/accounts/rules';
+import { dayOnClock } from '~/domain/when-clock-shows';
 import type { SignupAnswers, Step } from './signup-flow';
 
 type Deps = { now: Date; findCity: (country: string, region: string, cityId: number) => City | null };
@@ -26,7 +27,7 @@ const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity }:
     .object({ day: typed, month: typed, year: typed, country: typed, region: typed, cityId: typed })
     .transform(({ day, month, year, country = '', region = '', cityId = '' }, context) => {
       const birthDate = typedDay({ day, month, year });
-      const ofAge = birthDate && isOfAge(birthDate, settings.min_age, dayIn(settings.time_zone, now));
+      const ofAge = birthDate && isOfAge(birthDate, settings.min_age, dayOnClock(settings.time_zone, now));
       if (!ofAge) context.addIssue({ code: 'custom', path: ['birthDate'], message: 'birth_date_invalid' });
       const city =
         settings.countries.includes(country) && region ? findCity(country, region, Number(cityId)) : null;

@@ -15,6 +15,7 @@ import { newId } from '~/domain/new-id';
 import type { City } from '~/domain/places/rules';
 import { visitorsConsent } from '~/domain/profiles/set-visibility.server';
 import type { Sealer } from '~/domain/sealer';
+import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 import type { SignupMessage } from './held-message.server';
@@ -102,7 +103,7 @@ async function storeConsentsAndMails(
   await tx.consent.createMany({
     data: [
       { ...row, id: newId(), kind: 'terms', version: termsVersion, givenAt: now },
-      { ...row, id: newId(), kind: 'intimate', version: INTIMATE_CONSENT_VERSION, givenAt: now },
+      { ...row, id: newId(), kind: INTIMATE_CONSENT, version: INTIMATE_CONSENT_VERSION, givenAt: now },
       ...(visibleToVisitors ? [visitorsConsent(row, now)] : []),
     ],
   });

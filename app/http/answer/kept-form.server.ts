@@ -1,11 +1,11 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod/v4';
 import { readMarks } from '~/domain/accounts/sessions/device-mark';
-import type { Gateways } from '~/gateways/index.server';
-import type { Tenant } from '~/tenancy/tenant';
+import type { Site } from '~/http/request/open-site.server';
 import { keptCookie, readCookie } from './cookies.server';
 
-type Sealer = { tenant: Tenant; gateways: Pick<Gateways, 'secrets'> };
+type Sealer = Pick<Site, 'tenant' | 'gateways'>;
+type FormSite = Sealer & Pick<Site, 'pageAddress'>;
 
 const PURPOSE = 'kept-form';
 
@@ -65,11 +65,14 @@ function sealedCookie({ secrets }: Sealer['gateways'], kept: Kept): string | nul
  * was reached, or the login had ended. It is encrypted, lives for an hour, and is for the account that last
  * logged in here; null if it is too long for a cookie.
  */
-export function keepForm({ tenant, gateways }: Sealer, request: Request, fields: FormData): string | null {
-  const { pathname: path } = new URL(request.url);
+export function keepForm(
+  { tenant, gateways, pageAddress }: FormSite,
+  request: Request,
+  fields: FormData,
+): string | null {
   // What it was sent for belongs to that submission.
   const { intent: _intent, ...typed } = fieldsToKeep(fields);
-  const kept = { site: tenant.id, path, owner: ownerOf(request), fields: typed };
+  const kept = { site: tenant.id, path: pageAddress.pathname, owner: ownerOf(request), fields: typed };
   return sealedCookie(gateways, kept);
 }
 
@@ -100,7 +103,7 @@ export function keepTyped(
  * buy credits finds it there. Nothing if nothing was typed.
  */
 export function withKept(
-  site: Sealer,
+  site: FormSite,
   request: Request,
   typed: Record<string, string>,
   init: ResponseInit,
@@ -141,14 +144,13 @@ function keptOf({ tenant, gateways }: Sealer, request: Request): Kept | null {
  * takes the old one's place if that is used now or is nobody's: without anything, or with the form kept before.
  */
 export function readKept(
-  { tenant, gateways }: Sealer,
+  { tenant, gateways, pageAddress: { pathname } }: FormSite,
   request: Request,
 ): { fields: Record<string, string> | null; next: string | null } {
   if (!readCookie(request, 'kept')) return { fields: null, next: null };
   const kept = keptOf({ tenant, gateways }, request);
   if (!kept) return { fields: null, next: keptCookie('') };
   const { before, ...last } = kept;
-  const { pathname } = new URL(request.url);
   if (last.path === pathname)
     return {
       fields: last.fields,

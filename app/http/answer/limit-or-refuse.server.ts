@@ -30,7 +30,7 @@ export function retryAfter(site: Pick<Site, 'noteRetry'>, seconds: number) {
  * the form is in it again when its page is shown.
  */
 export async function limitOrRefuse(
-  site: Pick<Site, 'gateways' | 'tenant' | 't' | 'noteRetry'>,
+  site: Pick<Site, 'gateways' | 'tenant' | 't' | 'noteRetry' | 'pageAddress'>,
   name: LimitName,
   key: string,
   typed?: Typed,

@@ -1,9 +1,6 @@
 /** What the text of a push notification says; `mails/write-push.ts` writes it. */
 type PushedNotice = { title: string; text: string; path: string; tag: string; badge: number };
 
-/** What the page is told by the worker. */
-export const PUSHED = 'pushed';
-
 export type WorkerFacts = {
   /** The address of the page for when there is no connection; it changes with the page. */
   offline: string;

@@ -33,7 +33,9 @@ export type Site = {
   /** How this site writes the page's language: for every date, number and sum. */
   dialect: Dialect;
   now: Date;
-  /** What the page’s address asks for. */
+  /** The address of the page that is asked for, or of the form that is posted. */
+  pageAddress: URL;
+  /** What that address asks for. */
   query: URLSearchParams;
   /** Whether nobody has looked at the page yet, as the browser only fetches it ahead or asks for its headers. */
   isPrefetch: boolean;
@@ -183,6 +185,7 @@ async function siteFor(
   const { database, gateways } = await running();
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
   const country = countryOf(request);
+  const pageAddress = new URL(request.url);
   const selectedCountry =
     country && tenant.settings.countries.includes(country) ? country : (tenant.settings.countries[0] ?? 'NL');
   return {
@@ -193,7 +196,8 @@ async function siteFor(
     locale,
     dialect: dialectOf(locale, tenant.settings.domain_language),
     now,
-    query: new URL(request.url).searchParams,
+    pageAddress,
+    query: pageAddress.searchParams,
     isPrefetch: isPrefetch(request),
     isPhone: member !== null && isPhone(request),
     timeZone: (member && zoneOf(request)) ?? tenant.settings.time_zone,

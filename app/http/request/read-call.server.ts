@@ -2,7 +2,8 @@ import type { z } from 'zod/v4';
 import { refuseCall } from '~/http/answer/api-answer.server';
 import { MAX_FORM_BYTES, readFields, readLimited } from './read-form.server';
 
-function parseJson(text: string): unknown {
+/** Parses a body; null if it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -18,6 +18,8 @@ function pageOfForm(request: Request): string {
   return host === request.headers.get('Host') ? safePath(pathname + search, '/members') : '/members';
 }
 
+type OpenedAt = Pick<Site, 'pageAddress' | 'query'>;
+
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /**
@@ -34,10 +36,10 @@ async function keepWords(site: Site, request: Request): Promise<string | null> {
  * submission a link cannot repeat, is in the form again when its page is shown (ERR-4): `kept` is its cookie. Scripts
  * load the login as a document: theirs is a member's, with no style for a visitor's page.
  */
-function redirectToLogin(request: Request, kept: string | null): Response {
-  const { pathname, search } = new URL(request.url);
+function redirectToLogin(site: OpenedAt, request: Request, kept: string | null): Response {
+  const { pathname, search } = site.pageAddress;
   const back = isLink(request) || kept ? pathname + search : pageOfForm(request);
-  const address = trackedOn(`/login?to=${encodeURIComponent(back)}`, request);
+  const address = trackedOn(`/login?to=${encodeURIComponent(back)}`, site);
   return redirectDocument(address, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} });
 }
 
@@ -45,15 +47,15 @@ function redirectToLogin(request: Request, kept: string | null): Response {
  * Throws a redirect to the login for whoever has logged in with this browser before and is not now: what a visitor does
  * not find, a member may.
  */
-export function askToLogIn({ member }: Pick<Site, 'member'>, request: Request): void {
-  if (!member && ownerOf(request) !== null) throw redirectToLogin(request, null);
+export function askToLogIn(site: OpenedAt & Pick<Site, 'member'>, request: Request): void {
+  if (!site.member && ownerOf(request) !== null) throw redirectToLogin(site, request, null);
 }
 
 /** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
-  throw redirectToLogin(request, await keepWords(site, request));
+  throw redirectToLogin(site, request, await keepWords(site, request));
 }
 
 /**
@@ -66,9 +68,8 @@ export async function requireMemberFor(request: Request, profileId: string): Pro
   if (site.member) return { ...site, member: site.member };
   const shown = await viewProfile(site.sql, { profileId, viewer: null }, site);
   const kept = shown && ownerOf(request) === null ? null : await keepWords(site, request);
-  if (!shown || kept) throw redirectToLogin(request, kept);
-  const tracking = readTracking(new URL(request.url).searchParams);
-  throw redirectDocument(trackedAddress(signupPath(profileId), tracking), 303);
+  if (!shown || kept) throw redirectToLogin(site, request, kept);
+  throw redirectDocument(trackedAddress(signupPath(profileId), readTracking(site.query)), 303);
 }
 
 /**

@@ -2,17 +2,10 @@ import { running } from '~/boot.server';
 import { mailEventsForm } from '~/domain/notifications/mail-events-form.server';
 import { takeMailEvents } from '~/domain/notifications/take-mail-events.server';
 import { readClock } from '~/gateways/clock.server';
+import { parseJson } from './read-call.server';
 import { readLimited } from './read-form.server';
 
 const MAX_BYTES = 256 * 1024;
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Takes a mail server's signed report on the site that it was sent to. Returns how many members it stopped
@@ -26,7 +19,7 @@ export async function takeSignedMailEvents(request: Request): Promise<number | '
   const tenant = tenants.forHost(new URL(request.url).hostname);
   const call = { domain: tenant?.id ?? '', body, timestamp, signature };
   if (!tenant || !gateways.mailEvents.isSigned(call, readClock())) return 'forged';
-  const events = mailEventsForm.safeParse(parsed(body));
+  const events = mailEventsForm.safeParse(parseJson(body));
   if (!events.success) return 'unreadable';
   return takeMailEvents(database.sqlFor(tenant.id), events.data);
 }

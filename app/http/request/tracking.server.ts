@@ -1,6 +1,7 @@
 import { TRACKING_NAMES, type Tracking } from '~/domain/accounts/tracking';
 import { firstCharacters } from '~/domain/short-text';
 import { isLocale, LANGUAGE_PARAMETER } from '~/i18n/locales';
+import type { Site } from './open-site.server';
 
 /** Adds a visit's campaign parameters to an address of the site. */
 export function trackedAddress(address: string, tracking: Tracking): string {
@@ -22,12 +23,11 @@ export function readTracking(source: URLSearchParams | FormData): Tracking {
 }
 
 /**
- * Lets the visit's campaign parameters, and the language that a request's address names, go on to the next one, as a
+ * Lets the visit's campaign parameters, and the language that a page's address names, go on to the next one, as a
  * visitor's links do.
  */
-export function trackedOn(address: string, request: Request): string {
-  const { searchParams } = new URL(request.url);
-  const language = searchParams.get(LANGUAGE_PARAMETER);
+export function trackedOn(address: string, { query }: Pick<Site, 'query'>): string {
+  const language = query.get(LANGUAGE_PARAMETER);
   const named = isLocale(language) ? { [LANGUAGE_PARAMETER]: language } : {};
-  return trackedAddress(address, { ...readTracking(searchParams), ...named });
+  return trackedAddress(address, { ...readTracking(query), ...named });
 }

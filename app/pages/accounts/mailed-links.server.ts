@@ -38,10 +38,9 @@ type LinkWork = {
 };
 
 /** Leads on in the language that the mail's link names. */
-const leadTo = (path: string, { request }: Pick<Opened, 'request'>) =>
-  redirect(trackedOn(path, request), 303);
+const leadTo = (path: string, { site }: Pick<Opened, 'site'>) => redirect(trackedOn(path, site), 303);
 
-const failed = (opened: Pick<Opened, 'request'>) => leadTo('/activate/error', opened);
+const failed = (opened: Pick<Opened, 'site'>) => leadTo('/activate/error', opened);
 
 async function showActivation(opened: Opened): Promise<Response | LinkPage> {
   const { site, link } = opened;
@@ -74,18 +73,18 @@ async function showLogInLink({ site, link }: Opened): Promise<LinkPage> {
 }
 
 /** Mails a new link to the address that the old one went to; the answer is the same for every account. */
-async function mailNewLogInLink({ site, request, link, token }: Opened) {
+async function mailNewLogInLink({ site, link, token }: Opened) {
   const { db, tenant, now, gateways } = site;
   await limitOrRefuse(site, 'log_in_mail', link.member.id);
   if (canLogIn(link.member))
     await mailLogInLink(db, { tenantId: tenant.id, memberId: link.member.id }, { now, ...gateways });
   const toast = { tone: 'success', text: 'accounts:link_again_sent' } as const;
-  return redirectWith(site, trackedOn(`/${token}`, request), toast);
+  return redirectWith(site, trackedOn(`/${token}`, site), toast);
 }
 
 /** Where the owner of an account that may not be used learns why; a link that still works proves who they are. */
-const redirectToState = ({ site, request, link }: Opened) =>
-  redirectWith(site, trackedOn('/login', request), {
+const redirectToState = ({ site, link }: Opened) =>
+  redirectWith(site, trackedOn('/login', site), {
     tone: 'info',
     text: link.member.status === 'blocked' ? 'accounts:account_blocked' : 'errors:account_pending_deletion',
   });
@@ -103,8 +102,8 @@ async function logIn(opened: Opened) {
 }
 
 /** Where a link that restores nothing leads: the login explains the state of the account. */
-const redirectToLogin = ({ site, request }: Opened) =>
-  redirectWith(site, trackedOn('/login', request), { tone: 'info', text: 'leaving:link_over' });
+const redirectToLogin = ({ site }: Opened) =>
+  redirectWith(site, trackedOn('/login', site), { tone: 'info', text: 'leaving:link_over' });
 
 async function showReactivation(opened: Opened) {
   const { site, token } = opened;
@@ -134,8 +133,8 @@ async function reactivate(opened: Opened) {
 }
 
 /** Where a link that ends no sessions any more leads: a new password ends them as well. */
-const redirectToReset = ({ site, request }: Opened) =>
-  redirectWith(site, trackedOn('/reset-password', request), { tone: 'info', text: 'accounts:end_over' });
+const redirectToReset = ({ site }: Opened) =>
+  redirectWith(site, trackedOn('/reset-password', site), { tone: 'info', text: 'accounts:end_over' });
 
 async function showEndSessions(opened: Opened): Promise<Response | LinkPage> {
   const { site, link } = opened;
@@ -154,13 +153,13 @@ async function showEndSessions(opened: Opened): Promise<Response | LinkPage> {
 
 /** Leads to a new password; where its link would go to another address than this one, to the page that says so. */
 async function endSessions(opened: Opened) {
-  const { site, request, link, token } = opened;
+  const { site, link, token } = opened;
   const moved = await hasMoved(site.db, link);
   const ended = await endSessionsByLink(site.db, { link: token }, site);
   if (!ended.ok) return moved ? leadTo(`/${token}`, opened) : redirectToReset(opened);
   const text = moved ? 'accounts:end_done_moved' : 'accounts:end_done';
   const headers = appendCookies(logOutHeaders(site), [flash(site, { tone: 'success', text })]);
-  const next = trackedOn(moved ? `/${token}` : '/reset-password', request);
+  const next = trackedOn(moved ? `/${token}` : '/reset-password', site);
   return redirect(next, { status: 303, headers });
 }
 
@@ -203,7 +202,7 @@ async function find(
 export async function openLink(site: Site, request: Request, token: string): Promise<LinkPage> {
   if (!isLinkToken(token)) throw notFound();
   const found = await find(site, request, token);
-  const answer = found ? await found.work.open(found.opened) : failed({ request });
+  const answer = found ? await found.work.open(found.opened) : failed({ site });
   if (answer instanceof Response) throw answer;
   return answer;
 }
@@ -211,5 +210,5 @@ export async function openLink(site: Site, request: Request, token: string): Pro
 /** Handles the button on a link's page. */
 export async function pressLink(site: Site, request: Request, token: string): Promise<Response> {
   const found = await find(site, request, token);
-  return found?.work.press ? found.work.press(found.opened) : failed({ request });
+  return found?.work.press ? found.work.press(found.opened) : failed({ site });
 }

@@ -8,7 +8,7 @@ import type { Site } from '~/http/request/open-site.server';
 /**
  * Makes the new address the account's; whoever is not logged in to that account is redirected to the login.
  */
-export async function postMailChange(site: Site, request: Request) {
+export async function postMailChange(site: Site) {
   const { tenant, db, t, member, now, gateways } = site;
   const changed = await changeEmail(
     db,
@@ -16,6 +16,6 @@ export async function postMailChange(site: Site, request: Request) {
     { now, ...gateways },
   );
   if (!changed.ok) return data({ error: t(`errors:${changed.reason}`) }, { status: 422 });
-  const to = member?.id === changed.value.memberId ? '/notifications/account' : trackedOn('/login', request);
+  const to = member?.id === changed.value.memberId ? '/notifications/account' : trackedOn('/login', site);
   return redirectWith(site, to, { tone: 'success', text: 'settings:mail_change_done' });
 }

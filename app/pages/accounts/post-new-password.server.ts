@@ -27,5 +27,5 @@ export async function postNewPassword(site: Site, request: Request) {
   noteEvent(site, request, 'password_changed', { memberId });
   const cookies = sessionToken ? await logInCookies(site, request, { memberId, sessionToken }) : [];
   const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
-  return redirectWith(site, sessionToken ? '/members' : trackedOn('/login', request), toast, cookies);
+  return redirectWith(site, sessionToken ? '/members' : trackedOn('/login', site), toast, cookies);
 }

@@ -87,8 +87,8 @@ async function sendGiftForm(
   const fast = await tooFast(site);
   if (fast) return refuse(fast.message, fast.init);
   const { gift: giftKey, text, client_key: clientKey } = submission.value;
-  const given = { tenant, senderId: member.id, to: { otherId }, giftKey, text, clientKey };
-  const sent = await sendGift(sql, given, { now, events: gateways.events });
+  const message = { tenant, senderId: member.id, to: { otherId }, giftKey, text, clientKey };
+  const sent = await sendGift(sql, message, { now, events: gateways.events });
   if (sent.ok) return sentTo(site, sent.value);
   if (sent.reason === 'not_found') throw partnerGone(site, kept.text);
   return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');

@@ -134,9 +134,29 @@ function drawn<Shown extends Drawn>(tile: Shown): Shown {
   } as Partial<Shown>);
 }
 
+/** Lays the results out: here and not in the browser, where each byte of its code would count for every page. */
+function tilesFor(site: Site, members: MemberCard[], on: Omit<Parameters<typeof tilesOf>[1], 'mayPlay'>) {
+  const results = members.map((member) => result(site, member));
+  return tilesOf(results, { ...on, mayPlay: site.member !== null }).map((tile) =>
+    withLarger(site, tile, members),
+  );
+}
+
+/** Returns the title of the search and its heading: where it is searched. */
+function titlesOf({ locale, t }: Site, { filters, regions }: AskedSearch) {
+  const region = regions.find(({ code }) => code === filters.countryregion)?.name;
+  const place = region ?? countryName(locale, filters.country);
+  const isNear = filters.distance !== null && filters.distance <= FAR_KM;
+  return {
+    title: t('discovery:title_place', { place }),
+    // A place stands alone: no language must put it into a case or find its article.
+    heading: isNear ? t('discovery:title_near') : place,
+  };
+}
+
 /** Returns what the search page, or a page that appends to it, shows for an address. */
 export async function searchPage(site: Site, tracking: Tracking) {
-  const { locale, now, sql, t, query } = site;
+  const { now, sql, query } = site;
   const { secrets } = site.gateways;
   const search = await askedSearch(site);
   const { viewer, regions, filters } = search;
@@ -158,17 +178,11 @@ export async function searchPage(site: Site, tracking: Tracking) {
     (found.last ? null : await furtherThan(site, shown, found.members.length)) ??
     (few ? await similarTo(site, shown, found.members) : null);
   const isEmpty = found.members.length === 0 && !similar && !isFirst;
-  const results = found.members.map((member) => result(site, member));
   const nextHref =
     found.last && page < LAST_PAGE ? address(filters, page + 1, encodeCursor(secrets, found.last)) : null;
-  const region = regions.find(({ code }) => code === filters.countryregion)?.name;
-  const place = region ?? countryName(locale, filters.country);
-  const isNear = filters.distance !== null && filters.distance <= FAR_KM;
   const other = filters.order === 'nearest' ? 'seen' : 'nearest';
   return {
-    title: t('discovery:title_place', { place }),
-    // A place stands alone: no language must put it into a case or find its article.
-    heading: isNear ? t('discovery:title_near') : place,
+    ...titlesOf(site, search),
     reordered: viewer ? ({ order: other, href: address({ ...filters, order: other }) } as const) : null,
     filters,
     // A phone shows the filters on a page of their own; here it would load them unseen (PER-4).
@@ -184,13 +198,11 @@ export async function searchPage(site: Site, tracking: Tracking) {
     here: address(filters, page, after && cursor),
     numResults: found.numResults,
     online: found.online,
-    // Here and not in the browser, where each byte of its code would count for every page.
-    tiles: tilesOf(results, {
+    tiles: tilesFor(site, found.members, {
       page,
-      mayPlay: site.member !== null,
       parted: filters.order === 'nearest',
       goesOn: nextHref !== null,
-    }).map((tile) => withLarger(site, tile, found.members)),
+    }),
     similar,
     fitting: isEmpty ? await peopleWhoFit(site, viewer) : null,
     // Only for the first page, because the other pages are appended to it.

@@ -1,6 +1,6 @@
-import { dayIn } from '~/domain/accounts/rules';
 import { TIME_BONUS, visibleBonus, WELCOME } from '~/domain/discounts/rules';
 import { TIME_BONUS_POPUP } from '~/domain/frame/rules';
+import { dayOnClock } from '~/domain/when-clock-shows';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { formatPercent } from '~/i18n/format';
@@ -30,7 +30,7 @@ export function frameBonus(site: Site): BonusData | null {
   const percent = formatPercent(locale, TIME_BONUS.percent / 100);
   const until = momentOf(site, bonus.endsAt).time;
   const joined = momentOf(site, member.signupAt).time;
-  const dayOf = (moment: Date) => dayIn(site.timeZone, moment).getTime();
+  const dayOf = (moment: Date) => dayOnClock(site.timeZone, moment).getTime();
   const tomorrow = dayOf(bonus.endsAt) > dayOf(now);
   return {
     now: now.toISOString(),

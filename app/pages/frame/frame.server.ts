@@ -49,15 +49,14 @@ function pathOf({ pathname, search, searchParams }: URL): string {
  * query, because everything came with the session.
  */
 export function frameData(site: Site, request: Request): Omit<FrameData, 'site'> {
-  const { tenant, member, locale } = site;
-  const url = new URL(request.url);
-  const tracking = readTracking(url.searchParams);
-  const skipped = url.searchParams.has(SKIP_ENTRY);
+  const { tenant, member, locale, pageAddress, query } = site;
+  const tracking = readTracking(query);
+  const skipped = query.has(SKIP_ENTRY);
   return {
     locale,
     locales: localesFor(site.selectedCountry, tenant.settings.locales_by_country),
-    path: pathOf(url),
-    tracking: member ? '' : carried(url.searchParams, locale),
+    path: pathOf(pageAddress),
+    tracking: member ? '' : carried(query, locale),
     entryCountry: entryCountry(site, request, skipped),
     invite: invitation(site, request, tracking),
     alerts: frameAlerts(site, request),

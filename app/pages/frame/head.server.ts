@@ -47,12 +47,12 @@ function ogLocaleOf(dialect: Site['dialect']): string {
 }
 
 /** Returns what a visitor's page says about itself; null for members, whose pages are nobody else's (LEG-4). */
-export function publicHead(site: Site, request: Request): PublicHead | null {
-  const { tenant, member, locale, dialect } = site;
+export function publicHead(site: Site): PublicHead | null {
+  const { tenant, member, locale, dialect, pageAddress } = site;
   if (member) return null;
   const { settings } = tenant;
   const domainLocale = domainLocaleOf(tenant);
-  const address = originOf(tenant) + new URL(request.url).pathname;
+  const address = originOf(tenant) + pageAddress.pathname;
   const { title, description } = homeWords(site);
   return {
     title,

@@ -1,7 +1,6 @@
 import { appendCookies, flashCookie } from '~/http/answer/cookies.server';
 import { readFlash } from '~/http/answer/flash.server';
 import { readKept } from '~/http/answer/kept-form.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { siteOfFault, type Site } from '~/http/request/open-site.server';
 import { frameData } from './frame.server';
 import { publicHead } from './head.server';
@@ -18,7 +17,7 @@ export type RootData = ReturnType<typeof rootFacts> & {
 const rootFacts = (site: Site, request: Request) => ({
   siteName: site.tenant.settings.name,
   frame: frameData(site, request),
-  head: publicHead(site, request),
+  head: publicHead(site),
   dialect: site.dialect,
   scheme: site.tenant.theme.scheme,
   themeColor: site.tenant.theme.themeColor,
@@ -32,7 +31,7 @@ const rootFacts = (site: Site, request: Request) => ({
  * the headers that then end them.
  */
 export function rootData(site: Site, request: Request): { data: RootData; headers: Headers } {
-  const isSeen = !isPrefetch(request);
+  const isSeen = !site.isPrefetch;
   const toast = isSeen ? readFlash(site, request) : null;
   // Only a page that is shown uses up the kept form; the loaders after a submission run with its headers.
   const kept = isSeen && !request.headers.has('Content-Type') ? readKept(site, request) : null;

@@ -1,4 +1,5 @@
-import { PUSHED, WORKER_PARTS, type WorkerFacts } from '~/http/answer/service-worker';
+import { PUSHED } from '~/domain/live-events';
+import { WORKER_PARTS, type WorkerFacts } from '~/http/answer/service-worker';
 import type { Site } from '~/http/request/open-site.server';
 import { offlineDocument } from './offline-document.server';
 

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { previewWithdrawal, type WithdrawalSubject } from '~/domain/payments/find-withdrawal.server';
+import { previewWithdrawal, type NamedOrder } from '~/domain/payments/find-withdrawal.server';
 import { orderNumberForm, ownOrderForm } from '~/domain/payments/withdraw-form.server';
 import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
@@ -16,7 +16,7 @@ import { paymentDeps } from './payment-deps.server';
 import { confirmPage, withdrawStep } from './withdraw-page.server';
 
 type Named =
-  | { ok: true; subject: WithdrawalSubject; email: string; fields: Record<string, string> }
+  | { ok: true; order: NamedOrder; email: string; carried: Record<string, string> }
   | { ok: false; reasons: Record<string, string[] | null> | null | undefined };
 
 /** Reads which order a form is about: one of the member's own, or one by number and address. */
@@ -28,15 +28,15 @@ async function namedOrder(site: Site, request: Request, fields: FormData): Promi
     const { order } = form.value;
     return {
       ok: true,
-      subject: { memberId: member.id, orderId: order },
+      order: { memberId: member.id, orderId: order },
       email: member.email,
-      fields: { order },
+      carried: { order },
     };
   }
   const form = parseFields(fields, orderNumberForm);
   if (form.status !== 'success') return { ok: false, reasons: form.error };
   await limitOrRefuse(site, 'withdrawals', clientAddress(request), { request, fields });
-  return { ok: true, subject: form.value, email: form.value.email, fields: form.value };
+  return { ok: true, order: form.value, email: form.value.email, carried: form.value };
 }
 
 const LENGTHS = constraintsOf(orderNumberForm);
@@ -47,23 +47,23 @@ const LENGTHS = constraintsOf(orderNumberForm);
  */
 export async function postWithdrawal(site: Site, request: Request) {
   const { sql, tenant, now } = site;
-  const given = await readFields(request);
+  const fields = await readFields(request);
   const typed = {
-    number: shownAgain(given.get('number'), LENGTHS.number.maxLength ?? 0),
-    email: shownAgain(given.get('email'), LENGTHS.email.maxLength ?? 0),
+    number: shownAgain(fields.get('number'), LENGTHS.number.maxLength ?? 0),
+    email: shownAgain(fields.get('email'), LENGTHS.email.maxLength ?? 0),
   };
   const shown = { page: null, typed };
   const show = (page: WithdrawPageData) => data({ page, typed, errors: {} as WithdrawErrors });
-  const named = await namedOrder(site, request, given);
+  const named = await namedOrder(site, request, fields);
   if (!named.ok) return refuse(site, named.reasons, shown);
-  const { subject, email, fields } = named;
+  const { order, email, carried } = named;
   const deps = { now, settings: tenant.settings };
-  if (given.get('intent') !== 'confirm') {
-    const terms = await previewWithdrawal(sql, subject, deps);
+  if (fields.get('intent') !== 'confirm') {
+    const terms = await previewWithdrawal(sql, order, deps);
     if (!terms.ok) return refuse(site, { order: [terms.reason] }, shown);
-    return show(confirmPage(site, terms.value, fields));
+    return show(confirmPage(site, terms.value, carried));
   }
-  const withdrawn = await withdrawFromOrder(sql, subject, { ...deps, ...paymentDeps(site) });
+  const withdrawn = await withdrawFromOrder(sql, order, { ...deps, ...paymentDeps(site) });
   if (!withdrawn.ok) return refuse(site, { order: [withdrawn.reason] }, shown);
   const { number, withdrawnAt, refundMinor, currency } = withdrawn.value;
   const moment = siteMomentOf(site, withdrawnAt);

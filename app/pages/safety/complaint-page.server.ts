@@ -52,7 +52,7 @@ export async function postComplaint(site: Site, request: Request) {
   await limitOrRefuse(site, 'complaints', clientAddress(request), { request, fields });
   const from = { tenantId: tenant.id, memberId: member?.id ?? null, language: locale };
   const number = await sendComplaint(db, { ...form.value, ...from }, { now });
-  return redirect(trackedOn(`/complaints/${number}`, request), 303);
+  return redirect(trackedOn(`/complaints/${number}`, site), 303);
 }
 
 /**

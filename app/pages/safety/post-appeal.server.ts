@@ -10,8 +10,8 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Stores the appeal. An appeal that is repeated or too late redirects to the page, which says so. */
-export async function postAppeal(site: Site, request: Request, given: string) {
-  const { number } = await ownDecision(site, given);
+export async function postAppeal(site: Site, request: Request, typed: string) {
+  const { number } = await ownDecision(site, typed);
   const form = await readForm(request, appealForm);
   if (form.status !== 'success') {
     const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
@@ -28,7 +28,7 @@ export async function postAppeal(site: Site, request: Request, given: string) {
     { tenantId: site.tenant.id, number, text: form.value.text },
     { now: site.now, timeZone: site.tenant.settings.time_zone },
   );
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = site.pageAddress;
   const back = pathname + search;
   return appealed.ok
     ? redirectWith(site, back, { tone: 'success', text: 'safety:appeal_sent' })

@@ -108,5 +108,5 @@ export async function postReport(site: Site, request: Request, memberId: string)
     const ids = { tenantId: tenant.id, blockerId: member.id, blockedId: memberId };
     await blockMember(db, ids, { now, ...gateways });
   }
-  return redirect(trackedOn(`/reports/${reported.value.number}`, request), 303);
+  return redirect(trackedOn(`/reports/${reported.value.number}`, site), 303);
 }

@@ -24,5 +24,5 @@ export async function postActivation(site: Site, request: Request) {
     { ...asked, disclose: tenant.settings.disclose_accounts },
     { now, ...gateways },
   );
-  return redirect(trackedOn('/activate/error?sent=1', request), 303);
+  return redirect(trackedOn('/activate/error?sent=1', site), 303);
 }

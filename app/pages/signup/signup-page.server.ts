@@ -56,19 +56,19 @@ async function findTarget(site: Site, profileId: string): Promise<SignupTarget> 
   };
 }
 
-type Opening = { targetId?: string | null; given?: FormData };
+type Opening = { targetId?: string | null; fields?: FormData };
 
 /**
  * Reads the state of a sign-up: the visit, its campaign parameters, the target profile, and the answers so
  * far.
  */
-export async function openSignup(site: Site, request: Request, { targetId = null, given }: Opening = {}) {
+export async function openSignup(site: Site, request: Request, { targetId = null, fields }: Opening = {}) {
   const { db, sql, now, gateways, tenant, member, query } = site;
   const visitor = await findVisitor(sql, readCookie(request, 'visit'));
   if (targetId !== null) await limitProfileViews(site, request, visitor?.id);
   const target = targetId === null ? null : await findTarget(site, targetId);
   if (member) throw redirect(member.status === 'not_confirmed' ? '/complete-signup' : '/members', 303);
-  const fresh = { ...readTracking(query), ...(given ? readTracking(given) : {}) };
+  const fresh = { ...readTracking(query), ...(fields ? readTracking(fields) : {}) };
   const tracking = visitor && hasTrafficSource(visitor.tracking) ? visitor.tracking : fresh;
   const draft = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
   const step = readStep(query.get('step')) ?? firstUnansweredStep(draft.answers, targetId);

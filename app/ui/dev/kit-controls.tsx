@@ -51,6 +51,22 @@ export function Buttons() {
   );
 }
 
+/** The summary of one refusal, and of several, of which one leads to its field. */
+function Summaries({ fieldId }: { fieldId: string }) {
+  const t = useT();
+  return (
+    <>
+      <ErrorSummary errors={[{ id: null, text: t('errors:email_invalid') }]} />
+      <ErrorSummary
+        errors={[
+          { id: fieldId, text: t('errors:choose') },
+          { id: null, text: t('errors:form_invalid') },
+        ]}
+      />
+    </>
+  );
+}
+
 export function Fields() {
   const t = useT();
   const id = useId();
@@ -103,13 +119,7 @@ export function Fields() {
           />
         )}
       </Field>
-      <ErrorSummary errors={[{ id: null, text: t('errors:email_invalid') }]} />
-      <ErrorSummary
-        errors={[
-          { id: `${id}select-bad`, text: t('errors:choose') },
-          { id: null, text: t('errors:form_invalid') },
-        ]}
-      />
+      <Summaries fieldId={`${id}select-bad`} />
     </div>
   );
 }

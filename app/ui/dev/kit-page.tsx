@@ -6,7 +6,7 @@ import { Sheet } from './kit-sheet';
 
 type Props = { site: string; title: string; icons: string[]; portraits: string[] };
 
-const sheets = ({ title, icons, portraits }: Props) => [
+const basics = ({ title, icons }: Pick<Props, 'title' | 'icons'>) => [
   {
     id: 'colours',
     title: 'Colours',
@@ -31,6 +31,9 @@ const sheets = ({ title, icons, portraits }: Props) => [
     note: 'One sprite. A drawing stands beside words; where it stands alone, its button has a name.',
     sheet: <Icons names={icons} />,
   },
+];
+
+const CONTROLS = [
   {
     id: 'buttons',
     title: 'Buttons',
@@ -49,6 +52,9 @@ const sheets = ({ title, icons, portraits }: Props) => [
     note: 'Real radios and checkboxes, whatever they look like. Nothing is ticked in advance where it is a consent.',
     sheet: <Choices />,
   },
+];
+
+const pieces = ({ portraits }: Pick<Props, 'portraits'>) => [
   {
     id: 'labels',
     title: 'Labels',
@@ -68,6 +74,9 @@ const sheets = ({ title, icons, portraits }: Props) => [
     note: 'Theirs on the left, mine on the right, and what became of it in words.',
     sheet: <Talk />,
   },
+];
+
+const SIGNALS = [
   { id: 'steps', title: 'Steps', note: 'How far a flow has come, in words and as a bar.', sheet: <Steps /> },
   {
     id: 'toasts',
@@ -87,6 +96,13 @@ const sheets = ({ title, icons, portraits }: Props) => [
     note: 'A menu opens by itself; a dialog is a page first.',
     sheet: <Overlays />,
   },
+];
+
+const sheets = (props: Props) => [
+  ...basics(props),
+  ...CONTROLS,
+  ...pieces(props),
+  ...SIGNALS,
   { id: 'prose', title: 'Prose', note: 'Terms, privacy and other long reading.', sheet: <Prose /> },
 ];
 

@@ -152,6 +152,44 @@ function Members({ members, searchable }: { members: ShownMember[]; searchable: 
   );
 }
 
+function ChosenInterests() {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {(['wine', 'music', 'cooking', 'travelling'] as const).map((interest, index) => (
+        <span key={interest} className={`chip ${index % 2 ? '' : 'chip-on'}`}>
+          {t(`interests:${interest}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function FirstMessages() {
+  const t = useT();
+  return (
+    <div className="space-y-2">
+      <p className="bubble bubble-them text-sm">{t('home:how.example_them')}</p>
+      <p className="bubble bubble-me text-sm">{t('home:how.example_me')}</p>
+    </div>
+  );
+}
+
+function CreditsLeft({ left }: { left: number }) {
+  const t = useT();
+  return (
+    <div className="flex items-center gap-3 rounded-md bg-sunken p-3">
+      <span className="grid size-10 place-items-center rounded-full bg-unread text-unread-on">
+        <Icon name="coins" />
+      </span>
+      <span className="text-sm">
+        <b className="block">{t('home:how.example_sent')}</b>
+        <span className="text-muted">{t('home:how.example_left', { count: left })}</span>
+      </span>
+    </div>
+  );
+}
+
 function How({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCredits' | 'signupCredits'>) {
   const t = useT();
   const left = Math.max(0, signupCredits - messageCredits);
@@ -159,40 +197,17 @@ function How({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCred
     {
       title: t('home:how.profile'),
       text: t('home:how.profile_text'),
-      art: (
-        <div className="flex flex-wrap gap-1.5">
-          {(['wine', 'music', 'cooking', 'travelling'] as const).map((interest, index) => (
-            <span key={interest} className={`chip ${index % 2 ? '' : 'chip-on'}`}>
-              {t(`interests:${interest}`)}
-            </span>
-          ))}
-        </div>
-      ),
+      art: <ChosenInterests />,
     },
     {
       title: t('home:how.write'),
       text: t('home:how.write_text'),
-      art: (
-        <div className="space-y-2">
-          <p className="bubble bubble-them text-sm">{t('home:how.example_them')}</p>
-          <p className="bubble bubble-me text-sm">{t('home:how.example_me')}</p>
-        </div>
-      ),
+      art: <FirstMessages />,
     },
     {
       title: t('home:how.pay'),
       text: messageCredits > 0 ? t('home:how.pay_text', { count: messageCredits }) : t('chat:messages_free'),
-      art: (
-        <div className="flex items-center gap-3 rounded-md bg-sunken p-3">
-          <span className="grid size-10 place-items-center rounded-full bg-unread text-unread-on">
-            <Icon name="coins" />
-          </span>
-          <span className="text-sm">
-            <b className="block">{t('home:how.example_sent')}</b>
-            <span className="text-muted">{t('home:how.example_left', { count: left })}</span>
-          </span>
-        </div>
-      ),
+      art: <CreditsLeft left={left} />,
     },
   ];
   return (

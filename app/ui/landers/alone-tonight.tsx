@@ -96,6 +96,38 @@ function Night() {
   );
 }
 
+/** What is said of the hour that is chosen, and the hours to choose from. */
+function Evening({ hours, variant }: Pick<AloneTonightProps, 'hours' | 'variant'>) {
+  const t = useT();
+  return (
+    <div className="an-text">
+      {/* A clock of twelve hours says more than the time. */}
+      <p className={`an-clock${/[^\d:.]/.test(hours[0]?.time ?? '') ? ' an-half' : ''}`} aria-hidden="true">
+        {hours.map((each) => (
+          <b key={each.hour} className={`at${each.hour}`}>
+            {each.time}
+          </b>
+        ))}
+      </p>
+      <h1>{t(`landers:alonetonight.${variant}.headline`)}</h1>
+      <p className="an-said">
+        <b className="at19">{t('landers:alonetonight.said19')}</b>
+        <b className="at21">{t('landers:alonetonight.said21')}</b>
+        <b className="at23">{t('landers:alonetonight.said23')}</b>
+        <b className="at01">{t('landers:alonetonight.said01')}</b>
+      </p>
+      <div className="an-hours">
+        {hours.map((each) => (
+          <label key={each.hour} htmlFor={`h${each.hour}`}>
+            {each.time}
+          </label>
+        ))}
+      </div>
+      <p className="an-first">{t('landers:alonetonight.first_line')}</p>
+    </div>
+  );
+}
+
 /** A house at night: the hour that the visitor chooses lights other windows, and the door is the sign-up. */
 export function AloneTonight({ hour, hours, ...page }: AloneTonightProps) {
   const t = useT();
@@ -116,34 +148,7 @@ export function AloneTonight({ hour, hours, ...page }: AloneTonightProps) {
       ))}
       <Night />
       <div className="wrap an-street">
-        <div className="an-text">
-          {/* A clock of twelve hours says more than the time. */}
-          <p
-            className={`an-clock${/[^\d:.]/.test(hours[0]?.time ?? '') ? ' an-half' : ''}`}
-            aria-hidden="true"
-          >
-            {hours.map((each) => (
-              <b key={each.hour} className={`at${each.hour}`}>
-                {each.time}
-              </b>
-            ))}
-          </p>
-          <h1>{t(`landers:alonetonight.${variant}.headline`)}</h1>
-          <p className="an-said">
-            <b className="at19">{t('landers:alonetonight.said19')}</b>
-            <b className="at21">{t('landers:alonetonight.said21')}</b>
-            <b className="at23">{t('landers:alonetonight.said23')}</b>
-            <b className="at01">{t('landers:alonetonight.said01')}</b>
-          </p>
-          <div className="an-hours">
-            {hours.map((each) => (
-              <label key={each.hour} htmlFor={`h${each.hour}`}>
-                {each.time}
-              </label>
-            ))}
-          </div>
-          <p className="an-first">{t('landers:alonetonight.first_line')}</p>
-        </div>
+        <Evening hours={hours} variant={variant} />
         <div className="an-house">
           <div>
             <Windows look={look} niche={niche} />

@@ -64,6 +64,43 @@ function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email'
   );
 }
 
+/** The rows of what was paid, and how to withdraw from it. */
+function PaymentRows() {
+  const t = useT();
+  return (
+    <>
+      <Row
+        to="/transactions"
+        icon="receipt-text"
+        title={t('payments:payments')}
+        text={t('payments:payments_text')}
+      />
+      <Row to="/withdraw" icon="undo-2" title={t('frame:withdraw')} text={t('payments:withdraw_row')} />
+    </>
+  );
+}
+
+/** The rows of what a member takes along, and of the end of the account. */
+function LeavingRows() {
+  const t = useT();
+  return (
+    <>
+      <Row
+        to="/notifications/data"
+        icon="download"
+        title={t('leaving:data_title')}
+        text={t('leaving:data_row_text')}
+      />
+      <Row
+        to="/notifications/delete"
+        icon="trash-2"
+        title={t('leaving:delete_row')}
+        text={t('leaving:delete_row_text', { days: DELETION_GRACE_DAYS })}
+      />
+    </>
+  );
+}
+
 /** A row for each page of the settings, with what is set there where that fits in a word. */
 function Rows({
   invisible,
@@ -118,26 +155,9 @@ function Rows({
       >
         {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
       </Row>
-      <Row
-        to="/transactions"
-        icon="receipt-text"
-        title={t('payments:payments')}
-        text={t('payments:payments_text')}
-      />
-      <Row to="/withdraw" icon="undo-2" title={t('frame:withdraw')} text={t('payments:withdraw_row')} />
+      <PaymentRows />
       <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />
-      <Row
-        to="/notifications/data"
-        icon="download"
-        title={t('leaving:data_title')}
-        text={t('leaving:data_row_text')}
-      />
-      <Row
-        to="/notifications/delete"
-        icon="trash-2"
-        title={t('leaving:delete_row')}
-        text={t('leaving:delete_row_text', { days: DELETION_GRACE_DAYS })}
-      />
+      <LeavingRows />
     </ul>
   );
 }

@@ -33,6 +33,29 @@ const HELP: Record<TypedField, Partial<ComponentProps<'input'>>> = {
 /** The form of the account, in which a change of language leaves what was typed (I18-3). */
 export const ACCOUNT_FORM = 'account-form';
 
+const CountryOptions = ({ countries }: Pick<Account, 'countries'>) =>
+  countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+
+/** The agreement to the debit: one sentence to tick, and the whole of it to read. */
+function MandateConsent({ step, errors }: { step: Account; errors: DebitErrors }) {
+  const t = useT();
+  return (
+    <div className="mt-6 rounded-lg bg-sunken px-4 py-1">
+      <Checkbox id="mandate" name="mandate" errors={errors.mandate} constraint={step.constraints.mandate}>
+        {step.mandate.sentence}
+      </Checkbox>
+      <details className="pb-3 text-sm">
+        <summary className="link inline-flex min-h-tap items-center">{t('directdebit:mandate_read')}</summary>
+        <p className="mt-1 leading-relaxed text-muted">{step.mandate.whole}</p>
+      </details>
+    </div>
+  );
+}
+
 /** The first step: the account, its holder, the mobile number and the mandate. */
 export function DebitAccount({
   step,
@@ -78,26 +101,12 @@ export function DebitAccount({
         {typed('city', 'min-w-0 flex-[2_1_9rem]')}
         {field('country', 'min-w-0 basis-full', (control) => (
           <select {...control} name="country" autoComplete="country" defaultValue={values.country ?? ''}>
-            {step.countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions countries={step.countries} />
           </select>
         ))}
         {typed('phone')}
       </div>
-      <div className="mt-6 rounded-lg bg-sunken px-4 py-1">
-        <Checkbox id="mandate" name="mandate" errors={errors.mandate} constraint={constraints.mandate}>
-          {step.mandate.sentence}
-        </Checkbox>
-        <details className="pb-3 text-sm">
-          <summary className="link inline-flex min-h-tap items-center">
-            {t('directdebit:mandate_read')}
-          </summary>
-          <p className="mt-1 leading-relaxed text-muted">{step.mandate.whole}</p>
-        </details>
-      </div>
+      <MandateConsent step={step} errors={errors} />
       <button className="btn btn-primary btn-lg mt-6 w-full sm:w-auto">
         <span>
           <Icon name="lock" className="mr-2 inline align-[-.2em]" />

@@ -49,13 +49,46 @@ type FormProps = {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** The form for the part of a photo that cards show: three sliders, which a script moves with the finger. */
-export function CropForm({ photo, additions, error = null, onSubmit }: FormProps) {
+/** How wide the part is, and where it begins. */
+function Sliders({ photo, additions }: Pick<FormProps, 'photo' | 'additions'>) {
   const t = useT();
   const { min, max } = cropWidths(photo);
   // Without JavaScript, the part could still be made narrower than it is, which gives it room to move.
   const width = additions?.crop.width ?? min;
   const common = { additions };
+  return (
+    <>
+      <Slider
+        {...common}
+        name="width"
+        label={t('profiles:photos_crop_width')}
+        min={min}
+        max={max}
+        value={photo.crop.width}
+      />
+      <Slider
+        {...common}
+        name="left"
+        label={t('profiles:photos_crop_left')}
+        min={0}
+        max={1000 - width}
+        value={photo.crop.left}
+      />
+      <Slider
+        {...common}
+        name="top"
+        label={t('profiles:photos_crop_top')}
+        min={0}
+        max={1000 - cropHeight({ width }, photo)}
+        value={photo.crop.top}
+      />
+    </>
+  );
+}
+
+/** The form for the part of a photo that cards show: three sliders, which a script moves with the finger. */
+export function CropForm({ photo, additions, error = null, onSubmit }: FormProps) {
+  const t = useT();
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-6 sm:grid-cols-2">
       <div className="justify-self-center">
@@ -71,30 +104,7 @@ export function CropForm({ photo, additions, error = null, onSubmit }: FormProps
       </div>
       <div className="grid content-start gap-2">
         <p className="text-muted">{t('profiles:photos_crop_text')}</p>
-        <Slider
-          {...common}
-          name="width"
-          label={t('profiles:photos_crop_width')}
-          min={min}
-          max={max}
-          value={photo.crop.width}
-        />
-        <Slider
-          {...common}
-          name="left"
-          label={t('profiles:photos_crop_left')}
-          min={0}
-          max={1000 - width}
-          value={photo.crop.left}
-        />
-        <Slider
-          {...common}
-          name="top"
-          label={t('profiles:photos_crop_top')}
-          min={0}
-          max={1000 - cropHeight({ width }, photo)}
-          value={photo.crop.top}
-        />
+        <Sliders photo={photo} additions={additions} />
         {error && (
           <p className="err" role="alert">
             <Icon name="circle-alert" className="mt-0.5 size-4" />

@@ -13,6 +13,22 @@ type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consente
 const GENDERS = ['female', 'male'] as const;
 const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 
+function NameField({ person, typed }: Pick<Props, 'person'> & { typed: string | undefined }) {
+  const t = useT();
+  return (
+    <Field
+      id="name"
+      label={t('profiles:name')}
+      hint={t('accounts:username_hint', USERNAME_LENGTH)}
+      constraint={person.constraints.name}
+    >
+      {(control) => (
+        <input {...control} name="name" autoComplete="nickname" defaultValue={typed ?? person.name} />
+      )}
+    </Field>
+  );
+}
+
 /** A member's name, date of birth, gender and sexual orientation. */
 export function PersonSection({ person, months, monthFirst, consented, refusal, ...props }: Props) {
   const t = useT();
@@ -30,21 +46,7 @@ export function PersonSection({ person, months, monthFirst, consented, refusal, 
       <form method="post" action="/profile" id="person-form" className="mt-4" noValidate>
         <input type="hidden" name="intent" value="person" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            id="name"
-            label={t('profiles:name')}
-            hint={t('accounts:username_hint', USERNAME_LENGTH)}
-            constraint={person.constraints.name}
-          >
-            {(control) => (
-              <input
-                {...control}
-                name="name"
-                autoComplete="nickname"
-                defaultValue={typed?.name ?? person.name}
-              />
-            )}
-          </Field>
+          <NameField person={person} typed={typed?.name} />
           <BirthDateFields
             id="birthDate"
             months={months}

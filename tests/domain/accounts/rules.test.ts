@@ -3,7 +3,6 @@ import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
 import { nicheAnswers } from '~/domain/landers/rules';
 import {
   calendarDay,
-  dayIn,
   emailKey,
   isOfAge,
   maySignUp,
@@ -11,6 +10,7 @@ import {
   usernameKey,
   usernameRefusal,
 } from '~/domain/accounts/rules';
+import { dayOnClock } from '~/domain/when-clock-shows';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
@@ -135,8 +135,8 @@ describe('the date of birth', () => {
 
   it('counts the day in the tenant’s time zone [ACC-5]', () => {
     const lateEvening = new Date('2026-11-20T23:30:00Z');
-    expect(dayIn('Europe/Amsterdam', lateEvening)).toEqual(day('2026-11-21'));
-    expect(dayIn('America/New_York', lateEvening)).toEqual(day('2026-11-20'));
+    expect(dayOnClock('Europe/Amsterdam', lateEvening)).toEqual(day('2026-11-21'));
+    expect(dayOnClock('America/New_York', lateEvening)).toEqual(day('2026-11-20'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { visitorFilters } from '~/domain/discovery/rules';
 import { swipeCards } from '~/domain/discovery/swipe-cards.server';
-import { dayIn } from '~/domain/accounts/rules';
+import { dayOnClock } from '~/domain/when-clock-shows';
 import { nextMidnight } from '~/domain/discovery/swipe-day';
 import { forgetPasses } from '~/domain/discovery/forget-passes.server';
 import { swipeLike } from '~/domain/discovery/swipe-like.server';
@@ -243,10 +243,10 @@ describe('midnight in a time zone', () => {
   });
 
   it('begins a day [DIS-8]', () => {
-    expect(dayIn('Europe/Amsterdam', new Date('2026-11-21T23:00:00Z')).toISOString()).toBe(
+    expect(dayOnClock('Europe/Amsterdam', new Date('2026-11-21T23:00:00Z')).toISOString()).toBe(
       '2026-11-22T00:00:00.000Z',
     );
-    expect(dayIn('America/New_York', new Date('2026-11-22T04:59:59Z')).toISOString()).toBe(
+    expect(dayOnClock('America/New_York', new Date('2026-11-22T04:59:59Z')).toISOString()).toBe(
       '2026-11-21T00:00:00.000Z',
     );
   });

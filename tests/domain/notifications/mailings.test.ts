@@ -159,7 +159,7 @@ describe('an offer', () => {
     expect(await factsFor(anna)).toMatchObject({ code: 'SUMMER-26', percent: 20, endsAt: expiresAt });
   });
 
-  it('goes to members of its country alone, and for a first purchase to those who bought nothing', async () => {
+  it('goes to members of its country alone, and for a first purchase to those who bought nothing [NOT-2, DSC-1]', async () => {
     await add({ country: 'NL', validity: 'first-purchase' });
     const [anna] = [await wishing('promotions'), await wishing('promotions', { country: 'BE' })];
     expect(await announce(false)).toMatchObject({ value: { members: 1 } });
@@ -183,7 +183,7 @@ describe('an offer', () => {
     expect(await announce(false)).toMatchObject({ value: { members: 0 } });
   });
 
-  it('is not mailed where most could not use it: a code for one member, once in all, or over', async () => {
+  it('is not mailed where most could not use it: a code for one member, once in all, or over [NOT-2, DSC-1]', async () => {
     await wishing('promotions');
     expect(await announce(true)).toMatchObject({ ok: false, reason: 'code_not_found' });
     const { email } = await makeMember(db());
@@ -255,7 +255,7 @@ describe('the reminder of an unfinished profile', () => {
     ['photo', 'I like rain.', ''],
     ['about', ' ', 'active'],
     ['about', '', 'pending'],
-  ] as const)('names %s for the text %j and the photo %j', async (lacking, about, photo) => {
+  ] as const)('names %s for the text %j and the photo %j [NOT-2]', async (lacking, about, photo) => {
     const anna = await confirmed({ about, photo });
     expect(await remind()).toBe(1);
     expect(await factsFor(anna)).toMatchObject({ lacking });

@@ -113,7 +113,7 @@ describe('the weekly update', () => {
     expect(await update(anton)).toBeNull();
   });
 
-  it('tells of nobody whom its reader has liked already', async () => {
+  it('tells of nobody whom its reader has liked already [NOT-2]', async () => {
     const [anton, bente] = [await reader(), await newcomer()];
     await db().like.create({
       data: { id: newId(), tenantId: SITE_A, fromId: anton, toId: bente, createdAt: NOW },
@@ -121,7 +121,7 @@ describe('the weekly update', () => {
     expect(await update(anton)).toBeNull();
   });
 
-  it('follows the reader’s own last search', async () => {
+  it('follows the reader’s own last search [NOT-2]', async () => {
     const anton = await reader();
     await newcomer({ birthDate: new Date('1990-06-15') });
     const own = { gender: 'male', sexuality: 'hetero', country: 'NL', age: 36 } as const;
@@ -180,7 +180,7 @@ describe('the weekly update', () => {
     expect(await mails(anton)).toEqual([]);
   });
 
-  it('is made once where two processes run at the same time', async () => {
+  it('is made once where two processes run at the same time [NOT-3]', async () => {
     const readers = [await reader(), await reader(), await reader()];
     await newcomer();
     await Promise.all([send(), send(), send()]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
-import { cancelPayments, findOwnOrder } from '~/domain/payments/cancel-payments.server';
+import { cancelPayments } from '~/domain/payments/cancel-payments.server';
+import { findOwnOrder } from '~/domain/payments/order-facts.server';
 import { findOrder } from '~/domain/payments/find-order.server';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 import { payOrder } from '~/domain/payments/pay-order.server';

@@ -3,7 +3,7 @@ import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
 import { findUnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
 import { listRefundable } from '~/domain/payments/list-refundable.server';
-import { previewWithdrawal, type WithdrawalSubject } from '~/domain/payments/find-withdrawal.server';
+import { previewWithdrawal, type NamedOrder } from '~/domain/payments/find-withdrawal.server';
 import { refundOrder } from '~/domain/payments/refund-order.server';
 import { sendRefund } from '~/domain/payments/send-refund.server';
 import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
@@ -18,10 +18,9 @@ const { orderRow, memberRow, ledger, mails } = world;
 const settings = TENANT.settings;
 /** The last moment of the fourteenth day after NOW on the site's clock. */
 const LAST = new Date('2026-12-06T22:59:59.999Z');
-const withdraw = (subject: WithdrawalSubject, now = NOW) =>
+const withdraw = (subject: NamedOrder, now = NOW) =>
   withdrawFromOrder(sql(), subject, { ...deps(now), settings });
-const preview = (subject: WithdrawalSubject, now = NOW) =>
-  previewWithdrawal(sql(), subject, { now, settings });
+const preview = (subject: NamedOrder, now = NOW) => previewWithdrawal(sql(), subject, { now, settings });
 const spend = (memberId: string, amountCredits: number, kind: 'message' | 'grant' = 'message') =>
   sql()
     .transaction()

@@ -21,7 +21,7 @@ function answer(
 const tagOf = (...how: Parameters<typeof answer>) => answer(...how).headers.get('ETag');
 
 describe('a finished page', () => {
-  it('goes out compressed where the browser takes that, and as it is where not', async () => {
+  it('goes out compressed where the browser takes that, and as it is where not [PER-4]', async () => {
     const zipped = answer();
     expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
     expect(gunzipSync(Buffer.from(await zipped.arrayBuffer()))).toEqual(HTML);
@@ -71,7 +71,7 @@ describe('a finished page', () => {
     for (const number of [299, 299, 0]) expect(await zipped(number)).toEqual(pageOf(number));
   });
 
-  it('has a strong tag of its bytes: the same for the same ones, another for others and for another encoding', async () => {
+  it('has a strong tag of its bytes: the same for the same ones, another for others and for another encoding [PER-2]', async () => {
     const tag = tagOf();
     expect(tag).toMatch(/^"[\w-]+"$/);
     expect(tagOf()).toBe(tag);
@@ -83,7 +83,7 @@ describe('a finished page', () => {
     ['it', (tag: string) => tag],
     ['it, called weak by a proxy', (tag: string) => `W/${tag}`],
     ['it among others', (tag: string) => `"other", ${tag}`],
-  ])('is answered by 304 and the same headers alone where the browser holds %s', async (_, held) => {
+  ])('is answered by 304 and the same headers alone where the browser holds %s [PER-2]', async (_, held) => {
     const first = answer();
     const { status, headers, body } = answer({ ifNoneMatch: held(first.headers.get('ETag')!) });
     expect([status, body]).toEqual([304, null]);

@@ -29,6 +29,7 @@ const call = (name: LimitName, key = 'one', site = SITE_A) =>
         gateways: { ...running().gateways, limits },
         tenant: testTenant({}, site),
         t,
+        pageAddress: new URL('http://vonk.localhost/members'),
         noteRetry: (seconds: number) => (noted = seconds),
       },
       name,

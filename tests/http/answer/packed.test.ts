@@ -17,11 +17,11 @@ it.each([
   ['brotli', false],
   ['', false],
   [null, false],
-])('a browser that says it takes "%s" takes brotli: %s', (encodings, taken) => {
+])('a browser that says it takes "%s" takes brotli: %s [PER-4]', (encodings, taken) => {
   expect(takes(asking(encodings), 'br')).toBe(taken);
 });
 
-it('an answer that stays the same is compressed once, and meanwhile sent as it is', async () => {
+it('an answer that stays the same is compressed once, and meanwhile sent as it is [PER-2]', async () => {
   const body = { greeting: 'Grüß dich' };
   const kept = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   const first = answerPacked(asking('br'), body, kept);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PUSHED, WORKER_PARTS, type WorkerFacts } from '~/http/answer/service-worker';
+import { PUSHED } from '~/domain/live-events';
+import { WORKER_PARTS, type WorkerFacts } from '~/http/answer/service-worker';
 
 const FACTS: WorkerFacts = {
   offline: '/offline?v=2',

@@ -16,7 +16,7 @@ async function asker() {
 }
 
 describe('a request', () => {
-  it('has one site for all its loaders, and another for its action, whose changes they see', async () => {
+  it('has one site for all its loaders, and another for its action, whose changes they see [PER-1]', async () => {
     const { id, life, asked } = await asker();
     const post = { ...asked, form: {} };
     const inAction = await openSite(ask('/members', post));

@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(ask(address).found).toEqual(plain(matchRoutes(TREE, address)));
   });
 
-  it('is asked of few routes', () => {
+  it('is asked of few routes [PER-2]', () => {
     const all = TREE[0]!.children!.length;
     expect(all).toBeGreaterThan(100);
     for (const address of ['/', '/login', '/nothing-here', '/chats/1'])

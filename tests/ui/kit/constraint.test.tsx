@@ -72,7 +72,7 @@ it('another schema makes another control', () => {
   expect(unlimited).not.toContain('maxLength');
 });
 
-it('the browser never stops a form before the server explains the error in the language of the page', () => {
+it('the browser never stops a form before the server explains the error in the language of the page [I18-5]', () => {
   const strict = z.object({ email: z.string().min(5).regex(/@/) });
   expect(control(resetForm(constraintsOf(strict)), 'email')).not.toMatch(/ (required|pattern|minLength)=/i);
 });

@@ -1,6 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { INTIMATE_CONSENT_VERSION, sexualityOf, type Seek } from '~/domain/accounts/rules';
+import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 
 type Input = { tenantId: string; memberId: string; seek: Seek };
 
@@ -14,7 +15,7 @@ export async function giveConsent(
   { now }: { now: Date },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    const consent = { tenantId, memberId, kind: 'intimate' };
+    const consent = { tenantId, memberId, kind: INTIMATE_CONSENT };
     // Writes the profile first, which locks its row: of two consents given at once, the second finds the
     // first.
     const { gender } = await tx.profile.findFirstOrThrow({

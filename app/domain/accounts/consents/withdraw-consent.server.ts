@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import { INTIMATE_INTERESTS } from '~/domain/profiles/rules';
 
 /**
@@ -16,7 +17,7 @@ export async function withdrawConsent(
     await tx.profileInterest.deleteMany({ where: { memberId, interest: { in: [...INTIMATE_INTERESTS] } } });
     await tx.savedSearch.deleteMany({ where: { memberId } });
     await tx.consent.updateMany({
-      where: { memberId, kind: 'intimate', revokedAt: null },
+      where: { memberId, kind: INTIMATE_CONSENT, revokedAt: null },
       data: { revokedAt: now },
     });
   });

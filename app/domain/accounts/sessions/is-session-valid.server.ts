@@ -2,7 +2,7 @@ import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { canLogIn } from '~/domain/accounts/rules';
 
-const memberOf = prepared((sql, { sessionId, now }: { sessionId: string; now: Date }) =>
+const memberQuery = prepared((sql, { sessionId, now }: { sessionId: string; now: Date }) =>
   sql
     .selectFrom('Session as session')
     .innerJoin('Member as member', 'member.id', 'session.memberId')
@@ -20,6 +20,6 @@ export async function isSessionValid(
   sessionId: string,
   { now }: { now: Date },
 ): Promise<boolean> {
-  const [member] = await memberOf(sql, { sessionId, now });
+  const [member] = await memberQuery(sql, { sessionId, now });
   return member !== undefined && canLogIn(member);
 }

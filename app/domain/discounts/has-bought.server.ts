@@ -1,0 +1,14 @@
+import { expressionBuilder, type Expression } from 'kysely';
+import type { TenantTables } from '~/database/tenant-sql';
+
+const inner = expressionBuilder<TenantTables, never>();
+
+/** A condition: a member has bought something, or is paying for it; a refund does not undo it. */
+export const hasBought = (memberId: Expression<string>) =>
+  inner.exists(
+    inner
+      .selectFrom('Order as bought')
+      .select('bought.id')
+      .where('bought.memberId', '=', memberId)
+      .where('bought.status', 'not in', ['open', 'failed', 'cancelled']),
+  );

@@ -1,0 +1,16 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+
+/** Finds a member's own interests and those of another one, each in the order in which they were stored. */
+export async function findBothInterests(
+  sql: TenantQueries,
+  { memberId, otherId }: { memberId: string; otherId: string },
+): Promise<{ mine: string[]; theirs: string[] }> {
+  const rows = await sql
+    .selectFrom('ProfileInterest')
+    .select(['memberId', 'interest'])
+    .where('memberId', 'in', [memberId, otherId])
+    .orderBy('id')
+    .execute();
+  const of = (id: string) => rows.filter((row) => row.memberId === id).map(({ interest }) => interest);
+  return { mine: of(memberId), theirs: of(otherId) };
+}
