@@ -10,7 +10,8 @@ const running = useRunning();
 const pages = usePages(pageRoutes);
 
 /** What scripts post to: they read the status, and words where there are any. */
-const OF_SCRIPTS = /^(chats\.\$id_\.(live|typing)|profile_\.photos_\.live|members\.\$id_\.like_\.live)$/;
+const OF_SCRIPTS =
+  /^(chats\.\$id_\.(live|typing)|profile_\.photos_\.(\$id_\.)?live|members\.\$id_\.like_\.live)$/;
 
 let memberId = '';
 let otherId = '';
