@@ -30,7 +30,7 @@ type Item = {
 
 /** Over the corner of an icon, which is as large in large text: the count grows no more than leaves the icon to be seen. */
 const BADGE =
-  'absolute left-[52%] top-0.5 ring-2 ring-canvas max-lg:text-[length:min(.8125rem,16px)] lg:static lg:ring-0';
+  'absolute left-[52%] top-0.5 ring-2 ring-canvas max-lg:text-[length:min(.8125rem,20px)] lg:static lg:ring-0';
 
 // Remix's own `NavLink` would be 1 KB more on each page.
 function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }: Item) {
