@@ -165,8 +165,9 @@ function unseenRoutes() {
       .filter((part) => part !== '_index')
       .map((part) => part.replace(/_$/, '')),
   );
-  const pattern = (parts) =>
-    new RegExp(`^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}$`);
+  /** An address may lack what stands in brackets, such as `($slug)`. */
+  const step = (part) => (/^\(/.test(part) ? '(?:/[^/]+)?' : part.startsWith('$') ? '/[^/]+' : `/${part}`);
+  const pattern = (parts) => new RegExp(`^${parts.map(step).join('') || '/'}$`);
   return paths
     .filter((parts) => ![...seen].some((address) => pattern(parts).test(address)))
     .map((parts) => `/${parts.join('/')}`);

@@ -34,6 +34,21 @@ function roomForPreview() {
   return { left: 0, top: head, right: root.clientWidth, bottom: root.clientHeight - MARGIN_PX };
 }
 
+/** How wide a preview is where there is room, and how high at a width. */
+const sizeOf = (element: HTMLElement) => ({
+  width: element.offsetWidth,
+  heightAt: (width: number) => {
+    element.style.width = `${width}px`;
+    return element.offsetHeight;
+  },
+});
+
+/** Where the other cards are, which a preview leaves in sight if it can. */
+const others = (link: Element) =>
+  [...document.querySelectorAll('main li[id^="m-"] > a')]
+    .filter((each) => each !== link)
+    .map((each) => each.getBoundingClientRect());
+
 type Shown = { link: HTMLAnchorElement; profile: PreviewedProfile };
 
 /**
@@ -44,10 +59,10 @@ type Shown = { link: HTMLAnchorElement; profile: PreviewedProfile };
 function Beside({ link, profile, onNoRoom }: Shown & { onNoRoom: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { offsetWidth: width, offsetHeight: height, style } = box.current!;
-    const place = placeBeside(link.getBoundingClientRect(), { width, height }, roomForPreview());
+    const element = box.current!;
+    const place = placeBeside(link.getBoundingClientRect(), sizeOf(element), roomForPreview(), others(link));
     if (!place) return onNoRoom();
-    Object.assign(style, { left: `${place.left}px`, top: `${place.top}px` });
+    for (const side of ['left', 'top', 'width'] as const) element.style[side] = `${place[side]}px`;
     if (profile.words || profile.seeks) link.setAttribute('aria-describedby', TOLD);
     return () => link.removeAttribute('aria-describedby');
   }, [link, profile, onNoRoom]);

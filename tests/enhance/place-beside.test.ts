@@ -1,32 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { placeBeside } from '~/enhance/place-beside';
 
+type Box = Parameters<typeof placeBeside>[0];
+
 const ROOM = { left: 0, top: 84, right: 1440, bottom: 892 };
 const SIZE = { width: 352, height: 400 };
 
 /** A card of 200 by 250 px with its upper left corner there. */
 const card = (left: number, top: number) => ({ left, top, right: left + 200, bottom: top + 250 });
 
+const place = (card: Box, { width, height }: typeof SIZE, others: Box[] = []) =>
+  placeBeside(card, { width, heightAt: () => height }, ROOM, others);
+
 describe('a preview beside a card', () => {
   it('stands on its right, level with its top [LEG-5]', () => {
-    expect(placeBeside(card(440, 240), SIZE, ROOM)).toEqual({ left: 640, top: 240 });
-    expect(placeBeside(card(888, 240), SIZE, ROOM)).toEqual({ left: 1088, top: 240 });
+    expect(place(card(440, 240), SIZE)).toEqual({ left: 640, top: 240, width: 352 });
+    expect(place(card(888, 240), SIZE)).toEqual({ left: 1088, top: 240, width: 352 });
   });
 
   it('stands on its left where the right has no room [LEG-5]', () => {
-    expect(placeBeside(card(889, 240), SIZE, ROOM)).toEqual({ left: 537, top: 240 });
-    expect(placeBeside(card(1100, 240), SIZE, ROOM)).toEqual({ left: 748, top: 240 });
+    expect(place(card(1100, 240), SIZE)).toEqual({ left: 748, top: 240, width: 352 });
   });
 
   it('stays between the head and the foot of the window, whatever the card reaches out of [LEG-5]', () => {
-    expect(placeBeside(card(440, 700), SIZE, ROOM)).toEqual({ left: 640, top: 492 });
-    expect(placeBeside(card(440, -100), SIZE, ROOM)).toEqual({ left: 640, top: 84 });
+    expect(place(card(440, 700), SIZE)).toEqual({ left: 640, top: 492, width: 352 });
+    expect(place(card(440, -100), SIZE)).toEqual({ left: 640, top: 84, width: 352 });
+  });
+
+  it('stands where it covers less of the other cards, beside the first and the last of a row none [LEG-5]', () => {
+    const row = [360, 576, 792, 1008].map((left) => card(left, 240));
+    const leftOf = (at: number) => place(row[at]!, SIZE, row.toSpliced(at, 1))?.left;
+    expect([0, 1, 2, 3].map(leftOf)).toEqual([8, 224, 992, 656]);
+  });
+
+  it('is narrower where that leaves all other cards in sight [LEG-5]', () => {
+    const before = [576, 792].map((left) => card(left, 240));
+    expect(place(card(1008, 240), { ...SIZE, width: 330 }, before)).toEqual({
+      left: 1208,
+      top: 240,
+      width: 232,
+    });
+  });
+
+  it('is as high as its words at the width that it has [LEG-5]', () => {
+    const size = { width: 330, heightAt: (width: number) => 100_000 / width };
+    const found = placeBeside(card(1008, 700), size, ROOM, [card(792, 700)]);
+    expect(found).toEqual({ left: 1208, top: 892 - 100_000 / 232, width: 232 });
   });
 
   it('is not shown where it would stand over the card or out of the window [LEG-5]', () => {
-    const wide = { left: 300, top: 240, right: 1100, bottom: 490 };
-    expect(placeBeside(wide, SIZE, ROOM)).toBeNull();
-    expect(placeBeside(card(440, 240), { width: 352, height: 809 }, ROOM)).toBeNull();
-    expect(placeBeside(card(440, 240), { width: 352, height: 808 }, ROOM)).toEqual({ left: 640, top: 84 });
+    const wide = { left: 200, top: 240, right: 1300, bottom: 490 };
+    expect(place(wide, SIZE)).toBeNull();
+    expect(place(card(440, 240), { width: 352, height: 809 })).toBeNull();
+    expect(place(card(440, 240), { width: 352, height: 808 })).toEqual({ left: 640, top: 84, width: 352 });
   });
 });

@@ -7,6 +7,8 @@ import { catalogueTexts as allTexts } from './read-texts';
 type Texts = Record<string, string>;
 
 const FOLDER = 'app/i18n/locales';
+/** So many letters are on one line of an interest’s chip beside the results, in text of 200 %. */
+const LONGEST_IN_CHIP = 13;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const readJson = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
@@ -68,6 +70,11 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
       /["']|\.\.\.|\s$|^\s/.test(text.replace(/\{\{.*?\}\}/g, 'x')),
     );
     expect(straight).toEqual([]);
+  });
+
+  it('says where a long word of an interest may break [LEG-5, I18-4]', () => {
+    const words = Object.values(textsOf(locale, 'interests')).flatMap((text) => text.split(/[^\p{L}]+/u));
+    expect(words.filter((word) => word.length > LONGEST_IN_CHIP)).toEqual([]);
   });
 
   it('shouts nowhere [I18-4]', () => {

@@ -16,7 +16,9 @@ const QUOTES: Record<Locale, string> = {
 };
 const MARKS = /[‘“”„«»"]/g;
 
-const UNIT = /(\}\}|\d) (km|min|Min|MB|Mo|Mt|Uhr|uur|%|€|kr)(?!\p{L})/u;
+const UNIT = /(\}\}|\d) (km|min|Min|MB|Mo|Mt|Uhr|uur|godz|%|€|kr)(?!\p{L})/u;
+/** What is short for “at … o’clock”: alone at the end of a line, it says nothing. */
+const CLOCK = /(?<!\p{L})(kl\.|klo|godz\.) (?=[{\d])/iu;
 const GROUPED = /\d[.,\u00A0\u202F ]?\d{3}(?!\d)/;
 /** Placeholders, and the name of a standard, as what stands for them: a word, which no rule minds. */
 const plain = (text: string): string =>
@@ -51,6 +53,7 @@ const OF_ONE_LANGUAGE: Partial<Record<Locale, Record<string, (text: string) => b
 /** What can be said of a text by its signs alone (I18-4), each rule by name: true where the text breaks it. */
 export const rulesOf = (locale: Locale): Record<string, (text: string) => boolean> => ({
   'a hard space before a unit': (text) => UNIT.test(text),
+  'a hard space after what is short for the clock': (text) => CLOCK.test(text),
   'the quotation marks of the language, in pairs': (text) => hasForeignQuotes(locale, text),
   'numbers grouped by Intl, none of four digits or more in the text': (text) => GROUPED.test(plain(text)),
   'no straight quote or apostrophe': (text) => /["']/.test(plain(text)),

@@ -4,7 +4,7 @@ import { expectFits, NARROWEST } from './support/fits';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { SITES, type SiteName } from './support/sites';
 import { long } from './support/tags';
-import { test, type At } from './support/test';
+import { expect, test, type At } from './support/test';
 
 /** Further pages for visitors and members alike. */
 const ANYBODYS = ['/pricing', '/members?filters=1'];
@@ -19,15 +19,18 @@ const ONLY_MEMBERS = [
 const hrefOf = async (page: Page, link: string) =>
   new URL((await page.locator(link).first().getAttribute('href')) ?? '', page.url()).pathname;
 
-/** The pages of one profile, and of a chat with somebody. */
+/** The pages of one profile, a fictional one, and those of a chat with somebody. */
 async function memberPaths(page: Page, at: At, site: SiteName): Promise<string[]> {
   await page.goto(at(site, '/members'));
   const profile = await hrefOf(page, 'main li a[href^="/members/"]');
+  await page.goto(at(site, '/members?min_age=18&max_age=99'));
+  const fictional = await hrefOf(page, 'main li:has(.fic) a[href^="/members/"]');
   await page.goto(at(site, '/chats'));
   const chat = await hrefOf(page, 'main a[href^="/chats/"]');
   return [
     ...['', '?photo=1', '?photos=all', '/gift', '/report', '/block'].map((below) => `${profile}${below}`),
     ...['', '/messages', '/image', '/remove'].map((below) => `${chat}${below}`),
+    fictional,
   ];
 }
 
@@ -59,6 +62,25 @@ for (const site of ofTheDay(SITES)) {
     },
   );
 }
+
+test(
+  'the tabs of the likes grow with the text of a phone, and the counts in its header as far as the icons leave them room [LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('vonk'));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(at('vonk', '/likes'));
+    const sizes = (text: string) =>
+      page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return ['main nav a', 'main nav a span', 'header .badge'].map((part) =>
+          parseFloat(getComputedStyle(document.querySelector(part)!).fontSize),
+        );
+      }, text);
+    const usual = await sizes('100%');
+    expect(await sizes('200%')).toEqual([2 * usual[0]!, 2 * usual[1]!, 20]);
+  },
+);
 
 test('nothing is cut off where a small phone or large text shows least [LEG-5]', async ({
   page,

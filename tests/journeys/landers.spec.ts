@@ -48,3 +48,24 @@ test(
     await expect(page.getByRole('checkbox', { name: 'Beer', exact: true })).not.toBeChecked();
   },
 );
+
+test(
+  'the words of a poster stand clear of its pictures, in large text as well [LAN-1, LEG-5]',
+  plain,
+  async ({ page, at }) => {
+    await page.goto(at('vonk', '/landers/iconslanding'));
+    for (const width of [320, 360, 480, 768, 992, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const touching = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        return [...document.querySelectorAll('.ip-tile')]
+          .filter((tile) => {
+            const [picture, words] = [tile.querySelector('svg')!, tile.querySelector('span')!];
+            return words.getBoundingClientRect().top < picture.getBoundingClientRect().bottom;
+          })
+          .map(({ textContent }) => textContent);
+      });
+      expect(touching, `${width} px`).toEqual([]);
+    }
+  },
+);

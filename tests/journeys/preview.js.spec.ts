@@ -22,6 +22,19 @@ async function expectBeside(page: Page, card: Locator) {
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
 
+/** The names on the other cards that the preview lies over. */
+const coveredBy = (page: Page, card: Locator) =>
+  card.evaluate((own) => {
+    const over = document.querySelector('[role="tooltip"] > div')!.getBoundingClientRect();
+    return [...document.querySelectorAll('main li[id^="m-"]')]
+      .filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        const isUnder = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+        return each !== own && isUnder;
+      })
+      .map((each) => each.querySelector('b')?.textContent);
+  });
+
 /** Moves the pointer from left to right as somebody who reads does: a little in each frame. */
 async function moveSlowly(page: Page, { from, to, y }: { from: number; to: number; y: number }) {
   for (let x = from; x <= to; x += 2) {
@@ -117,7 +130,7 @@ test(
 );
 
 test(
-  'each result of a wide window has its preview in the window, also the last of a row, and nothing in it takes the focus [LEG-5]',
+  'each result of a wide window has its preview in the window, the first and the last of a row beside all results, and nothing in it takes the focus [LEG-5]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('velours'));
@@ -126,6 +139,7 @@ test(
     const preview = previewOf(page);
     const number = await cardsOf(page).count();
     expect(number).toBeGreaterThan(12);
+    const results = await boxOf(page.locator('main ul:has(> li[id^="m-"])').first());
     for (let index = 0; index < number; index++) {
       const card = cardsOf(page).nth(index);
       await page.mouse.move(4, 500);
@@ -134,6 +148,9 @@ test(
       await card.hover({ position: { x: 20, y: 60 } });
       await expect(preview).toContainText(await nameOn(card));
       await expectBeside(page, card);
+      const { x, width } = await boxOf(card);
+      const isAtEdge = x <= results.x + 1 || x + width >= results.x + results.width - 1;
+      if (isAtEdge) expect(await coveredBy(page, card)).toEqual([]);
       await expect(preview.locator('a, button, input, [tabindex]')).toHaveCount(0);
     }
   },

@@ -28,9 +28,12 @@ type Item = {
   className?: string;
 };
 
-/** Over the corner of an icon, which is as large in large text: the count grows no more than leaves the icon to be seen. */
+/**
+ * Over the corner of an icon, which is as large in large text: the count grows no more than leaves the icon to be seen,
+ * and stands higher on a phone, where nothing is above it.
+ */
 const BADGE =
-  'absolute left-[52%] top-0.5 ring-2 ring-canvas max-lg:text-[length:min(.8125rem,16px)] lg:static lg:ring-0';
+  'absolute left-[52%] top-0.5 max-md:top-[max(-6px,min(2px,18px-1rem))] ring-2 ring-canvas max-lg:text-[length:min(.8125rem,20px)] lg:static lg:ring-0';
 
 // Remix's own `NavLink` would be 1 KB more on each page.
 function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }: Item) {

@@ -42,12 +42,12 @@ type LikesPageProps = {
 const likesAddress = (type: LikeType, page = 1) =>
   `${type === 'received' ? '/likes' : `/likes/${type}`}${page > 1 ? `?page=${page}` : ''}`;
 
-/** On a phone all three stand beside each other, their counts below them, in large text too. */
+/** On a phone all three stand beside each other, their counts below them; in large text as many as fit, counts beside. */
 function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
   const t = useT();
   return (
     <nav
-      className="-mx-gutter mt-4 border-b border-line px-gutter lg:mx-0 lg:px-0"
+      className="-mx-gutter mt-4 border-b border-line px-gutter [container-type:inline-size] lg:mx-0 lg:px-0"
       aria-label={t('likes:title')}
     >
       <ul className="flex flex-wrap gap-x-1 max-sm:justify-between">
@@ -56,10 +56,10 @@ function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
             <a
               href={likesAddress(each)}
               aria-current={each === type ? 'page' : undefined}
-              className="flex min-h-[48px] items-center justify-center whitespace-nowrap border-b-[3px] border-transparent px-1 text-[length:min(1rem,4.6vw)] font-bold leading-tight text-muted aria-[current]:border-primary aria-[current]:text-ink max-sm:flex-col sm:gap-2 sm:px-3 lg:px-4"
+              className="flex min-h-[48px] items-center justify-center gap-x-2 whitespace-nowrap border-b-[3px] border-transparent px-1 text-[length:min(1rem,max(4.6vw,1.5rem-12px))] font-bold leading-tight text-muted aria-[current]:border-primary aria-[current]:text-ink max-sm:[@container(min-width:14rem)]:flex-col sm:px-3 lg:px-4"
             >
               {t(`likes:type.${each}`)}
-              <span className="text-[length:min(.875rem,4.1vw)] font-semibold tabular-nums text-muted">
+              <span className="text-[length:.875em] font-semibold tabular-nums text-muted">
                 {counts[each]}
               </span>
             </a>

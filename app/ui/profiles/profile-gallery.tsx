@@ -78,7 +78,7 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
         {...(first ? FIRST : LAZY)}
       />
       {profile.fictional && (
-        <span className={`absolute left-3 top-3 ${first ? 'max-md:top-16' : ''}`}>
+        <span className={`absolute left-3 top-3 ${first ? 'max-lg:top-16' : ''}`}>
           <FictionalLabel />
         </span>
       )}

@@ -1,7 +1,7 @@
 /**
  * Measures the open page as it is laid out now, and lists what does not fit: a control or a text that leaves the
- * window or is cut by what it stands in, a word torn into a column of letters, a control under something else, and a
- * target that a finger would miss.
+ * window or is cut by what it stands in, a word torn into a column of letters, a control or the label of a fictional
+ * profile under something else, and a target that a finger would miss.
  * An element with `data-excerpt` may be cut, and a name on a result's card may end with an ellipsis: the text is whole
  * elsewhere. It runs in the page, so everything that it needs is inside.
  */
@@ -184,6 +184,8 @@ export function misfits(): string[] {
     measureTarget(control);
     lookForCovers(control);
   }
+  // Whoever sees a fictional profile reads that it is one (PRO-10).
+  for (const label of document.querySelectorAll('.fic')) if (!isUnseen(label)) lookForCovers(label);
   scrollTo({ top: 0, behavior: 'instant' });
   for (const [node, element] of textNodes()) {
     lookForCutText(node, element);
