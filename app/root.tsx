@@ -28,9 +28,10 @@ import { useDocument } from '~/http/answer/document-context';
 import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
 import { rootData } from '~/pages/frame/root-data.server';
 import { openSite } from '~/http/request/open-site.server';
-import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
+import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
 import { useT } from '~/i18n/texts';
 import wholeCss from '~/styles/whole.css?url';
+import { InlineScript } from '~/ui/kit/inline-script';
 import { LATER } from '~/ui/kit/loading';
 import { HeadTags } from '~/ui/layouts/head-tags';
 import { FrameProvider } from '~/ui/layouts/frame-data';
@@ -85,35 +86,6 @@ function useHandles(): {
   };
 }
 
-/** The lines of script that run before anything is shown. */
-function FirstScripts({
-  nonce,
-  scripted,
-  forgetful,
-}: Pick<DocumentParts, 'scripted' | 'forgetful'> & { nonce: string | undefined }) {
-  const { inlined } = useDocument();
-  return (
-    <>
-      {scripted && (
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: inlined?.watch(RELOAD) ?? '' }}
-        />
-      )}
-      {import.meta.env.SSR && forgetful && (
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: inlined?.forget(forgetAtLogout, STORED, forgetful === 'at_once') ?? '',
-          }}
-        />
-      )}
-    </>
-  );
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const { nonce: ownNonce, inlined, handed, style, lateStyle, dialect } = useDocument();
@@ -145,7 +117,13 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {!lateStyle && wholeStyle}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
-        <FirstScripts {...{ nonce, scripted, forgetful }} />
+        {scripted && <InlineScript nonce={nonce} source={inlined?.watch(RELOAD)} />}
+        {import.meta.env.SSR && forgetful && (
+          <InlineScript
+            nonce={nonce}
+            source={inlined?.forget(forgetAtLogout, STORED, forgetful === 'at_once')}
+          />
+        )}
         {import.meta.env.SSR && (
           <link
             rel="expect"

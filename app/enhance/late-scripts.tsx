@@ -1,5 +1,6 @@
 import { Scripts, ScrollRestoration, useLocation, useRevalidator } from '@remix-run/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { InlineScript } from '~/ui/kit/inline-script';
 
 /** Renders one inline script instead of Remix's; `source` builds it from Remix's elements. */
 export function LateScripts({
@@ -9,10 +10,10 @@ export function LateScripts({
   nonce: string | undefined;
   source: (scripts: ReactNode) => string;
 }) {
-  // Browsers find the script in the page, so that they need not be able to write it.
+  // Browsers find it in the page.
   const scripts = import.meta.env.SSR ? Scripts({ nonce }) : null;
   const [html] = useState(() => source(scripts));
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <InlineScript nonce={nonce} source={html} />;
 }
 
 function ScrollInBrowser(): null {

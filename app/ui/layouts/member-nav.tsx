@@ -28,13 +28,6 @@ type Item = {
   className?: string;
 };
 
-/**
- * Over the corner of an icon, which is as large in large text: the count grows no more than leaves the icon to be seen,
- * and stands higher on a phone, where nothing is above it.
- */
-const BADGE =
-  'absolute left-[52%] top-0.5 max-md:top-[max(-6px,min(2px,18px-1rem))] ring-2 ring-canvas max-lg:text-[length:min(.8125rem,20px)] lg:static lg:ring-0';
-
 // Remix's own `NavLink` would be 1 KB more on each page.
 function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }: Item) {
   const { pathname } = useLocation();
@@ -44,7 +37,7 @@ function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }
       <Icon name={icon} className="max-lg:size-6" />
       <span className="whitespace-nowrap max-md:sr-only">{text}</span>
       <span data-live={live}>
-        <CountBadge count={count} label={label} className={BADGE} />
+        <CountBadge count={count} label={label} className="nav-count" />
       </span>
     </Link>
   );
