@@ -74,15 +74,15 @@ export function sum(rounds) {
   };
 }
 
-/** Formats a table; the first column is a name. */
+/** Writes a table as markdown, whose columns stand below each other also where it is only printed; the first is a name. */
 export function table(columns, rows) {
   const all = [columns, ...rows].map((row) => row.map(String));
-  const widths = columns.map((_, column) => Math.max(...all.map((row) => row[column].length)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column])))
-        .join('   '),
-    )
-    .join('\n');
+  const widths = columns.map((_, column) => Math.max(3, ...all.map((row) => row[column].length)));
+  const aligned = (cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]));
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  const [head, ...lines] = all.map((row) => line(row.map(aligned)));
+  return [head, line(rule), ...lines].join('\n');
 }
