@@ -12,18 +12,26 @@ test.use({ timezoneId: 'Europe/Amsterdam' });
 
 type Shifts = Window & { shifted: string[] };
 
-/** Records in the page what moves without having been touched: how much, when, and from where to where. */
+/**
+ * Records in the page what moves without having been touched: how much, when, and from where to where.
+ *
+ * A caption stands at the foot of its tile: one that is painted before all of its words have come grows upwards. That
+ * is left out; a tile that moves is recorded itself.
+ */
 function noteShifts(): void {
   const page = window as unknown as Shifts;
   page.shifted = [];
-  type Source = { node: Element | null; previousRect: DOMRect; currentRect: DOMRect };
+  type Source = { node: Element | Text | null; previousRect: DOMRect; currentRect: DOMRect };
   type Shift = PerformanceEntry & { value: number; sources: Source[] };
   const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+  const isOfCaption = ({ node }: Source) =>
+    (node instanceof Element ? node : node?.parentElement)?.closest('.portrait-cap') instanceof Element;
   new PerformanceObserver((list) => {
     for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+      if (sources.length > 0 && sources.every(isOfCaption)) continue;
       const moved = sources.map(
         ({ node, previousRect, currentRect }) =>
-          `${node?.outerHTML?.slice(0, 120) ?? node?.nodeName}: ${at(previousRect)} to ${at(currentRect)}`,
+          `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName}: ${at(previousRect)} to ${at(currentRect)}`,
       );
       page.shifted.push(`${value} at ${Math.round(startTime)} ms: ${moved.join(', ')}`);
     }
