@@ -118,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!lateStyle && wholeStyle}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         {scripted && <InlineScript nonce={nonce} source={inlined?.watch(RELOAD)} />}
+        {scripted && member && <InlineScript nonce={nonce} source={inlined?.hold} />}
         {import.meta.env.SSR && forgetful && (
           <InlineScript
             nonce={nonce}

@@ -4,7 +4,6 @@ import { useFrame } from '~/ui/layouts/frame-data';
 import { CreditsSheet } from './credits-sheet';
 import { LatePreview } from './late-preview';
 import { forgetAtLogout } from './forget-at-logout';
-import { holdAtLogout } from './hold-at-logout';
 import { leaveQuickly } from './leave-quickly';
 import { NewLikeOverlay } from './new-like';
 import { PushNotifications } from './push';
@@ -77,7 +76,6 @@ export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(leaveQuickly, []);
   useEffect(() => forgetAtLogout(window, STORED, false), []);
   useEffect(() => waitForLine(window), []);
-  useEffect(() => holdAtLogout(window), []);
   useToldZone();
   useEffect(tellScripted, []);
   return (

@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { Inlined } from './document-context';
+import { holdAtLogout } from './hold-at-logout';
 
 /**
  * Reloads the page when a script fails to load, at most once every `everyMs`; without a line, only when it is
@@ -150,6 +151,7 @@ function lateSource(scripts: ReactNode, texts: string, handed: string | null): s
 /** The scripts that stand in a page's HTML. */
 export const inlined: Inlined = {
   watch: ({ key, everyMs }) => `(${watchScripts.toString()})(window,${JSON.stringify(key)},${everyMs})`,
+  hold: `(${holdAtLogout.toString()})(window)`,
   forget: (work, stored, atOnce) => `(${work.toString()})(window,${JSON.stringify(stored)},${atOnce})`,
   late: lateSource,
 };
