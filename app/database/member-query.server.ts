@@ -129,14 +129,9 @@ export function shownConditions(query: MemberQuery): Condition[] {
  * The conditions that hold whatever the filters are: leaves out the viewer, members already on the page, and
  * members blocked in either direction (DIS-4).
  */
-export function exceptConditions({
-  except = [],
-  viewerId,
-  unswipedSince,
-  newSince,
-}: MemberQuery): Condition[] {
+export function exceptConditions({ except, viewerId, unswipedSince, newSince }: MemberQuery): Condition[] {
   const parts: Condition[] = [];
-  if (except.length > 0) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
+  if (except) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
   if (!viewerId) return parts;
   parts.push(eb('p.id', '<>', viewerId));
   for (const blocked of blocksAround(viewerId)) parts.push(eb('p.id', 'not in', blocked));
@@ -180,16 +175,14 @@ export const BOUND: ReadonlySet<string> = new Set([
   'seenSince',
   'unswipedSince',
   'newSince',
+  'except',
   'lastSeenAt',
   'id',
+  'take',
 ]);
 
-/**
- * Whether a search has conditions of its own numbers (a place, members who are already on the page), so that
- * its statement is hardly asked again.
- */
-export const isRare = ({ within, nearestTo, except }: MemberQuery): boolean =>
-  Boolean(within ?? nearestTo ?? except);
+/** Whether a search has conditions of its own numbers, a place's, so that its statement is hardly asked again. */
+export const isRare = ({ within, nearestTo }: MemberQuery): boolean => Boolean(within ?? nearestTo);
 
 /** The whole condition of a search, cheap parts first. */
 export const fits = (query: MemberQuery) =>

@@ -149,12 +149,33 @@ export const readFound = (db: TenantQueries, found: Found, viewerId: string | nu
         .orderBy('a.id')})`.as('sharedInterests'),
     ]);
 
-type Search = { query: MemberQuery; page: ResultSlice };
+/** Counts the members who fit each query, up to `limit` each: the columns `query0`, `query1` and so on. */
+const countsOf = (queries: MemberQuery[], limit: number) =>
+  queries.map((query, index) =>
+    inner
+      .selectFrom(
+        inner
+          .selectFrom('Profile as p')
+          .select(sql.lit(1).as('one'))
+          .where(fits(query))
+          .limit(limit)
+          .as('found'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .as(`query${index}`),
+  );
+
+/** Reads the columns of `countsOf`; without a row there is nobody to count. */
+const readCounts = (row: object | undefined, queries: MemberQuery[]): number[] =>
+  queries.map((_, index) => ((row as Record<string, number> | undefined) ?? {})[`query${index}`] ?? 0);
+
+type Search = { query: MemberQuery; page: ResultSlice; counted: MemberQuery[]; limit: number };
 
 const search = preparedByShape(
   { bound: BOUND, isRare: ({ query }: Search) => isRare(query) },
-  (db: TenantQueries, { query, page }: Search) =>
+  (db: TenantQueries, { query, page, counted, limit }: Search) =>
     readFound(db, foundIn(query, page), query.viewerId)
+      .select(countsOf(counted, limit))
       .$if(Boolean(query.nearestTo), (found) =>
         found.orderBy('f.away').orderBy('shown.latitude').orderBy('shown.longitude'),
       )
@@ -164,30 +185,29 @@ const search = preparedByShape(
 
 /** Finds one page of the members who fit, those seen last or nearest first. */
 export const searchMembers = (db: TenantQueries, query: MemberQuery, page: ResultSlice) =>
-  search(db, { query, page });
+  search(db, { query, page, counted: [], limit: 0 });
 
 export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number];
+
+/**
+ * Finds the first page of the members who fit, and counts all who do and those who fit narrower queries, up to `limit`
+ * each, in one statement.
+ */
+export async function searchAndCount(
+  db: TenantQueries,
+  query: MemberQuery,
+  { take, narrower = [], limit }: { take: number; narrower?: MemberQuery[]; limit: number },
+): Promise<{ found: FoundMember[]; counts: number[] }> {
+  const counted = [query, ...narrower];
+  const found = await search(db, { query, page: { take }, counted, limit });
+  return { found, counts: readCounts(found[0], counted) };
+}
 
 type Count = { queries: MemberQuery[]; limit: number };
 
 const count = preparedByShape(
   { bound: BOUND, isRare: ({ queries }: Count) => queries.some(isRare) },
-  (db: TenantQueries, { queries, limit }: Count) =>
-    db.selectNoFrom((eb) =>
-      queries.map((query, index) =>
-        eb
-          .selectFrom(
-            inner
-              .selectFrom('Profile as p')
-              .select(eb.lit(1).as('one'))
-              .where(fits(query))
-              .limit(limit)
-              .as('found'),
-          )
-          .select(eb.fn.countAll<number>().as('count'))
-          .as(`query${index}`),
-      ),
-    ),
+  (db: TenantQueries, { queries, limit }: Count) => db.selectNoFrom(countsOf(queries, limit)),
 );
 
 /** Counts the members who fit each query, up to `limit` each, in one statement. */
@@ -197,5 +217,5 @@ export async function countMembers(
   limit: number,
 ): Promise<number[]> {
   const [counted] = await count(db, { queries, limit });
-  return queries.map((_, index) => counted?.[`query${index}` as never] ?? 0);
+  return readCounts(counted, queries);
 }

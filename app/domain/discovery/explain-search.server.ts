@@ -1,5 +1,5 @@
 import { explainMembers } from '~/database/explain-members.server';
-import { countMembers, searchMembers } from '~/database/search-members.server';
+import { searchAndCount } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { birthDates } from './filter-kinds.server';
 import { queryOf, type Share } from './find-members.server';
@@ -68,16 +68,15 @@ export async function findSimilar(
   const { relaxedFilters, wider } = await relaxedSearch(input, explain);
   if (relaxedFilters.length === 0) return null;
   const query = { ...queryOf({ filters: wider, viewer: input.viewer }, now), except: input.shown };
-  const asked = { wider, except: input.shown };
-  const [found, [numSimilar = 0]] = await Promise.all([
-    share({ similar: asked }, () => searchMembers(sql, query, { take: similarBelow(input.shown.length) })),
-    share({ countedSimilar: asked }, () => countMembers(sql, [query], COUNTED_TO + 1)),
-  ]);
+  const take = similarBelow(input.shown.length);
+  const { found, counts } = await share({ similar: wider, except: input.shown }, () =>
+    searchAndCount(sql, query, { take, limit: COUNTED_TO + 1 }),
+  );
   if (found.length === 0) return null;
   return {
     relaxed: relaxedFilters,
     filters: wider,
-    numSimilar,
+    numSimilar: counts[0] ?? 0,
     members: found.map((row) => memberCard(row, input.viewer, now)),
   };
 }

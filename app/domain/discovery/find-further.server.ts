@@ -1,4 +1,4 @@
-import { countMembers, searchMembers } from '~/database/search-members.server';
+import { searchAndCount } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from './find-members.server';
 import { memberCard, positionOf, type Viewer } from './member-card.server';
@@ -17,10 +17,12 @@ export async function findFurther(
   const wider: SearchFilters = { ...filters, distance: null, order: 'nearest' };
   const beyond = { ...positionOf(viewer), km: filters.distance };
   const query = { ...queryOf({ filters: wider, viewer }, now), beyond };
-  const [found, [numSimilar = 0]] = await Promise.all([
-    searchMembers(sql, query, { take: similarBelow(numShown) }),
-    countMembers(sql, [query], COUNTED_TO + 1),
-  ]);
+  const take = similarBelow(numShown);
+  const { found, counts } = await searchAndCount(sql, query, { take, limit: COUNTED_TO + 1 });
   if (found.length === 0) return null;
-  return { filters: wider, numSimilar, members: found.map((row) => memberCard(row, viewer, now)) };
+  return {
+    filters: wider,
+    numSimilar: counts[0] ?? 0,
+    members: found.map((row) => memberCard(row, viewer, now)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { MemberQuery } from '~/database/member-query.server';
 import {
   countMembers,
+  searchAndCount,
   searchMembers,
   type FoundMember,
   type LastFound,
@@ -34,14 +35,26 @@ export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, 
 }
 
 /**
- * Counts how many members fit and, for a member, how many of them are online, each exactly up to 1,000. A
- * visitor never learns who is online: a search that only one member fits would tell (SAF-12).
+ * The query of who is online among those who fit, for a member. A visitor never learns it: a search that only one
+ * member fits would tell (SAF-12).
  */
-async function countFitting(sql: TenantQueries, filters: SearchFilters, viewer: Viewer | null, now: Date) {
-  const asked = viewer ? [filters, { ...filters, online: true }] : [filters];
-  const queries = asked.map((each) => queryOf({ filters: each, viewer }, now));
-  const [numResults = 0, online = 0] = await countMembers(sql, queries, COUNTED_TO + 1);
-  return { numResults, online };
+const onlineQueries = ({ filters, viewer }: Input, now: Date): MemberQuery[] =>
+  viewer ? [queryOf({ filters: { ...filters, online: true }, viewer }, now)] : [];
+
+/** Finds a page after the first, for which hardly anybody else asks; others ask for its counts. */
+async function laterPage(
+  sql: TenantQueries,
+  { filters, page, after }: Input,
+  { query, narrower, share }: { query: MemberQuery; narrower: MemberQuery[]; share: Share },
+) {
+  // A page of the other order says nothing about where this one goes on.
+  const known = after && Boolean(after.at) === Boolean(query.nearestTo);
+  const place = known ? { after } : { skip: (page - 1) * SEARCH_PAGE };
+  const [found, counts] = await Promise.all([
+    searchMembers(sql, query, { ...place, take: SEARCH_PAGE + 1 }),
+    share({ counted: filters }, () => countMembers(sql, [query, ...narrower], COUNTED_TO + 1)),
+  ]);
+  return { found, counts };
 }
 
 /** Returns a page's last member as the next page starts after them. */
@@ -59,21 +72,16 @@ const lastFound = (
  * exactly up to 1,000. With `after`, the page starts after that member; without it, the database has to skip
  * the members of all previous pages, which is slower.
  */
-export async function findMembers(
-  sql: TenantQueries,
-  { filters, page, after, viewer }: Input,
-  { now, share = askAnew }: Deps,
-) {
-  const query = queryOf({ filters, viewer }, now);
-  // A page of the other order says nothing about where this one goes on.
-  const known = after && Boolean(after.at) === Boolean(query.nearestTo);
-  const place = known ? { after } : { skip: (page - 1) * SEARCH_PAGE };
-  const search = () => searchMembers(sql, query, { ...place, take: SEARCH_PAGE + 1 });
-  const [found, counts] = await Promise.all([
-    // Hardly anybody else asks for the same later page.
-    page === 1 ? share({ found: filters }, search) : search(),
-    share({ counted: filters }, () => countFitting(sql, filters, viewer, now)),
-  ]);
+export async function findMembers(sql: TenantQueries, input: Input, { now, share = askAnew }: Deps) {
+  const { filters, page, viewer } = input;
+  const query = queryOf(input, now);
+  const narrower = onlineQueries(input, now);
+  const first = () => searchAndCount(sql, query, { narrower, take: SEARCH_PAGE + 1, limit: COUNTED_TO + 1 });
+  const { found, counts } =
+    page === 1
+      ? await share({ found: filters }, first)
+      : await laterPage(sql, input, { query, narrower, share });
+  const [numResults = 0, online = 0] = counts;
   const more = found.length > SEARCH_PAGE;
   const members = found.slice(0, SEARCH_PAGE);
   const last = members.at(-1);
@@ -81,7 +89,8 @@ export async function findMembers(
     members: members.map((row) => memberCard(row, viewer, now)),
     last: more && last ? lastFound(query, last) : null,
     more,
-    ...counts,
+    numResults,
+    online,
   };
 }
 
