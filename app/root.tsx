@@ -20,7 +20,6 @@ import { Live } from '~/enhance/live';
 import { LateOverlay } from '~/enhance/late-overlay';
 import { LateScripts, RestoredScroll } from '~/enhance/late-scripts';
 import { useLatestCounts } from '~/enhance/live-counts';
-import { PageProgress } from '~/enhance/page-progress';
 import { forgetAtLogout } from '~/enhance/forget-at-logout';
 import { STORED } from '~/enhance/stored';
 import { Toasts } from '~/enhance/toasts';
@@ -118,13 +117,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {!lateStyle && wholeStyle}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         {scripted && <InlineScript nonce={nonce} source={inlined?.watch(RELOAD)} />}
-        {scripted && member && <InlineScript nonce={nonce} source={inlined?.hold} />}
         {import.meta.env.SSR && forgetful && (
           <InlineScript
             nonce={nonce}
             source={inlined?.forget(forgetAtLogout, STORED, forgetful === 'at_once')}
           />
         )}
+        {import.meta.env.SSR && scripted && member && <InlineScript nonce={nonce} source={inlined?.hold} />}
         {import.meta.env.SSR && (
           <link
             rel="expect"
@@ -182,7 +181,6 @@ function Framed({ children }: { children: ReactNode }) {
     <FrameProvider value={frame}>
       {scripts && told && root.memberId && (
         <>
-          <PageProgress />
           <Live memberId={root.memberId} unread={told.unread} newLikes={told.newLikes} asOf={told.asOf} />
           <LateOverlay memberId={root.memberId} layout={layout} route={name} shortcuts={root.shortcuts} />
         </>

@@ -6,6 +6,7 @@ import { LatePreview } from './late-preview';
 import { forgetAtLogout } from './forget-at-logout';
 import { leaveQuickly } from './leave-quickly';
 import { NewLikeOverlay } from './new-like';
+import { PageProgress } from './page-progress';
 import { PushNotifications } from './push';
 import { Shortcuts } from './shortcuts';
 import { STORED } from './stored';
@@ -66,10 +67,10 @@ export type Shown = { memberId: string; layout: string; route: string; shortcuts
 const tellScripted = (): void => void (document.documentElement.dataset.scripted = '');
 
 /**
- * What every page can do without at first: the overlay of new likes (LIK-4), the sheet of bundles (CHA-3), push
- * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), the
- * wait for a lost line, the rest at a logout (ACC-13), the reader's time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview
- * beside a result.
+ * What every page can do without at first: the bar while a page loads (NAV-15), the overlay of new likes (LIK-4), the
+ * sheet of bundles (CHA-3), push notifications, the way back from a new conversation, what the leave link does beyond
+ * a link (SAF-9), the wait for a lost line, the rest at a logout (ACC-13), the reader's time zone for the pages to come
+ * (CHA-14), the keyboard shortcuts, and the preview beside a result.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
@@ -80,6 +81,7 @@ export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(tellScripted, []);
   return (
     <>
+      <PageProgress />
       {layout === 'default' && <NewLikeOverlay />}
       <CreditsSheet />
       {shortcuts && <Shortcuts />}
