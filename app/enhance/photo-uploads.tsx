@@ -155,16 +155,20 @@ function Picture({ photo: { name, preview, shape, crop } }: Pick<TileProps, 'pho
 /** Opens the dialog in which the part that cards show is chosen. */
 function CropButton({ photo: { name, preview, shape, crop }, onCrop }: TileProps) {
   const t = useT();
-  const CropDialog = useCropDialog();
+  const { CropDialog, fetchDialog } = useCropDialog();
   const [open, setOpen] = useState(false);
   if (!preview || !shape) return null;
+  const ask = async () => {
+    if (await fetchDialog()) setOpen(true);
+    else showToast({ tone: 'error', text: t('errors:not_loaded') });
+  };
   return (
     <>
       <button
         type="button"
         className="btn btn-icon absolute bottom-1 left-1 bg-surface text-ink shadow-1"
         aria-label={t('profiles:photos_crop_name', { name })}
-        onClick={() => setOpen(true)}
+        onClick={() => void ask()}
       >
         <Icon name="crop" />
       </button>

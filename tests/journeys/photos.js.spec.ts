@@ -310,3 +310,23 @@ test('what is asked over the page of photos goes by Back one after the other [PR
   await page.goBack();
   await expect(page).toHaveURL(at('harbor', '/profile'));
 });
+
+test('where the code of the dialog is lost, the part is chosen on its page, or a press says so [PRO-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  await page.route('**/assets/crop-dialog-*.js', (route) => route.abort());
+  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFiles('1.jpg'));
+  await page.getByRole('button', { name: 'Choose the part of 1.jpg to show' }).click();
+  await expect(page.getByText('That could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const cut = page.getByRole('link', { name: 'Choose the part of photo 1 to show' });
+  const own = at('harbor', (await cut.getAttribute('href'))!);
+  await cut.click();
+  await expect(page).toHaveURL(own);
+  await expect(page.getByLabel('How much is shown')).toBeVisible();
+});
