@@ -1,51 +1,56 @@
-type EntryState = { over?: true } | null;
+type EntryState = { over?: number } | null;
 
-/** Whether the history stands at an entry that `addEntry` made. */
-const isOver = (): boolean => Boolean((history.state as EntryState)?.over);
+/** What is open over the page, and how many entries that `addEntry` made the history has with its own. */
+type Over = { depth: number; onBack: () => void };
 
-type Move = { here: string; then: () => void };
+let open: Over[] = [];
+/** The address that what is open is over, and at which a way back from what has closed arrives. */
+let here = '';
+let isLeaving = false;
 
-let awaited: Move | null = null;
+/** How many entries that `addEntry` made the history stands at. */
+const depthNow = (): number => (history.state as EntryState)?.over ?? 0;
 
-/** Does what an awaited move is for, and keeps it from the router, which would load the page again. */
+/** Closes what a move has left, and keeps the move from the router, which would load the page again. */
 function take(event: PopStateEvent): void {
-  const move = awaited;
-  awaited = null;
+  const left = open.filter(({ depth }) => depth > depthNow());
+  const wasAwaited = isLeaving || left.length > 0;
+  isLeaving = false;
+  open = open.filter((each) => !left.includes(each));
   // Moves elsewhere are the router's.
-  if (move?.here !== location.href) return;
+  if (!wasAwaited || location.href !== here) return;
   event.stopImmediatePropagation();
-  move.then();
+  for (const { onBack } of left) onBack();
 }
 
 // This module runs before the router listens. Where a link of the router's led here, it does not, and the page's
 // data is loaded once more.
 if (!import.meta.env.SSR) window.addEventListener('popstate', take);
 
-/** Calls a function at the next move, if it is to an entry of the same address. Returns what stops waiting. */
-function onMoveHere(then: () => void): () => void {
-  const move = { here: location.href, then };
-  awaited = move;
-  return () => {
-    if (awaited === move) awaited = null;
-  };
+/** Goes back until the history stands at no more than so many entries that `addEntry` made. */
+function leaveTo(depth: number): void {
+  const now = depthNow();
+  if (now <= depth) return;
+  here = location.href;
+  isLeaving = true;
+  history.go(depth - now);
 }
 
-/** Goes back from an entry that `addEntry` made, if the history stands at one, such as after a reload. */
-export function leaveEntry(): void {
-  if (!isOver()) return;
-  onMoveHere(() => {});
-  history.back();
-}
+/** Goes back from what `addEntry` added, if the history stands there, such as after a reload. */
+export const leaveEntry = (): void => leaveTo(0);
 
 /**
  * Adds an entry to the history for what opens over the page: Back then calls `onBack` instead of leaving the
- * page. Returns the function to call once it has closed, which goes back from the entry unless Back did.
+ * page, for what opened last first. Returns the function to call once it has closed, which goes back from the entry
+ * unless Back did.
  */
 export function addEntry(onBack: () => void): () => void {
-  history.pushState({ ...(history.state as EntryState), over: true }, '');
-  const stop = onMoveHere(onBack);
+  const over: Over = { depth: depthNow() + 1, onBack };
+  here = location.href;
+  history.pushState({ ...(history.state as EntryState), over: over.depth }, '');
+  open.push(over);
   return () => {
-    stop();
-    leaveEntry();
+    open = open.filter((each) => each !== over);
+    leaveTo(over.depth - 1);
   };
 }

@@ -5,10 +5,14 @@ import { useCropping } from './crop-preview';
 import { Modal } from './modal';
 import { useBackCloses } from './use-back-closes';
 
-type Props = { photo: CroppedPhoto; onCrop: (crop: Crop | null) => void; onClose: () => void };
+export type CropDialogProps = {
+  photo: CroppedPhoto;
+  onCrop: (crop: Crop | null) => void;
+  onClose: () => void;
+};
 
 /** Asks for the part of a photo that cards show. */
-export function CropDialog({ photo, onCrop, onClose }: Props) {
+export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
   const t = useT();
   const additions = useCropping(photo);
   useBackCloses(true, onClose);

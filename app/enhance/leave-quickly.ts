@@ -1,3 +1,5 @@
+import { isPlainClick } from './open-modal';
+
 /** Two presses of Escape within this time leave. */
 const TWICE_MS = 1000;
 
@@ -12,9 +14,6 @@ function leave(address: string): void {
   document.title = '';
   location.replace(address);
 }
-
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** Returns a function that tells the second of two presses in time. */
 export function twice(): (at: number) => boolean {
@@ -31,7 +30,7 @@ export function leaveQuickly(): () => void {
   const isSecond = twice();
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-leave]');
-    if (!link || !isPlain(event)) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     leave(link.href);
   };

@@ -7,6 +7,7 @@ import {
   useState,
   type Dispatch,
   type MouseEvent,
+  type MutableRefObject,
 } from 'react';
 import type { ChatEnd, ChatNews, ChatPartnerView, MessagesView } from '~/ui/chat/chat-data';
 import { useT } from '~/i18n/texts';
@@ -61,6 +62,22 @@ function useHearing(id: string, { catchUp, end, dispatch }: Hearing) {
   }, [id, catchUp, end, dispatch]);
 }
 
+/** Returns what asks until nothing new is left; `wantsChanges` says to the next question what else is asked for. */
+function useCatchUp(ask: () => Promise<Asked>, wantsChanges: MutableRefObject<boolean>) {
+  const catching = useMemo(
+    () => createCatchUp({ ask, wait: (ms) => new Promise((done) => setTimeout(done, ms)) }),
+    [ask],
+  );
+  useEffect(() => () => catching.stop(), [catching]);
+  return useCallback(
+    (changes = false) => {
+      wantsChanges.current ||= changes;
+      return catching.catchUp();
+    },
+    [catching, wantsChanges],
+  );
+}
+
 /**
  * Keeps the messages of an open chat up to date: each event makes it request the messages after the last one
  * it has. It also asks, after some events, what else has changed: who can be written to, and which messages
@@ -104,19 +121,7 @@ export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
     return news.more ? 'more' : 'done';
   }, [address, end]);
 
-  const catching = useMemo(
-    () => createCatchUp({ ask, wait: (ms) => new Promise((done) => setTimeout(done, ms)) }),
-    [ask],
-  );
-  const catchUp = useCallback(
-    (changes = false) => {
-      wantsChanges.current ||= changes;
-      return catching.catchUp();
-    },
-    [catching],
-  );
-  useEffect(() => () => catching.stop(), [catching]);
-
+  const catchUp = useCatchUp(ask, wantsChanges);
   useEffect(() => {
     last.current = Math.max(last.current, lastSeq(view.messages));
     dispatch({ type: 'arrived', view });

@@ -27,7 +27,7 @@ export type QueuedPhoto = {
   state: PhotoState;
 };
 
-type QueueEvent =
+export type QueueEvent =
   | { is: 'chosen'; photos: QueuedPhoto[] }
   | ({ is: 'read'; key: number } & Partial<Pick<QueuedPhoto, 'file' | 'preview' | 'shape'>>)
   | { is: 'cropped'; key: number; crop: Crop | null }

@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type ChangeEvent,
+  type Dispatch,
   type FormEvent,
   type ReactNode,
 } from 'react';
@@ -14,7 +15,7 @@ import { Icon } from '~/ui/kit/icon';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { CropPreview } from './crop-preview';
 import { useCropDialog } from './late-crop';
-import { nextQueue, nextToSend, placesTaken, type QueuedPhoto } from './photo-queue';
+import { nextQueue, nextToSend, placesTaken, type QueuedPhoto, type QueueEvent } from './photo-queue';
 import { sendFile, whyNotSent } from './send-file';
 import { shrinkPhoto } from './shrink-photo';
 import { showToast } from './toasts';
@@ -27,10 +28,40 @@ type Said = { photoId: string; message: string } | { error: string };
 
 let made = 0;
 
+/** Sends the photos of a queue that wait for it, one after another. */
+function useSending(all: QueuedPhoto[], dispatch: Dispatch<QueueEvent>) {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  const send = async ({ key, file, crop }: QueuedPhoto) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(crop ?? {})) body.set(name, String(value));
+    body.set('photo', file);
+    dispatch({ is: 'state', key, state: { is: 'sending', part: 0 } });
+    const answer = await sendFile<Said>(ADDRESS, body, (part) =>
+      dispatch({ is: 'state', key, state: { is: 'sending', part } }),
+    );
+    const said = answer?.said;
+    if (said && 'photoId' in said) {
+      dispatch({ is: 'state', key, state: { is: 'stored', photoId: said.photoId } });
+      showToast({ tone: 'success', text: said.message });
+      return revalidate();
+    }
+    const why = said?.error ?? whyNotSent(t, answer);
+    const worthAnotherTry = !answer || answer.status === 429 || answer.status >= 500;
+    dispatch({ is: 'state', key, state: { is: worthAnotherTry ? 'lost' : 'refused', why } });
+  };
+
+  const next = nextToSend(all)?.key;
+  useEffect(() => {
+    const photo = all.find(({ key }) => key === next);
+    if (photo) void send(photo);
+    // The queue changes with each part that is sent; only the next photo's turn matters.
+  }, [next]);
+}
+
 /** The photos that were chosen and are not on the page yet, with what can happen to them. */
 function useQueue({ photos, photoLimit, premiumPhotos, maxPhotoMb }: Page) {
   const t = useT();
-  const { revalidate } = useRevalidator();
   const [all, dispatch] = useReducer(nextQueue, []);
   const onPage = new Set(photos.map(({ id }) => id));
   const queue = all.filter(({ state }) => state.is !== 'stored' || !onPage.has(state.photoId));
@@ -68,32 +99,7 @@ function useQueue({ photos, photoLimit, premiumPhotos, maxPhotoMb }: Page) {
     for (const photo of chosen) if (photo.state.is === 'ready') await read(photo);
   };
 
-  const send = async ({ key, file, crop }: QueuedPhoto) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(crop ?? {})) body.set(name, String(value));
-    body.set('photo', file);
-    dispatch({ is: 'state', key, state: { is: 'sending', part: 0 } });
-    const answer = await sendFile<Said>(ADDRESS, body, (part) =>
-      dispatch({ is: 'state', key, state: { is: 'sending', part } }),
-    );
-    const said = answer?.said;
-    if (said && 'photoId' in said) {
-      dispatch({ is: 'state', key, state: { is: 'stored', photoId: said.photoId } });
-      showToast({ tone: 'success', text: said.message });
-      return revalidate();
-    }
-    const why = said?.error ?? whyNotSent(t, answer);
-    const worthAnotherTry = !answer || answer.status === 429 || answer.status >= 500;
-    dispatch({ is: 'state', key, state: { is: worthAnotherTry ? 'lost' : 'refused', why } });
-  };
-
-  const next = nextToSend(all)?.key;
-  useEffect(() => {
-    const photo = all.find(({ key }) => key === next);
-    if (photo) void send(photo);
-    // The queue changes with each part that is sent; only the next photo's turn matters.
-  }, [next]);
-
+  useSending(all, dispatch);
   return { queue, dispatch, choose };
 }
 
@@ -155,16 +161,20 @@ function Picture({ photo: { name, preview, shape, crop } }: Pick<TileProps, 'pho
 /** Opens the dialog in which the part that cards show is chosen. */
 function CropButton({ photo: { name, preview, shape, crop }, onCrop }: TileProps) {
   const t = useT();
-  const CropDialog = useCropDialog();
+  const { CropDialog, fetchDialog } = useCropDialog();
   const [open, setOpen] = useState(false);
   if (!preview || !shape) return null;
+  const ask = async () => {
+    if (await fetchDialog()) setOpen(true);
+    else showToast({ tone: 'error', text: t('errors:not_loaded') });
+  };
   return (
     <>
       <button
         type="button"
         className="btn btn-icon absolute bottom-1 left-1 bg-surface text-ink shadow-1"
         aria-label={t('profiles:photos_crop_name', { name })}
-        onClick={() => setOpen(true)}
+        onClick={() => void ask()}
       >
         <Icon name="crop" />
       </button>

@@ -16,17 +16,20 @@ const fieldsOf = (crop: Crop | null): Record<string, string> =>
 
 /**
  * Asks in a dialog, instead of on its page, for the part of a stored photo that cards show: the photos that are
- * chosen and not stored yet stay (PRO-4).
+ * chosen and not stored yet stay (PRO-4). If the dialog's code is lost on the way, the page opens.
  */
 export function useStoredCrop(): {
   onAskCrop: (event: MouseEvent<HTMLAnchorElement>) => void;
   dialog: ReactNode;
 } {
   const t = useT();
-  const CropDialog = useCropDialog();
+  const { CropDialog, fetchDialog } = useCropDialog();
   const { revalidate } = useRevalidator();
   const [photo, setPhoto] = useState<StoredPhoto | null>(null);
-  const { load } = useLoading<StoredPhoto>(setPhoto);
+  const { load } = useLoading<StoredPhoto>(async (asked) => {
+    setPhoto(asked);
+    if (!(await fetchDialog())) location.assign(`/profile/photos/${asked.id}`);
+  });
   const isSaving = useRef(false);
   const save = async ({ id }: StoredPhoto, crop: Crop | null) => {
     if (isSaving.current) return;

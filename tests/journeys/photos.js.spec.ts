@@ -276,3 +276,57 @@ test(
     await expect(down).not.toHaveValue('0');
   },
 );
+
+test('what is asked over the page of photos goes by Back one after the other [PRO-4, PRO-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  await page.goto(at('harbor', '/profile'));
+  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFiles('1.jpg'));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const ask = page.getByRole('link', { name: 'Delete photo 1' });
+  const question = page.getByRole('heading', { name: /Delete photo 1/ });
+  const cut = page.getByRole('link', { name: 'Choose the part of photo 1 to show' });
+  const dialog = page.getByRole('dialog');
+  await ask.click();
+  await expect(question).toBeFocused();
+  await cut.click();
+  await expect(dialog.getByRole('img', { name: 'What the card shows' })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toBeVisible();
+  // The dialog that is closed by its button leaves the question as it was.
+  await cut.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(ask).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(at('harbor', '/profile'));
+});
+
+test('where the code of the dialog is lost, the part is chosen on its page, or a press says so [PRO-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  await page.route('**/assets/crop-dialog-*.js', (route) => route.abort());
+  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFiles('1.jpg'));
+  await page.getByRole('button', { name: 'Choose the part of 1.jpg to show' }).click();
+  await expect(page.getByText('That could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const cut = page.getByRole('link', { name: 'Choose the part of photo 1 to show' });
+  const own = at('harbor', (await cut.getAttribute('href'))!);
+  await cut.click();
+  await expect(page).toHaveURL(own);
+  await expect(page.getByLabel('How much is shown')).toBeVisible();
+});

@@ -33,13 +33,13 @@ function serveGroup() {
 describe('the links and forms', () => {
   serveGroup();
 
-  it.each(SITES)('of %s lead a visitor nowhere that is not there', async (host) => {
+  it.each(SITES)('of %s lead a visitor nowhere that is not there [NAV-19]', async (host) => {
     const { asked, broken } = await crawl({ host, port: PORT, start: FIRST_PAGES });
     expect(broken).toEqual([]);
     expect(asked).toBeGreaterThan(40);
   });
 
-  it.each(SITES)('of %s lead a member nowhere that is not there', async (host) => {
+  it.each(SITES)('of %s lead a member nowhere that is not there [NAV-19]', async (host) => {
     const { asked, broken } = await crawl({ host, port: PORT, start: FIRST_PAGES, account: DEMO_MEMBER });
     expect(broken).toEqual([]);
     expect(asked).toBeGreaterThan(150);

@@ -62,6 +62,17 @@ describe('asking for a new password', () => {
     expect(await mailsTo(running(), member.id)).toEqual(['password_reset']);
   });
 
+  it('goes on in the language of the page, and keeps its campaign [ACC-8, ACC-14, I18-2]', async () => {
+    const member = await owner();
+    const asked = openBrowser().post(askReset, '/reset-password?lang=de&ref=radio', {
+      email: member.email,
+    });
+    expect(await asked).toMatchObject({
+      status: 303,
+      location: '/reset-password?sent=1&ref=radio&lang=de',
+    });
+  });
+
   it('refuses an unknown address and one that is none, with what was typed kept [ACC-14, ERR-4]', async () => {
     const unknown = await ask(openBrowser(), 'nobody@example.com');
     expect(unknown).toMatchObject({

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/durations';
 import { ONLINE_MINUTES } from '~/domain/profiles/rules';
 import type { Settings } from '~/tenancy/settings.server';
 import { positionOf, type Viewer } from './member-card.server';
-import { LEAST_KM, MOST_KM, sexualitiesSeeking } from './rules';
+import { LEAST_KM, MOST_KM, OLDEST_AGE, sexualitiesSeeking } from './rules';
 import type { Filter, FilterKind, FilterOf, OptionalFilter, SearchFilters } from './rules';
 
 /** The fields of an address that a site offers. */
@@ -109,7 +109,8 @@ const KINDS: { [Kind in FilterKind]: KindOf<FilterOf<Kind>> } = {
   },
   ages: {
     read: (_, { get }, { min_age: minAge }, { min_age, max_age }) => {
-      const read = (name: string, fallback: number) => readWhole(get(name) || fallback, fallback, minAge, 99);
+      const read = (name: string, fallback: number) =>
+        readWhole(get(name) || fallback, fallback, minAge, OLDEST_AGE);
       const [first, second] = [read('min_age', min_age), read('max_age', max_age)];
       return { min_age: Math.min(first, second), max_age: Math.max(first, second) };
     },

@@ -1,8 +1,5 @@
-import type { SearchFilters } from './rules';
+import { OLDEST_AGE, type Ages } from './rules';
 
-export type Ages = Pick<SearchFilters, 'min_age' | 'max_age'>;
-
-const OLDEST = 99;
 /** Fewer years than this are no range to choose. */
 const LEAST_YEARS = 5;
 const PARTS = 3;
@@ -13,11 +10,11 @@ const PARTS = 3;
  */
 export function quickAges({ min_age, max_age }: Ages, minAge: number): Ages[] {
   const years = Math.max(max_age - min_age + 1, PARTS * LEAST_YEARS);
-  const from = Math.max(minAge, Math.min(min_age, OLDEST + 1 - years));
+  const from = Math.max(minAge, Math.min(min_age, OLDEST_AGE + 1 - years));
   const end = (part: number) => from + Math.round((part * years) / PARTS);
   const parts = Array.from({ length: PARTS }, (_, part) => ({
     min_age: end(part),
-    max_age: Math.min(OLDEST, end(part + 1) - 1),
+    max_age: Math.min(OLDEST_AGE, end(part + 1) - 1),
   }));
-  return [...parts, { min_age: minAge, max_age: OLDEST }];
+  return [...parts, { min_age: minAge, max_age: OLDEST_AGE }];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import { INTEREST_KEYS } from '~/domain/profiles/rules';
-import { FINDER_DISTANCES, FINDER_RESULTS, finderStep, type FinderAnswers } from './rules';
+import { FINDER_DISTANCES, FINDER_RESULTS, finderStep, OLDEST_AGE, type FinderAnswers } from './rules';
 
 const DISTANCES: readonly number[] = Object.values(FINDER_DISTANCES).flat();
 
@@ -10,7 +10,7 @@ function readAges(params: URLSearchParams, minAge: number): FinderAnswers['ages'
   const read = (name: string) => whole.safeParse(params.get(name) || undefined).data;
   const [one, other] = [read('min_age'), read('max_age')];
   if (one === undefined || other === undefined) return null;
-  const within = (age: number) => Math.min(99, Math.max(minAge, age));
+  const within = (age: number) => Math.min(OLDEST_AGE, Math.max(minAge, age));
   return { min_age: within(Math.min(one, other)), max_age: within(Math.max(one, other)) };
 }
 

@@ -7,6 +7,10 @@ import {
   RELATIONSHIP_STATUSES,
 } from '~/domain/profiles/rules';
 
+/** The oldest age that a search names. */
+export const OLDEST_AGE = 99;
+export type Ages = Pick<SearchFilters, 'min_age' | 'max_age'>;
+
 export const SEARCH_PAGE = 24;
 
 /** Counts are exact up to this number; above it, pages show "1,000+". */
@@ -153,7 +157,7 @@ export function ownFilters(viewer: ViewerFacts, minAge: number): SearchFilters {
     gender: soughtGender(viewer),
     country: viewer.country,
     min_age: Math.max(minAge, viewer.age - 10),
-    max_age: Math.min(99, viewer.age + 10),
+    max_age: Math.min(OLDEST_AGE, viewer.age + 10),
   };
 }
 
@@ -163,7 +167,7 @@ export const everyoneIn = (country: string, minAge: number): SearchFilters => ({
   gender: 'female',
   country,
   min_age: minAge,
-  max_age: 99,
+  max_age: OLDEST_AGE,
 });
 
 /**
@@ -184,12 +188,9 @@ export const similarBelow = (numShown: number): number => Math.max(SEARCH_PAGE -
 /** Years by which a search for similar members extends the age range at either end. */
 const WIDER_YEARS = 5;
 
-export const widerAges = (
-  { min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>,
-  minAge: number,
-) => ({
+export const widerAges = ({ min_age, max_age }: Ages, minAge: number): Ages => ({
   min_age: Math.max(minAge, min_age - WIDER_YEARS),
-  max_age: Math.min(99, max_age + WIDER_YEARS),
+  max_age: Math.min(OLDEST_AGE, max_age + WIDER_YEARS),
 });
 
 export type Relaxable = Extract<Filter, { missed: number }>['name'];

@@ -80,8 +80,8 @@ async function findSame(db: TenantDb | TenantTx, memberId: string, image: Proces
 
 /**
  * Adds a photo to a member's profile; the first one becomes the main photo. One that is there already is taken as sent
- * twice, also where there is no place for another, and is not stored again. Refuses a file over 15 MB, one that is not a readable image, and one beyond the
- * member's photo limit.
+ * twice, also where there is no place for another, and is not stored again. Refuses a file over 15 MB, one that is not a
+ * readable image, and one beyond the member's photo limit.
  */
 export async function uploadPhoto(
   db: TenantDb,

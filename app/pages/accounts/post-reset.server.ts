@@ -4,7 +4,7 @@ import { EMAIL_LENGTH } from '~/domain/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { limitOrRefuse, retryAfter } from '~/http/answer/limit-or-refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { readTracking, trackedAddress } from '~/http/request/tracking.server';
+import { trackedOn } from '~/http/request/tracking.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { Site } from '~/http/request/open-site.server';
 
@@ -12,7 +12,7 @@ import type { Site } from '~/http/request/open-site.server';
  * Mails a link to set a new password; limited by IP address, against harvesting addresses, and by mailbox.
  */
 export async function postReset(site: Site, request: Request) {
-  const { tenant, db, t, now, gateways, query } = site;
+  const { tenant, db, t, now, gateways } = site;
   const fields = await readFields(request);
   const form = parseFields(fields, addressForm);
   await limitOrRefuse(site, 'reset_address', clientAddress(request), { request, fields });
@@ -30,6 +30,6 @@ export async function postReset(site: Site, request: Request) {
   const input = { tenantId: tenant.id, email: form.value.email, disclose: tenant.settings.disclose_accounts };
   const asked = await requestReset(db, input, { now, ...gateways });
   return asked.ok
-    ? redirect(trackedAddress('/reset-password?sent=1', readTracking(query)), 303)
+    ? redirect(trackedOn('/reset-password?sent=1', site), 303)
     : refuse(asked.reason, asked.reason === 'reset_limit' ? Number(asked.detail.seconds) : undefined);
 }

@@ -12,7 +12,7 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 
 async function sessionRows({
-  sql,
+  db,
   t,
   timeZone,
   member,
@@ -20,7 +20,7 @@ async function sessionRows({
   dialect,
   now,
 }: MemberSite): Promise<SessionRow[]> {
-  const sessions = await listSessions(sql, { memberId: member.id, sessionId: member.sessionId }, { now });
+  const sessions = await listSessions(db, { memberId: member.id, sessionId: member.sessionId }, { now });
   return sessions.map(({ id, isThis, device, country, createdAt, lastUsedAt }) => ({
     id,
     isThis,

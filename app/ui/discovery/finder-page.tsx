@@ -1,6 +1,12 @@
 import { inBothMeasures } from '~/domain/places/rules';
 import type { ReactNode } from 'react';
-import { COUNTED_TO, FINDER_STEPS, MOST_POINTS, type SearchFilters } from '~/domain/discovery/rules';
+import {
+  COUNTED_TO,
+  FINDER_STEPS,
+  MOST_POINTS,
+  OLDEST_AGE,
+  type SearchFilters,
+} from '~/domain/discovery/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
@@ -95,7 +101,7 @@ function Age({ filters, minAge, quick }: FinderQuestionProps) {
         type="number"
         inputMode="numeric"
         min={minAge}
-        max={99}
+        max={OLDEST_AGE}
         required
         defaultValue={filters[name]}
       />

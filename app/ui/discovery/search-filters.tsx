@@ -3,6 +3,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import {
   fieldsOf,
   FILTERS,
+  OLDEST_AGE,
   type FilterKind,
   type FilterOf,
   type SearchFilters,
@@ -77,7 +78,7 @@ function Ages({ filters, options, id }: Props) {
       type="number"
       inputMode="numeric"
       min={options.minAge}
-      max={99}
+      max={OLDEST_AGE}
       defaultValue={filters[name]}
       aria-label={label}
     />

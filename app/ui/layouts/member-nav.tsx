@@ -135,7 +135,43 @@ function AccountMenu({
   );
 }
 
-/** The header of a member's pages, with the counters of what waits. */
+/** The main navigation, with the counters of what waits. */
+function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['navigation']>) {
+  const t = useT();
+  return (
+    <nav
+      className="flex items-center max-sm:flex-1 max-sm:justify-around sm:ml-2 sm:mr-auto sm:gap-2 lg:ml-0 lg:gap-1"
+      aria-label={t('frame:main')}
+    >
+      <NavItem to="/members" icon="search" text={t('frame:search')} />
+      <NavItem
+        to="/chats"
+        icon="message-circle"
+        text={t('frame:messages')}
+        count={unread}
+        label={t('frame:unread', { count: unread })}
+        live="unread"
+      />
+      <NavItem
+        to="/likes"
+        icon="heart"
+        text={t('frame:likes')}
+        count={newLikes}
+        label={t('frame:new_likes', { count: newLikes })}
+        live="newLikes"
+      />
+      <NavItem
+        to={paidUser ? '/credits' : '/premium'}
+        icon={paidUser ? 'coins' : 'crown'}
+        text={t(paidUser ? 'credits:column_credits' : 'frame:get_premium')}
+        // The balance, which leads to the bundles as well, needs its room on the smallest phones.
+        className={fewCredits(credits) ? 'max-[359px]:hidden' : ''}
+      />
+    </nav>
+  );
+}
+
+/** The header of a member's pages. */
 export function MemberNav({
   navigation,
   back,
@@ -149,9 +185,8 @@ export function MemberNav({
   toast: ReactNode;
   typedIn: string | undefined;
 }) {
-  const t = useT();
   const { site, path } = useFrame();
-  const { unread, newLikes, credits, paidUser, isPhone } = navigation;
+  const { credits, paidUser, isPhone } = navigation;
   // On a phone, the balance and the link away need the room of the logo, whose page the search leads to as well.
   const logo = back ? 'max-lg:hidden' : fewCredits(credits) ? 'max-sm:hidden' : 'max-[359px]:hidden';
   return (
@@ -168,35 +203,7 @@ export function MemberNav({
           >
             <Brand wordClass="max-lg:hidden" />
           </a>
-          <nav
-            className="flex items-center max-sm:flex-1 max-sm:justify-around sm:ml-2 sm:mr-auto sm:gap-2 lg:ml-0 lg:gap-1"
-            aria-label={t('frame:main')}
-          >
-            <NavItem to="/members" icon="search" text={t('frame:search')} />
-            <NavItem
-              to="/chats"
-              icon="message-circle"
-              text={t('frame:messages')}
-              count={unread}
-              label={t('frame:unread', { count: unread })}
-              live="unread"
-            />
-            <NavItem
-              to="/likes"
-              icon="heart"
-              text={t('frame:likes')}
-              count={newLikes}
-              label={t('frame:new_likes', { count: newLikes })}
-              live="newLikes"
-            />
-            <NavItem
-              to={paidUser ? '/credits' : '/premium'}
-              icon={paidUser ? 'coins' : 'crown'}
-              text={t(paidUser ? 'credits:column_credits' : 'frame:get_premium')}
-              // The balance, which leads to the bundles as well, needs its room on the smallest phones.
-              className={fewCredits(credits) ? 'max-[359px]:hidden' : ''}
-            />
-          </nav>
+          <Main {...navigation} />
           {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
           {!isPhone && <Languages key={path} className="hidden lg:block" typedIn={typedIn} />}
           <AccountMenu navigation={navigation} typedIn={typedIn} />

@@ -47,7 +47,7 @@ describe('a finished page', () => {
   );
 
   it.each(['identity', 'gzip', 'br'])(
-    'stays itself while others are answered, of whatever length (%s)',
+    'stays itself while others are answered, of whatever length (%s) [PER-4]',
     async (encoding) => {
       const pages = [
         ['<p>€', 'é</p>'],
@@ -61,7 +61,7 @@ describe('a finished page', () => {
     },
   );
 
-  it('is itself again the second time, and after hundreds of others', async () => {
+  it('is itself again the second time, and after hundreds of others [PER-2]', async () => {
     const pageOf = (number: number) => Buffer.from(`<p>Page ${number}</p>`);
     const zipped = async (number: number) => {
       const answered = answer({}, { html: pageOf(number) });
@@ -91,13 +91,13 @@ describe('a finished page', () => {
       expect(headers.get(name), name).toBe(first.headers.get(name));
   });
 
-  it('is sent anew where the browser holds other bytes, or the same in another encoding', async () => {
+  it('is sent anew where the browser holds other bytes, or the same in another encoding [PER-2]', async () => {
     const plain = tagOf({ encoding: 'identity' });
     for (const ifNoneMatch of ['"other"', plain!, 'nonsense'])
       expect(answer({ ifNoneMatch }).status, ifNoneMatch).toBe(200);
   });
 
-  it('has no tag where it is no page to hold: of one request alone, with a cookie, failed, or after a post', async () => {
+  it('has no tag where it is no page to hold: of one request alone, with a cookie, failed, or after a post [PER-2]', async () => {
     expect(tagOf({}, { stable: false })).toBeNull();
     expect(tagOf({}, { setsCookie: true })).toBeNull();
     for (const status of [404, 422, 500]) expect(tagOf({}, { status }), `${status}`).toBeNull();

@@ -44,7 +44,7 @@ it('an answer that stays the same is compressed once, and meanwhile sent as it i
 });
 
 it.each(['../../package.json', 'none-1.js', 'none-1.js.br', 'a b.js', '', '..'])(
-  'no file but a built one is answered with: %j',
+  'no file but a built one is answered with: %j [SAF-5]',
   async (name) => {
     expect(await packedAsset(asking('br'), name)).toBeNull();
   },

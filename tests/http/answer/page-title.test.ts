@@ -14,7 +14,7 @@ it('a page’s title names the page and the site, and a member’s what waits [N
   expect(textOf(pageTitle(rootOf(null), undefined))).toEqual(['Vonk']);
 });
 
-it('a title has no soft hyphens, even where the frame is missing', () => {
+it('a title has no soft hyphens, even where the frame is missing [NAV-13]', () => {
   expect(textOf(pageTitle(rootOf(null), 'Last\u00adschrift'))).toEqual(['Lastschrift · Vonk']);
   expect(pageTitle([], 'Last\u00adschrift')).toEqual([{ title: 'Lastschrift' }]);
 });

@@ -16,7 +16,7 @@ describe('a page’s first picture', () => {
     );
   });
 
-  it('is not where none goes before the others', () => {
+  it('is not where none goes before the others [PER-4]', () => {
     expect(pictureAhead(among(''))).toBeNull();
     expect(pictureAhead(among('<img fetchpriority="high" alt=""/>'))).toBeNull();
   });

@@ -153,7 +153,7 @@ describe('the fields of a form', () => {
 describe('the constraints of a form', () => {
   const password = { required: true, maxLength: 1000 };
 
-  it('are the lengths of its schema, and which fields are required', () => {
+  it('are the lengths of its schema, and which fields are required [SAF-5]', () => {
     expect(constraintsOf(loginForm)).toEqual({ email: { required: true, maxLength: 254 }, password });
     expect(constraintsOf(changePasswordForm)).toEqual({
       oldPassword: password,
@@ -168,7 +168,7 @@ describe('the constraints of a form', () => {
     });
   });
 
-  it('agree with what the schema refuses', () => {
+  it('agree with what the schema refuses [SAF-5]', () => {
     const parse = (email: string) => {
       const fields = new FormData();
       fields.set('email', email);

@@ -41,7 +41,7 @@ describe('a request', () => {
     }
   });
 
-  it('refuses each of its loaders with an answer of its own', async () => {
+  it('refuses each of its loaders with an answer of its own [TEN-1]', async () => {
     const life = beginRequest('refused');
     const refused = () =>
       openSite(ask('/', { host: 'nowhere.example', headers: { 'x-request-id': 'refused' } })).catch(

@@ -38,7 +38,7 @@ const ADDRESSES = [
 ];
 
 describe('an address', () => {
-  it('leads to the same route as without the index, whatever stands for its parameters', () => {
+  it('leads to the same route as without the index, whatever stands for its parameters [NAV-19]', () => {
     const other = ADDRESSES.filter(
       (address) => JSON.stringify(ask(address).found) !== JSON.stringify(plain(matchRoutes(TREE, address))),
     );
@@ -68,7 +68,7 @@ describe('an address', () => {
     '/%ZZ',
     '/api/user.php',
     '/API/USER.PHP',
-  ])('written as %s leads there as well', (address) => {
+  ])('written as %s leads there as well [NAV-19]', (address) => {
     expect(ask(address).found).toEqual(plain(matchRoutes(TREE, address)));
   });
 

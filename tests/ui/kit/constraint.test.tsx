@@ -51,7 +51,7 @@ const reportPage = (
   />
 );
 
-it('a control carries the limit of its schema, and says whether it must be filled in', () => {
+it('a control carries the limit of its schema, and says whether it must be filled in [SAF-5, LEG-5]', () => {
   const required = control(resetForm(constraintsOf(addressForm)), 'email');
   expect(required).toContain(' maxLength="254"');
   expect(required).toContain(' aria-required="true"');
@@ -60,7 +60,7 @@ it('a control carries the limit of its schema, and says whether it must be fille
   expect(optional).not.toContain('required');
 });
 
-it('another schema makes another control', () => {
+it('another schema makes another control [SAF-5]', () => {
   const short = control(
     resetForm(constraintsOf(z.object({ email: z.string().max(20).optional() }))),
     'email',
@@ -77,7 +77,7 @@ it('the browser never stops a form before the server explains the error in the l
   expect(control(resetForm(constraintsOf(strict)), 'email')).not.toMatch(/ (required|pattern|minLength)=/i);
 });
 
-it('a box that must be ticked says so, and an optional one does not', () => {
+it('a box that must be ticked says so, and an optional one does not [LEG-5]', () => {
   const constraints = constraintsOf(deletionForm);
   const box = (constraint: Constraints[string]) => (
     <Checkbox id="box" name="box" constraint={constraint}>
@@ -88,7 +88,7 @@ it('a box that must be ticked says so, and an optional one does not', () => {
   expect(control(box(constraintsOf(reportForm).block), 'box')).not.toContain('required');
 });
 
-it('a choice that must be made says so, and another does not', () => {
+it('a choice that must be made says so, and another does not [LEG-5]', () => {
   const choice = (constraint: Constraints[string] | undefined) =>
     renderToStaticMarkup(
       <Choice legend="I am" name="gender" options={[['male', 'A man']]} constraint={constraint} />,

@@ -1,5 +1,4 @@
-import { prepared } from '~/database/prepared.server';
-import type { TenantQueries } from '~/database/tenant-sql';
+import type { TenantDb } from '~/database/tenant-db';
 import { deviceOf, type Device } from './device';
 
 type ListedSession = {
@@ -12,23 +11,17 @@ type ListedSession = {
   isThis: boolean;
 };
 
-const sessionsQuery = prepared((sql, { memberId, now }: { memberId: string; now: Date }) =>
-  sql
-    .selectFrom('Session')
-    .select(['id', 'userAgent', 'country', 'createdAt', 'lastUsedAt'])
-    .where('memberId', '=', memberId)
-    .where('expiresAt', '>', now)
-    .orderBy('lastUsedAt', 'desc')
-    .orderBy('id', 'desc'),
-);
-
 /** Lists the member's sessions: the current one first, then by last use, the latest first. */
 export async function listSessions(
-  sql: TenantQueries,
+  db: TenantDb,
   { memberId, sessionId }: { memberId: string; sessionId: string },
   { now }: { now: Date },
 ): Promise<ListedSession[]> {
-  const rows = await sessionsQuery(sql, { memberId, now });
+  const rows = await db.session.findMany({
+    where: { memberId, expiresAt: { gt: now } },
+    select: { id: true, userAgent: true, country: true, createdAt: true, lastUsedAt: true },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+  });
   const sessions = rows.map(({ userAgent, ...row }) => ({
     ...row,
     device: deviceOf(userAgent),
