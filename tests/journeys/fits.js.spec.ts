@@ -92,7 +92,9 @@ test('on a phone the sentence about matches is as wide as their banner [LIK-4, L
   await signIn(page, await members.demoLogin('vonk'));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(at('vonk', '/likes'));
-  const sentence = (await page.getByText('You like each other.').boundingBox())!;
+  const sentence = (await page
+    .locator('main p', { hasText: /^(You like each other|Jullie vinden elkaar leuk)\./ })
+    .boundingBox())!;
   expect(sentence.width).toBe(360 - 4 * 16);
 });
 

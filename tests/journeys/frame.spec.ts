@@ -164,7 +164,7 @@ for (const language of ['en', 'pl'])
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.locator('html').evaluate((html, size) => (html.style.fontSize = size), text);
-      expect(new Set(await middles()), `${width} px, text ${text}`).toEqual(new Set([34]));
+      expect(new Set(await middles()).size, `${width} px, text ${text}`).toBe(1);
     }
   });
 
