@@ -7,8 +7,8 @@ import { catalogueTexts as allTexts } from './read-texts';
 type Texts = Record<string, string>;
 
 const FOLDER = 'app/i18n/locales';
-/** So many letters are on one line of an interest’s chip beside the results, in text of 200 %. */
-const LONGEST_IN_CHIP = 13;
+/** So many letters are on one line of an interest’s chip beside the results, or of a phone’s panel, in text of 200 %. */
+const LONGEST_IN_LINE = 13;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const readJson = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
@@ -72,9 +72,11 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
     expect(straight).toEqual([]);
   });
 
-  it('says where a long word of an interest may break [LEG-5, I18-4]', () => {
-    const words = Object.values(textsOf(locale, 'interests')).flatMap((text) => text.split(/[^\p{L}]+/u));
-    expect(words.filter((word) => word.length > LONGEST_IN_CHIP)).toEqual([]);
+  it('says where a long word of an interest, or before the ways to pay, may break [LEG-5, I18-4]', () => {
+    const { pay_with: waysToPay = '' } = textsOf(locale, 'payments');
+    const texts = [...Object.values(textsOf(locale, 'interests')), waysToPay];
+    const words = texts.flatMap((text) => text.split(/[^\p{L}]+/u));
+    expect(words.filter((word) => word.length > LONGEST_IN_LINE)).toEqual([]);
   });
 
   it('shouts nowhere [I18-4]', () => {

@@ -83,6 +83,21 @@ test(
   },
 );
 
+test('on a phone the sentence about matches is as wide as their banner [LIK-4, LEG-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.demoLogin('vonk'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(at('vonk', '/likes'));
+  const sentence = (await page
+    .locator('main p', { hasText: /^(You like each other|Jullie vinden elkaar leuk)\./ })
+    .boundingBox())!;
+  expect(sentence.width).toBe(360 - 4 * 16);
+});
+
 test('nothing is cut off where a small phone or large text shows least [LEG-5]', async ({
   page,
   at,

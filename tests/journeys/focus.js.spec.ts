@@ -88,3 +88,41 @@ test(
     expect((await cards.allTextContents()).filter((text) => !/\w, \d\d/.test(text))).toEqual([]);
   },
 );
+
+/** Moves the focus to each control of a page, and names those whose ring is cut off by what they stand in. */
+const cutRings = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, summary)')]
+    .filter((control) => {
+      control.focus();
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
+      if (!control.matches(':focus-visible') || outlineStyle === 'none') return false;
+      const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const box = control.getBoundingClientRect();
+      let cut = false;
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (around === document.body || (overflowX === 'visible' && overflowY === 'visible')) continue;
+        const edge = around.getBoundingClientRect();
+        cut ||= box.top - ring < edge.top - 1 || box.bottom + ring > edge.bottom + 1;
+        cut ||=
+          overflowX === 'hidden' && (box.left - ring < edge.left - 1 || box.right + ring > edge.right + 1);
+      }
+      return cut;
+    })
+    .map((control) => control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML));
+
+test(
+  'the ring around what the keyboard is on is whole [LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    for (const path of ['/members', '/members?filters=1', '/chats', '/credits/medium'])
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(at('harbor', path));
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(cutRings), `${path} at ${width} px`).toEqual([]);
+      }
+  },
+);

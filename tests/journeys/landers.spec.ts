@@ -49,6 +49,17 @@ test(
   },
 );
 
+test('the way on from a poster ends above the form that it leads to [LAN-1]', plain, async ({ page, at }) => {
+  await page.goto(at('vonk', '/landers/iconslanding'));
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    const bar = (await page.locator('.ip-bar').boundingBox())!;
+    const form = (await page.locator('#go').boundingBox())!;
+    expect(bar.y + bar.height, `${width} px`).toBeLessThanOrEqual(form.y);
+  }
+});
+
 test(
   'the words of a poster stand clear of its pictures, in large text as well [LAN-1, LEG-5]',
   plain,

@@ -47,3 +47,25 @@ test(
     await expect(messages.getByText('Norway.').last()).toBeVisible();
   },
 );
+
+test('the heart beside a part of a profile is round, as large as a finger needs it, and in line with the words above it [LIK-1, LEG-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const [she, he] = [
+    await members.make('harbor', { interests: ['cooking'] }),
+    await members.make('harbor', { gender: 'male', interests: ['cooking'] }),
+  ];
+  await signIn(page, he);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(at('harbor', `/members/${she.id}`));
+  const part = page.locator('div', { has: page.locator('> a', { hasText: 'Write about this' }) }).last();
+  const heart = await part.locator('[data-heart]').evaluate((button) => ({
+    width: button.clientWidth,
+    height: button.clientHeight,
+    icon: button.querySelector('svg')!.getBoundingClientRect().left,
+  }));
+  expect(heart).toEqual({ width: 44, height: 44, icon: 16 });
+});

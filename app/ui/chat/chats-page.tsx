@@ -64,10 +64,10 @@ export function ChatsPage({ view, waiting, messageCredits, list, opening }: Prop
         className="flex w-full flex-col border-line lg:w-convlist lg:shrink-0 lg:border-r"
         aria-labelledby="chats"
       >
-        <h1 id="chats" className="px-5 pb-3 pt-5 text-h2">
+        <h1 id="chats" className="px-5 pb-[7px] pt-5 text-h2">
           {t('chat:title')}
         </h1>
-        <div className="min-h-0 flex-1 lg:overflow-y-auto">
+        <div className="min-h-0 flex-1 pt-[5px] lg:overflow-y-auto">
           <ConversationSearch search={view.search} />
           {list}
         </div>

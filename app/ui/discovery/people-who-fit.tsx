@@ -34,13 +34,11 @@ export function PeopleWhoFit({ fitting, className }: { fitting: Fitting | null; 
       </h2>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,30%),1fr))] gap-2.5 sm:gap-4">
         {fitting.members.map(({ id, name, age, src }) => (
-          <li key={id}>
+          <li key={id} className="fitting">
             <a href={`/members/${id}`} className="portrait">
               {src && <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />}
-              <span className="portrait-cap p-2 pt-8 sm:p-3 sm:pt-11">
-                <b className="block text-sm leading-tight [overflow-wrap:anywhere] sm:text-base">
-                  {nameAndAge({ name, age })}
-                </b>
+              <span className="portrait-cap p-2 pt-8">
+                <b>{nameAndAge({ name, age })}</b>
               </span>
             </a>
           </li>

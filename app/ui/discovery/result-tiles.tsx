@@ -120,7 +120,10 @@ export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
       className="relative col-span-full overflow-hidden rounded-lg bg-primary text-primary-on sm:col-span-2"
     >
       {() => (
-        <a href="/swipe-game" className="flex h-full min-h-[13.5rem] flex-col justify-end p-4 lg:p-5">
+        <a
+          href="/swipe-game"
+          className="flex h-full min-h-[13.5rem] flex-col justify-end rounded-lg p-4 outline-offset-[-6px] outline-current lg:p-5"
+        >
           <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
             {TILTS.map((tilt, index) => (
               <span key={tilt} className={`portrait w-24 bg-primary-soft text-primary-text shadow-2 ${tilt}`}>

@@ -271,7 +271,7 @@ export function FilterForm(props: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* Where the form's height is limited, the fields scroll above the button and fade towards it. */}
-      <div className="fade-foot grid min-h-0 auto-rows-max gap-4 overflow-y-auto px-1">
+      <div className="fade-foot -mx-1.5 grid min-h-0 auto-rows-max gap-4 overflow-y-auto px-1.5 max-lg:pb-1.5">
         {offered.map((row) => (
           <Control key={row.name} row={row} {...props} />
         ))}

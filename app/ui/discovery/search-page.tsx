@@ -227,7 +227,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
           </a>
         </div>
         {(signedIn || active.length > 0) && (
-          <div className="-mx-gutter mt-1 flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-0.5 lg:mx-0 lg:mt-3 lg:flex-wrap lg:overflow-visible lg:px-0">
+          <div className="-mx-gutter -mb-[3px] mt-px flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-[5px] lg:mx-0 lg:mt-[9px] lg:flex-wrap lg:overflow-visible lg:px-0">
             {signedIn && <OtherWays />}
             <Active active={active} clearHref={props.clearHref} />
           </div>

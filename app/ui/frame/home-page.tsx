@@ -141,7 +141,7 @@ function Members({ members, searchable }: { members: ShownMember[]; searchable: 
                 loading="lazy"
               />
               <span className="portrait-cap">
-                <b className="block text-lg leading-tight">{nameAndAge(member)}</b>
+                <b className="block text-base leading-tight sm:text-lg">{nameAndAge(member)}</b>
                 <span className="text-sm">{member.place}</span>
               </span>
             </a>

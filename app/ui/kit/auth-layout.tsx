@@ -48,10 +48,10 @@ export function AuthLayout({ portraits = [], scene, aside, bare = false, typedIn
       <div className="flex min-h-dvh flex-col lg:col-span-7 lg:min-h-0">
         <header className="relative z-nav flex min-h-nav shrink-0 items-center gap-3 px-gutter lg:px-12 [&>a]:max-w-max [&>a]:flex-[1_1_44px]">
           <HomeLink />
-          {/* What does not fit beside the logo, such as large text, goes on in a second line. */}
+          {/* What does not fit beside the logo goes on in a second line; on a phone, text stops growing before it must. */}
           <div className="flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-3">
             {!bare && <LanguageMenu className="shrink-0" typedIn={typedIn} />}
-            {aside && <div className="text-sm text-muted">{aside}</div>}
+            {aside && <div className="text-sm text-muted max-sm:text-[length:min(.875rem,5vw)]">{aside}</div>}
             <LeaveLink scripted={false} />
           </div>
         </header>

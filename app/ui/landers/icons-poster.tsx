@@ -49,6 +49,14 @@ export function IconsPoster(page: IconsPosterProps) {
             </label>
           ))}
         </fieldset>
+        <div className="ip-bar">
+          <b className="ip-count" aria-hidden="true" />
+          <span aria-hidden="true">{t('landers:iconslanding.picked')}</span>
+          <a className="go" href="#go">
+            {t('landers:iconslanding.continue')}
+            <Icon name="arrow-right" />
+          </a>
+        </div>
         <section className="ip-end" id="go">
           <div className="wrap">
             <h2>{t('landers:iconslanding.closing')}</h2>
@@ -58,14 +66,6 @@ export function IconsPoster(page: IconsPosterProps) {
             </div>
           </div>
         </section>
-        <div className="ip-bar">
-          <b className="ip-count" aria-hidden="true" />
-          <span aria-hidden="true">{t('landers:iconslanding.picked')}</span>
-          <a className="go" href="#go">
-            {t('landers:iconslanding.continue')}
-            <Icon name="arrow-right" />
-          </a>
-        </div>
       </LanderForm>
     </main>
   );

@@ -196,11 +196,7 @@ export function MemberNav({
           className={`wrap flex min-h-nav flex-wrap items-center justify-end gap-0.5 lg:gap-1 ${route === 'chats' ? 'lg:max-w-none lg:px-5' : ''}`}
         >
           {back}
-          <a
-            href="/members"
-            className={`flex min-h-tap min-w-tap items-center gap-2.5 lg:mr-8 ${logo}`}
-            aria-label={site.name}
-          >
+          <a href="/members" className={`nav-home ${logo}`} aria-label={site.name}>
             <Brand wordClass="max-lg:hidden" />
           </a>
           <Main {...navigation} />

@@ -163,7 +163,7 @@ function MatchesBanner({ count, matches }: { count: number; matches: LikesPagePr
   const t = useT();
   const faces = matches.flatMap(({ thumbSrc }) => thumbSrc ?? []).slice(0, 3);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-primary-soft p-4 text-primary-text lg:p-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-primary-soft p-4 text-primary-text">
       {faces.length > 0 && (
         <span className="flex shrink-0 -space-x-3.5" aria-hidden="true">
           {faces.map((src) => (
@@ -173,15 +173,13 @@ function MatchesBanner({ count, matches }: { count: number; matches: LikesPagePr
           ))}
         </span>
       )}
-      <div className="flex min-w-0 flex-1 basis-[10rem] items-center gap-4">
-        <p className="min-w-0 flex-1 leading-snug">
-          <b className="block">{t('likes:matches', { count })}</b>
-          <span className="text-sm">{t('likes:matches_text')}</span>
-        </p>
+      <div className="flex max-w-full flex-[1_0_auto] items-center gap-2">
+        <b className="min-w-0 flex-1 leading-snug">{t('likes:matches', { count })}</b>
         <a href="/likes/matches" className="btn btn-icon" aria-label={t('likes:see_matches')}>
           <Icon name="arrow-right" />
         </a>
       </div>
+      <p className="basis-full text-sm">{t('likes:matches_text')}</p>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function MethodList({ methods }: { methods: MethodChoice[] }) {
             preventScrollReset
             replace
             aria-current={chosen ? 'true' : undefined}
-            className={`flex min-h-[60px] w-full items-center gap-3.5 px-4 py-2 ${chosen ? 'bg-primary-soft/50' : ''}`}
+            className={`flex min-h-[60px] w-full items-center gap-3.5 px-4 py-2 outline-offset-[-5px] ${chosen ? 'bg-primary-soft/50' : ''}`}
           >
             <span
               className={`size-6 shrink-0 rounded-full bg-surface ${chosen ? 'border-[7px] border-primary' : 'border-2 border-line-strong'}`}

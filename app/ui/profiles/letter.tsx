@@ -21,7 +21,7 @@ export function Answer({ profile, topic, about }: Props & { topic: MessageTopic;
         name={name}
         liked={viewer.liked}
         to={`/members/${id}`}
-        className="btn btn-icon btn-ghost -ml-3 size-11"
+        className="btn btn-icon btn-ghost -ml-3 max-w-none"
       />
       <a
         href={`/members/${id}/chat?topic=${topic}`}

@@ -78,7 +78,7 @@ export function AccountStep(props: StepProps) {
   const email = errors.email?.map((text) => <LoginHint key={text} text={text} />);
   return (
     <>
-      <p className="-mt-3 text-muted">{t('accounts:account_text')}</p>
+      <p className="text-muted [button+&]:-mt-3">{t('accounts:account_text')}</p>
       <EmailField
         id={idOf('email')}
         name="email"

@@ -106,7 +106,7 @@ export function WhereStep(props: StepProps) {
   const showsCities = places.cities.length > 0;
   return (
     <>
-      <p className="-mt-3 text-muted">{t('accounts:where_text')}</p>
+      <p className="text-muted [button+&]:-mt-3">{t('accounts:where_text')}</p>
       <BirthDate {...props} />
       <PlaceSelect
         id={idOf('country')}
