@@ -59,8 +59,15 @@ export default defineConfig({
   ],
   outputDir: 'test-results/journeys',
   // A trace of each journey would cost as much as the journey: `npx playwright test --trace on` makes one of what fails.
-  // The requests that a service worker makes for a page come from no address of the test's own.
-  use: { serviceWorkers: 'block', actionTimeout: 20_000, launchOptions: { executablePath, args } },
+  use: {
+    // The requests that a service worker makes for a page come from no address of the test's own.
+    serviceWorkers: 'block',
+    // The first site's own. From any other, a page shows its hours again once it knows the reader's, at some hours of the day
+    // with a line more ("tomorrow"), so that what is below moves once.
+    timezoneId: 'Europe/Amsterdam',
+    actionTimeout: 20_000,
+    launchOptions: { executablePath, args },
+  },
   webServer: serverOf('no-js', 'js'),
   ...(long
     ? { ...(soaking ? {} : { grep: LONG }), projects: [withoutScripts, withScripts] }

@@ -7,9 +7,6 @@ import { SITES } from './support/sites';
 import { expect, test } from './support/test';
 import { long } from './support/tags';
 
-// Elsewhere a page shows its times again in the reader's own hours, some wider than the site's.
-test.use({ timezoneId: 'Europe/Amsterdam' });
-
 type Shifts = Window & { shifted: string[] };
 
 /**

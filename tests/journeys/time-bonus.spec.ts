@@ -1,9 +1,6 @@
 import { expect, test } from './support/test';
 import { long } from './support/tags';
 
-// The site's own, so that a page shows the same times before and after it knows its reader's.
-test.use({ timezoneId: 'Europe/Amsterdam' });
-
 test('a newcomer sees until when the welcome bonus is and what follows; it is gone at its end, and nothing restarts it [DSC-3, DSC-4]', async ({
   page,
   at,
