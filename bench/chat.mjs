@@ -5,15 +5,29 @@
 // for each.
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { build, generate, install, needNode, say } from '../bin/project.js';
+import path from 'node:path';
+import { build, generate, install, needNode, root, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
 import { cpuMs, percentile, table } from './load.mjs';
-import { ask, freeSites, inTurns, logIn, message, pairUp, PORT, post, SITES } from './talking.mjs';
+import {
+  ask,
+  copyMembers,
+  freeSites,
+  inTurns,
+  logIn,
+  message,
+  pairUp,
+  PORT,
+  post,
+  SITES,
+} from './talking.mjs';
 
 const ONE = process.argv[2] === '--one';
 const MESSAGES = Number((ONE && process.argv[3]) || 300);
-/** At most as many as the demo's members may have: 180 of them, each three. */
-const STREAMS = Math.min(540, Number((!ONE && process.argv[2]) || 500));
+/** As many members as 720 streams need, where the demo has 60 on each site. */
+const MEMBERS_A_SITE = 80;
+/** At most as many as the members may have: 240 of them, each three. */
+const STREAMS = Math.min(720, Number((!ONE && process.argv[2]) || 500));
 /** At most as many as a process keeps open. */
 const PAGES = Math.min(1000, Number((!ONE && process.argv[3]) || 300));
 /** As many as the server allows one member. */
@@ -170,9 +184,13 @@ install();
 generate();
 build();
 say('Filling the demo …');
-const server = await serveDemo({ name: 'bench-chat', port: PORT, env: { TENANTS_DIR: freeSites() } });
+const name = 'bench-chat';
+const server = await serveDemo({ name, port: PORT, env: { TENANTS_DIR: freeSites() } });
+await copyMembers(path.join(root, '.cache', name), MEMBERS_A_SITE);
 const wanted = Math.ceil(STREAMS / STREAMS_EACH / 2 / SITES.length);
-const numbers = SITES.flatMap((site) => Array.from({ length: 60 }, (_, number) => ({ site, number })));
+const numbers = SITES.flatMap((site) =>
+  Array.from({ length: MEMBERS_A_SITE }, (_, number) => ({ site, number })),
+);
 const members = (await inTurns(numbers, 8, ({ site, number }) => logIn(site, number))).filter(Boolean);
 const pairs = SITES.flatMap((site) => {
   const own = members.filter((member) => member.site === site);

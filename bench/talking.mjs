@@ -2,6 +2,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
+import pg from 'pg';
+import { tsImport } from 'tsx/esm/api';
 import { freePorts } from '../bin/free-ports.js';
 import { root } from '../bin/project.js';
 
@@ -23,6 +25,34 @@ export function freeSites() {
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), message_credits: 0 }));
   }
   return folder;
+}
+
+/** How many members each of the demo's sites has, beside its two logins. */
+const DEMO_MEMBERS = 60;
+
+/** SQL that copies the rows of the members to come, of whom `copied` has the ids, with other values in some columns. */
+const copyOf = (table, values) => `
+  INSERT INTO "${table}" SELECT (jsonb_populate_record(own, jsonb_build_object('id', copied.copy, ${values}))).*
+    FROM "${table}" own JOIN copied ON copied.original = own.id`;
+
+/**
+ * Adds members to each site of a demo that is served until it has `count`: copies of its first ones, without photos, who log in
+ * as all do.
+ */
+export async function copyMembers(dataDir, count) {
+  const { openEmbedded } = await tsImport('../app/database/embedded.server.ts', import.meta.url);
+  const database = await openEmbedded(dataDir);
+  const client = new pg.Client({ connectionString: database.url() });
+  await client.connect();
+  const name = `'member' || copied.number`;
+  const email = `${name} || '@demo.invalid'`;
+  await client.query(`
+    CREATE TEMP TABLE copied AS
+      SELECT id AS original, gen_random_uuid() AS copy, substring(email FROM '[0-9]+')::int + ${DEMO_MEMBERS} AS number
+      FROM "Member" WHERE email ~ '^member[0-9]+@' AND substring(email FROM '[0-9]+')::int < ${count - DEMO_MEMBERS};
+    ${copyOf('Member', `'email', ${email}, 'emailKey', ${email}, 'username', ${name}, 'usernameKey', ${name}, 'credits', 0, 'unreadMessages', 0`)};
+    ${copyOf('Profile', `'name', ${name}, 'hasPhoto', false`)}`);
+  await client.end();
 }
 
 /** Sends one request. With `onText`, the answer may stay open, and each piece is reported. */
