@@ -27,7 +27,7 @@ function bundlesOf(site: Site): PricingPageData['bundles'] {
 }
 
 /** Returns the lowest price of a message in each of the site's countries; empty if messages are free. */
-function leastBundle({ tenant, locale, dialect }: Site): PricingPageData['least'] {
+function leastCosts({ tenant, locale, dialect }: Site): PricingPageData['least'] {
   const { countries, minimum_message_costs: least, message_credits: message } = tenant.settings;
   return countries.flatMap((country) => {
     const found = message > 0 ? least[country] : undefined;
@@ -45,7 +45,7 @@ export function pricingPage(site: Site): PricingPageData {
     title: t('frame:pricing'),
     country: countryName(locale, selectedCountry),
     bundles: bundlesOf(site),
-    least: leastBundle(site),
+    least: leastCosts(site),
     uses: {
       message: settings.message_credits,
       photo: settings.photo_credits,
