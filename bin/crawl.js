@@ -19,8 +19,8 @@ const everything = [];
 const READERS = { 'a visitor': null, 'a free member': FREE_MEMBER, 'a premium member': DEMO_MEMBER };
 
 /** Works on each site of a server of its own: a member may look at so many profiles in an hour (SAF-6). */
-async function onEachSite(name, work) {
-  const server = await serveDemo({ name, port: PORT });
+async function onEachSite(work) {
+  const server = await serveDemo({ name: 'crawl', port: PORT });
   try {
     for (const host of sites) await work(host);
   } finally {
@@ -28,7 +28,7 @@ async function onEachSite(name, work) {
   }
 }
 
-await onEachSite('crawl', async (host) => {
+await onEachSite(async (host) => {
   for (const account of [null, DEMO_MEMBER]) {
     const began = Date.now();
     const { asked, broken } = await crawl({ host, port: PORT, account, start: FIRST_PAGES });
@@ -38,7 +38,7 @@ await onEachSite('crawl', async (host) => {
     );
   }
 });
-await onEachSite('crawl', async (host) => {
+await onEachSite(async (host) => {
   for (const [who, account] of Object.entries(READERS)) {
     const { read, wrong } = await readInEveryLanguage({ host, port: PORT, start: READ_FROM, account });
     everything.push(...wrong);

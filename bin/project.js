@@ -23,7 +23,7 @@ export function needNode() {
 }
 
 /** Runs a command to its end; exits with the command's code if it fails. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+function run(command, args, { env = {}, quiet = false } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
@@ -66,7 +66,7 @@ export function hashOf(places) {
 }
 
 /** Runs a step unless it already ran for the same inputs and kind and its result still exists. */
-export function once(name, inputs, made, step, kind = '') {
+function once(name, inputs, made, step, kind = '') {
   const file = path.join(cache, `${name}.stamp`);
   const hash = `${hashOf(inputs)}${kind}`;
   const done = existsSync(file) && readFileSync(file, 'utf8') === hash && existsSync(path.join(root, made));

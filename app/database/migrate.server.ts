@@ -14,10 +14,10 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 export type Migration = { name: string; sql: string };
 
 /** Reads the repository's migrations, oldest first. */
-export function readMigrations(folder: string = FOLDER): Migration[] {
-  return readdirSync(folder)
+export function readMigrations(): Migration[] {
+  return readdirSync(FOLDER)
     .sort()
-    .map((name) => ({ name, file: path.join(folder, name, 'migration.sql') }))
+    .map((name) => ({ name, file: path.join(FOLDER, name, 'migration.sql') }))
     .filter(({ file }) => existsSync(file))
     .map(({ name, file }) => ({ name, sql: readFileSync(file, 'utf8') }));
 }

@@ -2,8 +2,6 @@ import type { ColumnType, Kysely } from 'kysely';
 import type { Tables } from './generated/kysely/tables';
 import type { TenantTx } from './tenant-db';
 
-export type { Tables };
-
 /** A row as one tenant sees it: `tenantId` may be left out of a new row and can never be changed. */
 type OfTenant<Row> = Row extends { tenantId: string }
   ? Omit<Row, 'tenantId'> & { tenantId: ColumnType<string, string | undefined, never> }

@@ -35,6 +35,13 @@ const browser: World = {
 /** The call that asks who is logged in, for which "nobody" is a normal answer. */
 const USER = '/api/user.php';
 
+/**
+ * Returns what an answer says in JSON; null if none came or it is a refusal, and for one that breaks off or is another
+ * network's page.
+ */
+export const jsonOf = async <Said>(answer: Response | null): Promise<Said | null> =>
+  answer?.ok ? (answer.json().catch(() => null) as Promise<Said | null>) : null;
+
 /** Whether an answer says that nobody is logged in. */
 export async function endsLogin(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useT } from '~/i18n/texts';
-import { endsLogin, LOGGED_OUT, readApi, type World } from './call-api';
+import { endsLogin, jsonOf, LOGGED_OUT, readApi, type World } from './call-api';
 
 /** Whether the server knows the login of this page's member still; true if it cannot be asked. */
 export async function isLoggedIn(memberId: string, world?: World): Promise<boolean> {
   const answer = await readApi('/api/user.php', world);
-  if (!answer) return true;
-  if (await endsLogin(answer)) return false;
-  if (!answer.ok) return true;
-  return ((await answer.json()) as { id: string }).id === memberId;
+  if (answer && (await endsLogin(answer))) return false;
+  const user = await jsonOf<{ id: string }>(answer);
+  return user === null || user.id === memberId;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ConversationsView } from '~/ui/chat/chat-data';
+import { jsonOf } from './call-api';
 import { useRemovedChats } from './removed-chats';
 import { changesChats, onLive } from './live-emitter';
 import { rowsBy, useReaderClock } from './reader-clock';
@@ -25,9 +26,8 @@ export function useLiveConversations(
   const load = useCallback(async () => {
     const mine = ++asked.current;
     const answer = await fetch(`/chats/live${query}`).catch(() => null);
-    if (!answer?.ok) return;
-    const found = (await answer.json()) as ConversationsView;
-    if (mine === asked.current) setLatest(found);
+    const found = await jsonOf<ConversationsView>(answer);
+    if (found && mine === asked.current) setLatest(found);
   }, [query]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

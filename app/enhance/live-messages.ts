@@ -12,7 +12,7 @@ import {
 import type { ChatEnd, ChatNews, ChatPartnerView, MessagesView } from '~/ui/chat/chat-data';
 import { useT } from '~/i18n/texts';
 import { askSite } from './ask-site';
-import { LOGGED_OUT } from './call-api';
+import { jsonOf, LOGGED_OUT } from './call-api';
 import { createCatchUp, type Asked } from './catch-up';
 import { chatReducer, lastSeq } from './chat-state';
 import { onLive } from './live-emitter';
@@ -110,7 +110,7 @@ export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
     }
     // The member has logged in again in another tab.
     if (answer?.ok && isOver.current) location.reload();
-    const news = answer?.ok ? ((await answer.json().catch(() => null)) as ChatNews | null) : null;
+    const news = await jsonOf<ChatNews>(answer);
     if (!news) {
       wantsChanges.current ||= changes;
       return 'failed';

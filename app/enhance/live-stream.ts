@@ -1,4 +1,5 @@
 import { LIVE_EVENT_NAMES } from '~/domain/live-events';
+import { jsonOf } from './call-api';
 import { pageAt } from './live-counts';
 import { emitLive, type PageEvent, type PageEvents } from './live-emitter';
 
@@ -24,8 +25,7 @@ function hear(event: PageEvent): void {
  */
 async function refresh(share: Share): Promise<boolean> {
   const answer = await fetch('/events', { headers: { Accept: 'application/json' } }).catch(() => null);
-  // An answer may break off, or be another network's page.
-  const data = answer?.ok ? ((await answer.json().catch(() => null)) as PageEvents['counts'] | null) : null;
+  const data = await jsonOf<PageEvents['counts']>(answer);
   if (data) share({ name: 'counts', data });
   return answer?.status !== 401;
 }

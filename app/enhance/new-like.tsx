@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { secondsAsked, withoutSeconds } from '~/domain/likes/rules';
 import type { NewLike } from '~/ui/likes/new-like-card';
-import { readApi } from './call-api';
+import { jsonOf, readApi } from './call-api';
 import { useLiveCounts } from './live-counts';
 import { onLive } from './live-emitter';
 import type { NewLikeDialog } from './new-like-dialog';
@@ -20,9 +20,9 @@ function useNextLike() {
     // On a hidden page, the like would count as shown without having been seen.
     if (busy.current || document.hidden || document.querySelector('[role=dialog], dialog[open]')) return;
     busy.current = true;
-    const answer = await readApi('/api/auto-like.php');
-    if (answer?.status === 200) {
-      setLike((await answer.json()) as NewLike);
+    const next = await jsonOf<NewLike>(await readApi('/api/auto-like.php'));
+    if (next) {
+      setLike(next);
       setTimeout(() => void import('./polling').then(({ refreshLikes }) => refreshLikes()), RELOAD_MS);
     } else {
       busy.current = false;

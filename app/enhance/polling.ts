@@ -1,4 +1,4 @@
-import { readApi } from './call-api';
+import { jsonOf, readApi } from './call-api';
 import { emitLive, type Told } from './live-emitter';
 
 const POLLING = { delayMs: 5000, everyMs: 60_000, everyPushedMs: 300_000 };
@@ -11,17 +11,16 @@ export const pollAfterMs = (polls: number, subscribed: boolean): number =>
   polls === 0 ? POLLING.delayMs : subscribed ? POLLING.everyPushedMs : POLLING.everyMs;
 
 /** When what an answer says was read: it may arrive after an event that knows better. */
-function asOf(answer: Response): Told {
-  const at = Number(answer.headers.get('X-As-Of'));
+function asOf(answer: Response | null): Told {
+  const at = Number(answer?.headers.get('X-As-Of'));
   return at > 0 ? { at } : {};
 }
 
 /** Fetches the likes and tells the page how many are new. */
 export async function refreshLikes(): Promise<void> {
   const answer = await readApi('/api/likes.php');
-  if (!answer?.ok) return;
-  const { new_likes } = (await answer.json()) as { new_likes: number };
-  emitLive({ name: 'likes', data: { newLikes: new_likes, ...asOf(answer) } });
+  const likes = await jsonOf<{ new_likes: number }>(answer);
+  if (likes) emitLive({ name: 'likes', data: { newLikes: likes.new_likes, ...asOf(answer) } });
 }
 
 /**
@@ -30,17 +29,16 @@ export async function refreshLikes(): Promise<void> {
  */
 async function refreshChats(): Promise<void> {
   const answer = await readApi('/api/chats.php');
-  if (!answer?.ok) return;
-  const { unread_messages } = (await answer.json()) as { unread_messages: number };
-  emitLive({ name: 'counts', data: { unread: unread_messages, ...asOf(answer) } });
+  const chats = await jsonOf<{ unread_messages: number }>(answer);
+  if (chats) emitLive({ name: 'counts', data: { unread: chats.unread_messages, ...asOf(answer) } });
 }
 
 /** Fetches the member and tells the page the balance. */
 async function refreshUser(): Promise<void> {
   const answer = await readApi('/api/user.php');
-  if (!answer?.ok) return;
-  const user = (await answer.json()) as { credits: number; paid_user: boolean };
-  emitLive({ name: 'user', data: { credits: user.credits, paidUser: user.paid_user, ...asOf(answer) } });
+  const user = await jsonOf<{ credits: number; paid_user: boolean }>(answer);
+  if (user)
+    emitLive({ name: 'user', data: { credits: user.credits, paidUser: user.paid_user, ...asOf(answer) } });
 }
 
 /** What is fetched, whether or not the page is visible. */
@@ -50,7 +48,7 @@ const REFRESHED = [refreshUser, refreshChats, refreshLikes];
  * Fetches the member, the chats and the likes again: now and then, and on every push (API-13, PWA-6). An answer
  * that breaks off, or is another network's page, tells nothing.
  */
-export const refreshAll = () => Promise.all(REFRESHED.map((refresh) => refresh().catch(() => {})));
+export const refreshAll = () => Promise.all(REFRESHED.map((refresh) => refresh()));
 
 async function isSubscribed(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewedProfile } from '~/ui/profiles/profile-data';
 import { ProfilePreview } from '~/ui/profiles/profile-preview';
+import { jsonOf } from './call-api';
 import { placeBeside } from './place-beside';
 import { watchResults } from './watch-results';
 
@@ -18,7 +19,7 @@ async function ask(kept: Asked, memberId: string, signal: AbortSignal): Promise<
   const answer = await fetch(`/members/${memberId}/preview`, { signal, redirect: 'manual' }).catch(
     () => null,
   );
-  const preview = answer?.ok ? ((await answer.json().catch(() => null)) as PreviewedProfile | null) : null;
+  const preview = await jsonOf<PreviewedProfile>(answer);
   if (preview) kept.set(memberId, preview);
   return preview;
 }

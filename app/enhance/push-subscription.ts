@@ -1,3 +1,4 @@
+import { jsonOf } from './call-api';
 import { setPushState } from './push-state';
 import { SUBSCRIBER } from './stored';
 
@@ -42,7 +43,7 @@ const tell = (body: object) =>
 
 async function publicKey(): Promise<string | null> {
   const answer = await fetch('/api/settings.php', { headers: { 'X-Client-Request': '1' } }).catch(() => null);
-  return answer?.ok ? ((await answer.json()) as { push_public_key: string }).push_public_key : null;
+  return (await jsonOf<{ push_public_key: string }>(answer))?.push_public_key ?? null;
 }
 
 async function manager(): Promise<PushManager | null> {

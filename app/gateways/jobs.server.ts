@@ -36,16 +36,11 @@ export function createJobQueue({ connectionString, executeWithin, report }: Opti
         await boss.createQueue(name, { name, ...RETRY, deadLetter: `${name}-dead` });
       }
     },
-    async send(tx, name, data, { singletonKey, startAfter } = {}) {
+    async send(tx, name, data) {
       const db = tx
         ? { db: { executeSql: (text: string, values: unknown[]) => executeWithin(tx, text, values) } }
         : {};
-      await boss.send(name, data, {
-        ...RETRY,
-        ...(singletonKey ? { singletonKey } : {}),
-        ...(startAfter ? { startAfter } : {}),
-        ...db,
-      });
+      await boss.send(name, data, { ...RETRY, ...db });
     },
     async work(handlers) {
       for (const { name, schedule, handle } of handlers) {

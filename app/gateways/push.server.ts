@@ -20,7 +20,6 @@ type Options = {
   vapid: Vapid;
   /** For tests, whose push service is on this machine. */
   anyHost?: boolean;
-  patienceMs?: number;
 };
 
 const PATIENCE_MS = 20_000;
@@ -120,14 +119,14 @@ function isKey(p256dh: string): boolean {
 function post(
   endpoint: string,
   { headers, body }: { headers: Record<string, string | number>; body: Buffer },
-  { anyHost, patienceMs = PATIENCE_MS }: Options,
+  { anyHost }: Options,
 ): Promise<{ status: number | null; code: string }> {
   return new Promise((resolve) => {
     const url = new URL(endpoint);
     const options = {
       method: 'POST',
       headers,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(PATIENCE_MS),
       ...(anyHost ? {} : { lookup: lookupPublic }),
     };
     const send = url.protocol === 'http:' ? requestHttp : requestHttps;

@@ -47,13 +47,11 @@ export function Title({ children }: { children: ReactNode }) {
   );
 }
 
-export function Text({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+export function Text({ children }: { children: ReactNode }) {
   const { body, light } = useLook();
-  const size = quiet
-    ? { margin: '12px 0 0', fontSize: 15, color: light.muted }
-    : { margin: '14px 0 0', fontSize: 17, color: light.ink };
+  const look = { lineHeight: 1.55, margin: '14px 0 0', fontSize: 17, color: light.ink };
   return (
-    <p className={quiet ? 'muted' : 'ink'} style={{ fontFamily: body, lineHeight: 1.55, ...size }}>
+    <p className="ink" style={{ fontFamily: body, ...look }}>
       {children}
     </p>
   );

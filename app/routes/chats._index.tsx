@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { sql, member, tenant } = site;
-  const view = await conversationsView(site, site);
+  const view = await conversationsView(site, { query: site.query });
   const isEmpty = view.rows.length === 0 && view.search === '';
   return {
     title: site.t('chat:title'),

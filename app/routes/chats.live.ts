@@ -10,7 +10,7 @@ export const handle = { name: 'chats-live', layout: 'empty' } satisfies RouteHan
 /** Returns the list of conversations to an open page when something has changed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
-  const view = await conversationsView(site, site);
+  const view = await conversationsView(site, { query: site.query });
   return jsonAnswer(view);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthRetrying, readApi, removeByApi, waitBefore } from '~/enhance/call-api';
+import { isWorthRetrying, jsonOf, readApi, removeByApi, waitBefore } from '~/enhance/call-api';
 
 /** A line and a clock of the test's own: each try gives the next answer, and no wait takes time. */
 function world(answers: (number | null)[], body = '{}') {
@@ -82,5 +82,15 @@ describe('a call of the page', () => {
     const broken = world([500]);
     expect([await removeByApi('/x', broken), broken.seen.tries]).toEqual([false, 6]);
     expect(await removeByApi('/x', world([null]))).toBe(false);
+  });
+});
+
+describe('what an answer says', () => {
+  it('is read once it is whole, and is nothing else [API-14]', async () => {
+    expect(await jsonOf(Response.json({ id: 'anna' }))).toEqual({ id: 'anna' });
+    expect(await jsonOf(Response.json({ id: 'anna' }, { status: 403 }))).toBeNull();
+    expect(await jsonOf(new Response(null, { status: 204 }))).toBeNull();
+    expect(await jsonOf(new Response('{"id":"an'))).toBeNull();
+    expect(await jsonOf(null)).toBeNull();
   });
 });

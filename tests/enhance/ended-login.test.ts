@@ -18,5 +18,8 @@ describe('a page that is shown again', () => {
     expect(await isLoggedIn('anna', answered(200, { id: 'anna' }))).toBe(true);
     expect(await isLoggedIn('anna', answered(500, {}))).toBe(true);
     expect(await isLoggedIn('anna', answered(403, { error: 'other' }))).toBe(true);
+    const page = '<html>Please log in to this network</html>';
+    const elsewhere = { ...answered(200, {}), fetch: async () => new Response(page, { status: 200 }) };
+    expect(await isLoggedIn('anna', elsewhere)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { LIMITS } from '~/domain/safety/limits';
+import { beginRequest } from '~/http/request/request-life.server';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -86,5 +87,34 @@ it.each(LIKES)(
     expect(/<h1[^>]*>([^<]*)/.exec(html)![1]).toMatch(new RegExp(`^${words}`));
     expect(html).toContain('class="layout-default logged-in');
     expect(answer.headers.has('Retry-After')).toBe(refusal === 429);
+  },
+);
+
+/** Forms whose page says itself that they were sent too often, each with its limit and what it takes. */
+const LIMITED: [string, keyof typeof LIMITS, string, Record<string, string>][] = [
+  [
+    'a section of the profile',
+    'name_changes',
+    '/profile',
+    { intent: 'person', name: 'Dora', gender: 'female', day: '1', month: '2', year: '1980' },
+  ],
+  ['a report', 'reports', '/members/{id}/report', { reason: 'money', text: 'Look' }],
+  ['a first message', 'messages', '/members/{id}/chat', { text: 'Hi', client_key: newId() }],
+];
+
+it.each(LIMITED)(
+  '%s that is one too many says when to try again, on its page and to scripts [SAF-6]',
+  async (_, limit, address, form) => {
+    for (let made = 0; made < LIMITS[limit].allowed; made++)
+      await running().gateways.limits.consume(limit, `${SITE_A} ${memberId}`);
+    const cookie = await signedIn(running(), memberId);
+    const path = address.replace('{id}', otherId);
+    for (const asked of [path, `${path}.data`]) {
+      const id = `one too many ${asked}`;
+      const life = beginRequest(id);
+      const { status, headers } = await pages(ask(asked, { cookie, form, headers: { 'x-request-id': id } }));
+      life.end();
+      expect([status, Number(headers.get('Retry-After')) > 0], asked).toEqual([429, true]);
+    }
   },
 );

@@ -20,7 +20,7 @@ export const COUNTED_TO = 1000;
 export const LAST_PAGE = 200;
 
 /** How results can be ordered: by when members were last seen, or by distance. */
-export const ORDERS = ['seen', 'nearest'] as const;
+const ORDERS = ['seen', 'nearest'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** The shortest and the longest distance that a search can be limited to. */

@@ -2,7 +2,7 @@ import { kindOf, type Chip } from './filter-kinds.server';
 import { FILTERS, type SearchFilters } from './rules';
 
 /** Returns a search as the fields of an address; filters that are not set are left out. */
-export const searchParams = (filters: SearchFilters): URLSearchParams =>
+const searchParams = (filters: SearchFilters): URLSearchParams =>
   new URLSearchParams(FILTERS.flatMap((row) => kindOf(row).write(row, filters)));
 
 /**

@@ -32,9 +32,9 @@ const loggedInQuery = prepared((sql, asked: SessionAsked) =>
 );
 
 /**
- * Finds the member behind an `auth` cookie and everything that the frame of their pages shows, in one
- * statement; null in the same cases as `findSession`. `correctedEmail` is where the newest activation link
- * was sent, as long as the address is not confirmed.
+ * Finds the member behind an `auth` cookie and everything that the frame of their pages shows, in one statement;
+ * null if the session is unknown or expired, or if the account may not log in. `correctedEmail` is where the newest
+ * activation link was sent, as long as the address is not confirmed.
  */
 export async function findLoggedIn(sql: TenantQueries, token: string, { now }: { now: Date }) {
   const [row] = await loggedInQuery(sql, sessionAsked(token, now));

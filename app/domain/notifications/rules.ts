@@ -36,10 +36,7 @@ const LONGEST_WAIT_MINUTES = 60;
  * Returns when a delivery is tried again: one minute after the first attempt, then after twice the previous wait,
  * at most an hour, and for the last time at `giveUpAt`. Null after the last attempt.
  */
-export function nextAttemptAt(
-  { attempts, giveUpAt }: { attempts: number; giveUpAt: Date },
-  now: Date,
-): Date | null {
+function nextAttemptAt({ attempts, giveUpAt }: { attempts: number; giveUpAt: Date }, now: Date): Date | null {
   if (now >= giveUpAt) return null;
   const wait = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES) * MINUTE_MS;
   return new Date(Math.min(now.getTime() + wait, giveUpAt.getTime()));

@@ -20,7 +20,7 @@ const EUR = ['EUR'];
  * The ways to pay, as the specification names them (PAY-1): `sdd` is SEPA direct debit, `sct` a bank transfer. They
  * are offered in this order: what people of the country know best comes first.
  */
-export const METHODS = {
+const METHODS = {
   ideal: { brand: 'iDEAL', countries: ['NL'], currencies: EUR, statement: 'plain' },
   bancontact: { brand: 'Bancontact', countries: ['BE'], currencies: EUR, statement: 'plain' },
   blik: { brand: 'BLIK', countries: ['PL'], currencies: ['PLN'], statement: 'plain' },

@@ -55,7 +55,7 @@ const WANTED: Record<0 | 1 | 2, (keyof SignupAnswers)[]> = {
  * Whether a step has all its answers; in a sign-up for a target profile, the fourth step asks for the message
  * to it (ACC-3).
  */
-function isAnswered(answers: SignupAnswers, step: Step, targetId: string | null = null): boolean {
+function isAnswered(answers: SignupAnswers, step: Step, targetId: string | null): boolean {
   if (step === LAST_STEP) return false;
   if (step === 3) return targetId === null ? answers.aboutMe !== undefined : answers.message?.to === targetId;
   return WANTED[step].every((name) => answers[name] !== undefined);

@@ -20,7 +20,7 @@ const TRANSFER_COUNTRIES = ['NL', 'DE', 'FR', 'IE'];
 export const BY_CHECKOUT = 'checkout';
 
 /** What Stripe tells us back in every answer: which site, which order and which payment of it. */
-export const metadataOf = (input: StartPayment) => ({
+const metadataOf = (input: StartPayment) => ({
   tenantId: input.tenantId,
   orderId: input.orderId,
   orderNumber: input.orderNumber,

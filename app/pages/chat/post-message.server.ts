@@ -7,7 +7,7 @@ import { withKept } from '~/http/answer/kept-form.server';
 import { messageShownAgain } from '~/http/answer/shown-again.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
-import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { retryAfter, secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { readForm } from '~/http/request/read-form.server';
 
 type Posted =
@@ -22,7 +22,7 @@ async function limited(
 ): Promise<{ message: string; init: ResponseInit } | null> {
   const seconds = await secondsToWait(site, name, site.member.id);
   if (seconds === null) return null;
-  return { message: text(seconds), init: { status: 429, headers: { 'Retry-After': String(seconds) } } };
+  return { message: text(seconds), init: { status: 429, headers: retryAfter(site, seconds) } };
 }
 
 /** Checks the limit of photos an hour. */

@@ -1,5 +1,5 @@
 import { worthMinor } from '~/domain/credits/rules';
-import { formatMoney } from '~/i18n/format';
+import { countryName, formatMoney } from '~/i18n/format';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Returns the currency of the prices shown in the request's country. */
@@ -18,4 +18,16 @@ export function creditsWorth(site: Site, credits: number): string | null {
   const currency = currencyOf(site);
   const worth = currency && credits > 0 ? worthMinor(credits, site.tenant.bundles, currency) : null;
   return worth === null || !currency ? null : formatMoney(site.dialect, worth, currency);
+}
+
+/** Returns the lowest price of a message in a country, with the country's name; null if messages are free. */
+export function leastCosts(
+  { tenant, dialect }: Pick<Site, 'tenant' | 'dialect'>,
+  country: string,
+): { country: string; costs: string } | null {
+  const { message_credits: message, minimum_message_costs: costs } = tenant.settings;
+  const least = message > 0 ? costs[country] : undefined;
+  return least
+    ? { country: countryName(dialect, country), costs: formatMoney(dialect, least.costs, least.currency) }
+    : null;
 }

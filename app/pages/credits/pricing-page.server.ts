@@ -7,7 +7,7 @@ import { localized } from '~/tenancy/tenant';
 import type { PremiumPageData } from '~/ui/credits/premium-page';
 import type { PricingPageData } from '~/ui/credits/pricing-page';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { currencyOf } from './credits-worth.server';
+import { currencyOf, leastCosts } from './credits-worth.server';
 import { portraitAddresses } from '~/pages/accounts/auth-portraits.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -26,17 +26,6 @@ function bundlesOf(site: Site): PricingPageData['bundles'] {
   }));
 }
 
-/** Returns the lowest price of a message in each of the site's countries; empty if messages are free. */
-function leastBundle({ tenant, locale, dialect }: Site): PricingPageData['least'] {
-  const { countries, minimum_message_costs: least, message_credits: message } = tenant.settings;
-  return countries.flatMap((country) => {
-    const found = message > 0 ? least[country] : undefined;
-    return found
-      ? [{ country: countryName(locale, country), costs: formatMoney(dialect, found.costs, found.currency) }]
-      : [];
-  });
-}
-
 /** Returns what credits cost and what they buy in the request's country. */
 export function pricingPage(site: Site): PricingPageData {
   const { tenant, locale, t, selectedCountry } = site;
@@ -45,7 +34,7 @@ export function pricingPage(site: Site): PricingPageData {
     title: t('frame:pricing'),
     country: countryName(locale, selectedCountry),
     bundles: bundlesOf(site),
-    least: leastBundle(site),
+    least: settings.countries.flatMap((each) => leastCosts(site, each) ?? []),
     uses: {
       message: settings.message_credits,
       photo: settings.photo_credits,

@@ -7,7 +7,8 @@ import {
 } from '~/domain/discounts/find-discounts.server';
 import { findRepeatable } from '~/domain/payments/find-repeatable.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { countryName, formatMoney } from '~/i18n/format';
+import { countryName } from '~/i18n/format';
+import { leastCosts } from '~/pages/credits/credits-worth.server';
 import { offerWords } from '~/pages/discounts/offer-words.server';
 import type { CreditsPageData, ListedBundle } from '~/ui/payments/payments-data';
 import { paymentPlace, pricedBundle, type PaymentPlace } from './priced-bundles.server';
@@ -51,15 +52,6 @@ function offerIn(
   return offered ? offerWords(site, offered.discount) : null;
 }
 
-/** The lowest price of a message in a country; null if messages are free. */
-function leastIn({ tenant, dialect }: MemberSite, country: string): CreditsPageData['least'] {
-  const { message_credits: message, minimum_message_costs: costs } = tenant.settings;
-  const least = message > 0 ? costs[country] : undefined;
-  return least
-    ? { country: countryName(dialect, country), costs: formatMoney(dialect, least.costs, least.currency) }
-    : null;
-}
-
 /** Returns the bundles with what they cost in the payment country, for the page and for the sheet (CRE-2). */
 export async function creditsPage(site: MemberSite): Promise<CreditsPageData> {
   const { sql, tenant, member, dialect, gateways, t } = site;
@@ -86,7 +78,7 @@ export async function creditsPage(site: MemberSite): Promise<CreditsPageData> {
     countries:
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],
     methods: place ? methodsFor(place, gateways.sms) : [],
-    least: leastIn(site, country),
+    least: leastCosts(site, country),
     offer: place && offerIn(site, place, discounts),
     repeatHref: repeat && addressWith('/credits/repeat-order', { to }),
   };

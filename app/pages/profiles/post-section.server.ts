@@ -6,7 +6,7 @@ import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import { findCity } from '~/places/places.server';
 import { reasonText } from '~/http/answer/form-errors.server';
-import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { retryAfter, secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { shownAgain } from '~/http/answer/shown-again.server';
 import { constraintsOf, readForm } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -55,7 +55,7 @@ export async function postSection(site: MemberSite, request: Request) {
     return data(
       { section: typed.intent ?? '', error: reasonText(site, saved.reason, saved.detail), typed },
       saved.reason === 'rate_limited'
-        ? { status: 429, headers: { 'Retry-After': String(saved.detail.seconds) } }
+        ? { status: 429, headers: retryAfter(site, Number(saved.detail.seconds)) }
         : { status: 422 },
     );
   }

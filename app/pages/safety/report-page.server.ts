@@ -14,7 +14,7 @@ import type { ReportPageProps, ReportRefused } from '~/ui/safety/report-page';
 import { notFound } from '~/http/answer/not-found.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { retryAfter, secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { readSeq } from '~/http/request/read-seq';
 import { clientAddress } from '~/http/request/request-facts.server';
@@ -94,7 +94,7 @@ export async function postReport(site: Site, request: Request, memberId: string)
   const seconds = await secondsToWait(site, 'reports', member?.id ?? clientAddress(request));
   if (seconds !== null) {
     const errors = { '': [t('errors:rate_limited', { count: Math.ceil(seconds / 60) })] };
-    return data({ errors, typed }, { status: 429, headers: { 'Retry-After': String(seconds) } });
+    return data({ errors, typed }, { status: 429, headers: retryAfter(site, seconds) });
   }
   const { reason, text, email, block } = form.value;
   const reporter = reader ?? { email, language: locale };

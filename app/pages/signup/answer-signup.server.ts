@@ -62,7 +62,7 @@ const typedOf = ({ tenant }: Site, fields: FormData): Record<string, string> => 
     : {}),
 });
 
-const refusedStep = (refused: SignupRefused, status = 422) => data(refused, { status });
+const refusedStep = (refused: SignupRefused) => data(refused, { status: 422 });
 
 function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step, typeof LAST_STEP>) {
   if (step !== 3 || targetId === null) return stepForm(step, tenant, { now, findCity });

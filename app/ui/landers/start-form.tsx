@@ -90,23 +90,20 @@ export function LanderForm({ page, className, id, children }: FormProps) {
   );
 }
 
-/** The first step of the sign-up; `before` and `after` are fields of the lander's own. */
+/** The first step of the sign-up; `after` are fields of the lander's own. */
 export function StartForm({
   page,
   cta,
   id,
-  before,
   after,
 }: {
   page: LanderData;
   cta: string;
   id?: string;
-  before?: ReactNode;
   after?: ReactNode;
 }) {
   return (
     <LanderForm page={page} className="start" {...(id ? { id } : {})}>
-      {before}
       <WhoFields gender={page.gender} seek={page.seek} />
       {after}
       <GoButton text={cta} minAge={page.minAge} />

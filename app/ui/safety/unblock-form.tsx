@@ -1,9 +1,9 @@
 import { useT } from '~/i18n/texts';
 
-type Props = { memberId: string; name: string | null; to: string; className?: string };
+type Props = { memberId: string; name: string | null; to: string };
 
 /** A button that removes a block and returns to its page. */
-export function UnblockForm({ memberId, name, to, className = 'btn btn-line px-4' }: Props) {
+export function UnblockForm({ memberId, name, to }: Props) {
   const t = useT();
   return (
     <form method="post" action={`/members/${memberId}/block`}>
@@ -11,7 +11,7 @@ export function UnblockForm({ memberId, name, to, className = 'btn btn-line px-4
       <button
         name="intent"
         value="unblock"
-        className={className}
+        className="btn btn-line px-4"
         aria-label={name === null ? undefined : t('safety:unblock_name', { name })}
       >
         {t('safety:unblock')}

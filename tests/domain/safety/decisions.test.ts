@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findImage } from '~/domain/chat/find-image.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages } from '~/domain/chat/list-messages.server';
+import { findLoggedIn } from '~/domain/frame/find-logged-in.server';
 import { newId } from '~/domain/new-id';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
-import { findSession } from '~/domain/accounts/sessions/find-session.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { countNewLikes } from '~/domain/likes/list-likes.server';
@@ -120,9 +120,11 @@ describe('an accepted report', () => {
     const token = await db().$transaction((tx) =>
       startSession(tx, { tenantId: SITE_A, memberId: bram, userAgent: 'test' }, { now: NOW }),
     );
+    const loggedIn = () => findLoggedIn(sql(), token, { now: NOW });
+    expect(await loggedIn()).toMatchObject({ id: bram });
     const number = await reported(anna, { memberId: bram, messageSeq: 1 });
     expect(await accept(number, 'account')).toMatchObject({ ok: true });
-    expect(await findSession(database().sqlFor(SITE_A), token, { now: NOW })).toBeNull();
+    expect(await loggedIn()).toBeNull();
     expect(await seen(bram, anna)).toBeNull();
     expect(await db().session.count({ where: { memberId: bram } })).toBe(0);
   });

@@ -84,10 +84,3 @@ export function memberOf<Row extends Found>(row: Row | undefined, now: Date) {
     isStale: now.getTime() - lastUsedAt.getTime() > LAST_SEEN_INTERVAL_MS,
   };
 }
-
-/**
- * Finds the member of an `auth` cookie; null if the session is unknown or expired, or if the account may not
- * log in.
- */
-export const findSession = async (sql: TenantQueries, token: string, { now }: { now: Date }) =>
-  memberOf(await sessionQuery(sql, sessionAsked(token, now)).executeTakeFirst(), now);
