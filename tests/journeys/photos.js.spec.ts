@@ -311,6 +311,42 @@ test('what is asked over the page of photos goes by Back one after the other [PR
   await expect(page).toHaveURL(at('harbor', '/profile'));
 });
 
+test('a photo that is made the main one while a deletion is asked leaves what Back closes as it was [PRO-4, PRO-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  await page.goto(at('harbor', '/profile'));
+  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFiles('1.jpg', '2.jpg', '3.jpg'));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const question = page.getByRole('heading', { name: /Delete photo 1/ });
+  const askAndMakeMain = async (number: number) => {
+    await page.getByRole('link', { name: 'Delete photo 1' }).click();
+    await expect(question).toBeFocused();
+    await page.getByRole('button', { name: new RegExp(`Make main.*Photo ${number}`) }).click();
+    const tile = page.locator('[data-photo]').nth(number - 1);
+    await expect(tile.getByText('Main photo', { exact: true })).toBeVisible();
+  };
+  await askAndMakeMain(2);
+  await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'What the card shows' })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+
+  await askAndMakeMain(3);
+  await page.getByRole('link', { name: 'Keep' }).click();
+  await expect(question).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(at('harbor', '/profile'));
+});
+
 test('where the code of the dialog is lost, the part is chosen on its page, or a press says so [PRO-4]', async ({
   page,
   at,
