@@ -91,7 +91,7 @@ const CHAT =
 const CHATS = [
   /\/app\/ui\/chat\/(bubble|chat-avatar|chat-head|chat-shell|composer|composer-tools)\./,
   /\/app\/ui\/chat\/message-(list|pane|status)\b/,
-  /\/app\/enhance\/(reader-clock|removed-chats|send-on-enter)\b/,
+  /\/app\/enhance\/(draft|reader-clock|removed-chats|send-on-enter)\b/,
 ];
 
 /** The list of conversations, which stands beside an open one where the window has room for it. */

@@ -39,6 +39,13 @@ function leaveTo(depth: number): void {
 /** Goes back from what `addEntry` added, if the history stands there, such as after a reload. */
 export const leaveEntry = (): void => leaveTo(0);
 
+/** Marks the history's entry again as that of what is open, where the router has made it anew for a form's answer. */
+export function markEntry(): void {
+  const last = open.at(-1);
+  if (!last || location.href !== here || depthNow() >= last.depth) return;
+  history.replaceState({ ...(history.state as EntryState), over: last.depth }, '');
+}
+
 /**
  * Adds an entry to the history for what opens over the page: Back then calls `onBack` instead of leaving the
  * page, for what opened last first. Returns the function to call once it has closed, which goes back from the entry

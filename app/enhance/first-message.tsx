@@ -3,6 +3,7 @@ import { useT } from '~/i18n/texts';
 import type { ComposerAdditions, ComposerRefusal, OpenersView } from '~/ui/chat/chat-data';
 import type { ToolAdditions } from '~/ui/chat/composer-tools';
 import { OpenersForm } from '~/ui/chat/openers-form';
+import { useDraft } from './draft';
 import { Modal } from './modal';
 import { useModal } from './open-modal';
 import { sendOnEnter } from './send-on-enter';
@@ -16,13 +17,31 @@ type First = {
   dialog: ReactNode;
 };
 
+type Page = {
+  /** Who writes, and to whom. */
+  ownerId: string;
+  partner: { id: string };
+  mayStart: boolean;
+  openers: OpenersView;
+  /** What the page itself put into the field. */
+  typed?: string | undefined;
+};
+
 /**
- * The composer of a conversation's first message: an opener fills the field (CHA-9), and what is sent is shown
- * while the server's page is on its way.
+ * The composer of a conversation's first message: an opener fills the field (CHA-9), what is sent is shown
+ * while the server's page is on its way, and what is half-typed survives a reload (CHA-18) until the chat forgets it.
  */
-export function useFirstMessage(openers: OpenersView, refusal: ComposerRefusal | null): First {
+export function useFirstMessage(page: Page, refusal: ComposerRefusal | null): First {
+  const { openers } = page;
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
+  const { keep } = useDraft({
+    memberId: page.ownerId,
+    chat: page.partner.id,
+    field,
+    begun: page.typed,
+    isOpen: page.mayStart,
+  });
   const modal = useModal();
   const [offline, setOffline] = useState<ComposerRefusal | null>(null);
   const [sending, setSending] = useState('');
@@ -50,13 +69,14 @@ export function useFirstMessage(openers: OpenersView, refusal: ComposerRefusal |
     modal.close();
     if (!field.current || !chosen) return;
     field.current.value = chosen.text;
+    keep();
     // The closing dialog returns the focus first; after that, the field takes it.
     requestAnimationFrame(() => field.current?.focus());
   };
   return {
     sending,
     refusal: offline ?? refusal,
-    additions: { field, onSubmit, onKeyDown: sendOnEnter },
+    additions: { field, onSubmit, onInput: keep, onKeyDown: sendOnEnter },
     openOpeners: modal.open,
     dialog: modal.isOpen && (
       <Modal titleId="openers-dialog" onClose={modal.close} narrow>

@@ -28,12 +28,22 @@ function useMakingMain() {
 const tileOf = (photoId: string) => document.querySelector<HTMLElement>(`[data-photo="${photoId}"]`);
 
 const PRESSES = ['mousedown', 'click'] as const;
+/** How long the second press of a doubled one may take, in milliseconds. */
+const DOUBLED_MS = 500;
 
-/** Keeps the second press of a doubled one from what the first has moved under the pointer, and the focus where it is. */
-function skipDoubled(event: globalThis.MouseEvent) {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
+/**
+ * Keeps the second press of a doubled one from what the first has moved under the pointer, and the focus where it is.
+ * Returns the function that ends it, for the presses after the next.
+ */
+function skipDoubled(): () => void {
+  const over = new AbortController();
+  const skip = (event: globalThis.MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const press of PRESSES) document.addEventListener(press, skip, { capture: true, signal: over.signal });
+  return () => void setTimeout(() => over.abort(), DOUBLED_MS);
 }
 
 /**
@@ -48,11 +58,7 @@ function useDeleting(first: string | null) {
     // By an address, the browser has gone there itself.
     if (asked?.inPlace) document.getElementById('delete-photo')?.focus();
   }, [asked]);
-  useEffect(() => {
-    if (!isInPlace) return;
-    for (const press of PRESSES) document.addEventListener(press, skipDoubled, true);
-    return () => PRESSES.forEach((press) => document.removeEventListener(press, skipDoubled, true));
-  }, [isInPlace]);
+  useEffect(() => (isInPlace ? skipDoubled() : undefined), [isInPlace]);
   const keep = (photoId: string) => {
     setAsked(null);
     tileOf(photoId)?.querySelector<HTMLElement>('[data-ask-delete]')?.focus();

@@ -64,7 +64,7 @@ function useKeptFocus() {
     const { id, step } = focused.current;
     focused.current = null;
     const tile = document.querySelector(`[data-photo="${id}"]`);
-    const control = step && tile?.querySelector<HTMLElement>(`[value="${step}"]`);
+    const control = step && tile?.querySelector<HTMLElement>(`[value="${step}"]:enabled`);
     (control || tile?.querySelector<HTMLElement>('[data-grip]'))?.focus();
   });
   return (id: string, step: string | null) => {

@@ -95,7 +95,7 @@ function FirstComposer({
 export default function StartChat() {
   const page = useLoaderData<typeof loader>();
   const { partner, warning, conversations, cost, messageCredits, extras, openers, asked } = page;
-  const first = useFirstMessage(openers, useActionData<typeof action>()?.refusal ?? null);
+  const first = useFirstMessage(page, useActionData<typeof action>()?.refusal ?? null);
   const { tools, dialogs } = useExtras(extras);
   const list = useLiveConversations(conversations, '');
   return (

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const page = await ownProfilePage(site);
-  return { ...page, deleting: site.query.get('delete') };
+  return { ...page, typedIn: undefined, deleting: site.query.get('delete') };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -130,6 +130,29 @@ test(
   },
 );
 
+test('a half-typed first message survives a reload, and is gone from its page once it is sent [CHA-18]', async ({
+  page,
+  at,
+  signIn,
+  members,
+}) => {
+  const partner = await members.make('vonk', { gender: 'male' });
+  const she = await members.make('vonk');
+  await signIn(page, she);
+  const start = `/members/${partner.id}/chat`;
+  await scripted(page, () => page.goto(at('vonk', start)));
+  await composer(page).fill('Half a sen');
+  await scripted(page, () => page.reload());
+  await expect(composer(page)).toHaveValue('Half a sen');
+  await composer(page).fill('All of it');
+  await scripted(page, () => page.getByRole('button', { name: 'Send' }).click());
+  await expect(conversation(page).getByText('All of it')).toBeVisible();
+  await expect(composer(page)).toHaveValue('');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft '))))
+    .toEqual([]);
+});
+
 test(
   'a logout in another tab is said, what was typed is kept, and the login leads back to it [CHA-15, CHA-18, NAV-11]',
   long,

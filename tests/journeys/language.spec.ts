@@ -67,7 +67,11 @@ for (const width of [360, 1280])
         has: page.locator(width < 1024 ? 'form[action="/logout"]' : 'button[name=language]'),
       });
       await menu.locator('summary').click();
-      if (width < 1024) await menu.getByRole('button', { name: 'Taal' }).click();
+      if (width < 1024)
+        await menu
+          .getByRole('button', { name: 'Taal' })
+          .or(menu.getByRole('link', { name: 'Taal' }))
+          .click();
       await page
         .locator(width < 1024 ? 'main' : 'header')
         .getByRole('button', { name: 'Polski' })
@@ -92,6 +96,10 @@ for (const width of [360, 1280])
       await expect(page.locator(`main [name=${field}]`)).toHaveValue(text);
       await chooseDutch();
     }
+    // Nothing is typed on the page of photos, which knows the forms of the profile.
+    await page.goto(at('vonk', '/profile/photos'));
+    await choosePolish();
+    await expect(page).toHaveURL(at('vonk', '/profile/photos'));
   });
 
 test('what a member typed stays in the open section without scripts, and in every open one with them [I18-3, PRO-2]', async ({

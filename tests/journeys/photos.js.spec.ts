@@ -181,8 +181,15 @@ test('a photo that is chosen stays so while another is deleted, or kept after al
   await expect(question).toBeFocused();
   await keptBy(() => page.goBack());
   await ask.click();
-  await page.getByRole('button', { name: 'Delete photo 2' }).click();
+  // The second press of a doubled one would reach what has moved to where the button was.
+  await page.evaluate(() =>
+    document.addEventListener('click', ({ detail }) => {
+      if (detail > 1) document.body.dataset.doubled = '';
+    }),
+  );
+  await page.getByRole('button', { name: 'Delete photo 2' }).dblclick();
   await expect(stored).toHaveCount(1);
+  await expect(page.locator('body[data-doubled]')).toHaveCount(0);
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Photo 1: drag it' })).toBeFocused();
   await expect(chosen).toBeVisible();
@@ -219,6 +226,18 @@ test(
 
     save = saved();
     await page.getByRole('button', { name: 'Move photo 3 one place forward' }).click();
+    await save;
+    expect(await order()).toEqual([b, c, a]);
+    await expect(page.getByRole('button', { name: 'Move photo 2 one place forward' })).toBeFocused();
+
+    // At the end of the row, the button that was pressed is off.
+    save = saved();
+    await page.getByRole('button', { name: 'Move photo 2 one place forward' }).click();
+    await save;
+    expect(await order()).toEqual([c, b, a]);
+    await expect(grip(1)).toBeFocused();
+    save = saved();
+    await page.getByRole('button', { name: 'Move photo 1 one place back' }).click();
     await save;
     expect(await order()).toEqual([b, c, a]);
 
@@ -307,6 +326,42 @@ test('what is asked over the page of photos goes by Back one after the other [PR
   await page.goBack();
   await expect(question).toHaveCount(0);
   await expect(ask).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(at('harbor', '/profile'));
+});
+
+test('a photo that is made the main one while a deletion is asked leaves what Back closes as it was [PRO-4, PRO-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  await page.goto(at('harbor', '/profile'));
+  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFiles('1.jpg', '2.jpg', '3.jpg'));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const question = page.getByRole('heading', { name: /Delete photo 1/ });
+  const askAndMakeMain = async (number: number) => {
+    await page.getByRole('link', { name: 'Delete photo 1' }).click();
+    await expect(question).toBeFocused();
+    await page.getByRole('button', { name: new RegExp(`Make main.*Photo ${number}`) }).click();
+    const tile = page.locator('[data-photo]').nth(number - 1);
+    await expect(tile.getByText('Main photo', { exact: true })).toBeVisible();
+  };
+  await askAndMakeMain(2);
+  await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'What the card shows' })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+
+  await askAndMakeMain(3);
+  await page.getByRole('link', { name: 'Keep' }).click();
+  await expect(question).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(at('harbor', '/profile'));
 });

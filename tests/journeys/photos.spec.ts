@@ -85,6 +85,8 @@ test(
       await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
       await page.getByRole('button', { name: choice }).click();
       await page.waitForURL('**/profile/photos');
+      // With scripts, the page was there all the while.
+      await expect(card).not.toHaveAttribute('src', sources.at(-1)!);
       sources.push(await card.getAttribute('src'));
     }
     expect(new Set(sources).size).toBe(3);

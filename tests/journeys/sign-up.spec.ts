@@ -50,6 +50,9 @@ test(
     await expect(page.getByText('Invalid date of birth.').last()).toBeVisible();
     await expect(page.getByLabel('Day', { exact: true })).toHaveValue('31');
     await expect(page.getByLabel('Day', { exact: true })).toBeFocused();
+    await page.getByLabel(/^(Region|State)$/).selectOption({ index: 3 });
+    await page.getByRole('button', { name: 'Show cities' }).click();
+    await expect(page.getByLabel('City', { exact: true })).toBeFocused();
     await answerWhere(page);
 
     await page.getByLabel('Username').fill('@nobody');

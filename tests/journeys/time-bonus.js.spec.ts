@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, scripted } from './support/scripted';
+import { delayScripts, holdScripts, scripted } from './support/scripted';
 import { expect, test } from './support/test';
 import { long } from './support/tags';
 import { underToast } from './support/under-toast';
@@ -9,6 +9,7 @@ const hourOf = async (page: Page) =>
   /\d\d:\d\d/.exec(
     (await strip(page)
       .getByText(/off your first/)
+      .first()
       .textContent())!,
   )![0];
 const popup = (page: Page) => page.getByRole('dialog', { name: 'A discount on your first bundle' });
@@ -75,6 +76,33 @@ test('a page that is read again in its reader’s zone stays where they have scr
   goOn();
   await expect.poll(() => hourOf(page)).not.toBe(hour);
   expect(await page.evaluate(() => window.scrollY)).toBe(500);
+});
+
+/** A time zone in which it is that hour now. */
+function zoneAt(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
+test('a page that is read again in its reader’s zone stays where it was, though the end is tomorrow there [DSC-4, CHA-14]', async ({
+  openBrowser,
+  at,
+  members,
+  signIn,
+}) => {
+  const hourThere = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format());
+  // Where the site has the late evening, the reader has the morning.
+  const timezoneId = zoneAt(hourThere('Europe/Amsterdam') > 18 ? 8 : 22);
+  const page = await openBrowser({ timezoneId, viewport: { width: 360, height: 740 } });
+  await signIn(page, await members.make('vonk', { signupHoursAgo: 0.5 }));
+  const runScripts = await delayScripts(page);
+  await page.goto(at('vonk', '/likes'), { waitUntil: 'commit' });
+  const top = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top);
+  const before = [await hourOf(page), await top()];
+  runScripts();
+  await expect.poll(() => hourOf(page)).not.toBe(before[0]);
+  expect(await top()).toBe(before[1]);
 });
 
 test(

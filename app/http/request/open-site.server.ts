@@ -46,6 +46,8 @@ export type Site = {
    * site's. Visitors' pages are the same for everybody (CHA-14).
    */
   timeZone: string;
+  /** Whether that is the member's own: their browser tells it at its first page with scripts. */
+  isZoneTold: boolean;
   gateways: Gateways;
   member: LoggedInMember | null;
   /**
@@ -186,6 +188,7 @@ async function siteFor(
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
   const country = countryOf(request);
   const pageAddress = new URL(request.url);
+  const ownZone = member && zoneOf(request);
   const selectedCountry =
     country && tenant.settings.countries.includes(country) ? country : (tenant.settings.countries[0] ?? 'NL');
   return {
@@ -200,7 +203,8 @@ async function siteFor(
     query: pageAddress.searchParams,
     isPrefetch: isPrefetch(request),
     isPhone: member !== null && isPhone(request),
-    timeZone: (member && zoneOf(request)) ?? tenant.settings.time_zone,
+    timeZone: ownZone ?? tenant.settings.time_zone,
+    isZoneTold: ownZone !== null,
     gateways,
     member,
     country,

@@ -18,6 +18,7 @@ export async function startPage(
     begunText(site, partner.id),
   ]);
   return {
+    ownerId: site.member.id,
     partner: chatPartnerView(site, partner),
     warning: fictionalWarning(site, partner.fictional),
     mayStart,

@@ -32,12 +32,20 @@ export function frameBonus(site: Site): BonusData | null {
   const joined = momentOf(site, member.signupAt).time;
   const dayOf = (moment: Date) => dayOnClock(site.timeZone, moment).getTime();
   const tomorrow = dayOf(bonus.endsAt) > dayOf(now);
+  const onTheDay = {
+    title: t('discounts:strip', { percent, until }),
+    short: t('discounts:strip_short', { percent, until }),
+  };
+  const onTheNext = {
+    title: t('discounts:strip_tomorrow', { percent, until }),
+    short: t('discounts:strip_short_tomorrow', { percent, until }),
+  };
   return {
     now: now.toISOString(),
     endsAt: bonus.endsAt.toISOString(),
     percent,
-    title: t(tomorrow ? 'discounts:strip_tomorrow' : 'discounts:strip', { percent, until }),
-    short: t(tomorrow ? 'discounts:strip_short_tomorrow' : 'discounts:strip_short', { percent, until }),
+    ...(tomorrow ? onTheNext : onTheDay),
+    longest: site.isZoneTold ? null : onTheNext,
     ...wordsAfter(site, bonus.after),
     actFast: t(tomorrow ? 'discounts:act_fast_tomorrow' : 'discounts:act_fast', {
       joined,

@@ -1,15 +1,25 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
-import type { BonusData } from './bonus-data';
+import type { BonusData, BonusEnd } from './bonus-data';
 
 /** The countdown's look in the strip; before scripts run it keeps its place as `invisible`, and shows nothing. */
 export const COUNTDOWN = 'tag shrink-0 bg-unread tabular-nums text-unread-on';
 
+/** Until when the bonus lasts, in the one cell of its row. */
+const until = ({ short, title }: BonusEnd, look = '') => (
+  <span className={`[grid-area:1/1] ${look}`}>
+    <span className="sm:hidden">{short}</span>
+    <span className="max-sm:hidden">{title}</span>
+  </span>
+);
+
 /** The strip above the header while the time bonus runs: until when, what follows, and the way to it (DSC-4). */
 export function BonusStrip({ bonus, countdown }: { bonus: BonusData; countdown: ReactNode }) {
   const t = useT();
+  // The words change while one looks, where the time zone is told: their room stays.
+  const [longest] = useState(bonus.longest);
   return (
     <aside aria-label={t('discounts:bonus')} className="bg-night text-night-on">
       <a
@@ -17,9 +27,9 @@ export function BonusStrip({ bonus, countdown }: { bonus: BonusData; countdown: 
         className="wrap flex min-h-tap flex-wrap items-center justify-center gap-x-2.5 py-1.5 text-sm hover:underline"
       >
         <Icon name="gift" className="size-4 shrink-0 text-unread" />
-        <b className="min-w-0">
-          <span className="sm:hidden">{bonus.short}</span>
-          <span className="max-sm:hidden">{bonus.title}</span>
+        <b className="grid min-w-0 text-center">
+          {until(bonus)}
+          {longest && until(longest, 'invisible')}
         </b>
         {countdown}
         {bonus.then && (

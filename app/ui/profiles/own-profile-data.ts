@@ -17,8 +17,11 @@ export type OwnPhoto = {
 /** What a member sees of their own profile, and which parts are still empty. */
 export type OwnProfileData = {
   title: string;
-  /** The id of the open section's form, else of that with their own words: a change of language sends it along (I18-3). */
-  typedIn: string;
+  /**
+   * The id of the open section's form, else of that with their own words: a change of language sends it along (I18-3).
+   * The page of photos has none of them.
+   */
+  typedIn: string | undefined;
   /** The section that is open. */
   opened: string | null;
   id: string;

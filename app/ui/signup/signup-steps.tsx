@@ -64,6 +64,8 @@ function BirthDate({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
+const GO_ON = { autoFocus: true } as const;
+
 function PlaceSelect({
   id,
   name,
@@ -72,19 +74,22 @@ function PlaceSelect({
   chosen,
   errors,
   hint,
+  goOn = false,
 }: Named & {
   label: string;
   options: readonly { value: string; text: string }[];
   chosen: string;
   errors?: readonly string[] | undefined;
   hint?: string | undefined;
+  /** Whether one goes on here, as its list is what was asked for. */
+  goOn?: boolean;
 }) {
   const t = useT();
   return (
     // The rules decide about the place as a whole, so no schema says that each part of it is needed.
     <Field id={id} label={label} errors={errors} hint={hint} constraint={{ required: true }}>
       {(control) => (
-        <select {...control} name={name} defaultValue={chosen} key={chosen}>
+        <select {...control} {...(goOn && GO_ON)} name={name} defaultValue={chosen} key={chosen}>
           <option value="">{t('accounts:choose')}</option>
           {options.map(({ value, text }) => (
             <option key={value} value={value}>
@@ -104,6 +109,7 @@ export function WhereStep(props: StepProps) {
   const places = page.refused?.places ?? page.places;
   const city = typed?.cityId ?? String(page.answers.cityId ?? '');
   const showsCities = places.cities.length > 0;
+  const isAsked = page.refused !== null && Object.keys(errors).length === 0;
   return (
     <>
       <p className="text-muted [button+&]:-mt-3">{t('accounts:where_text')}</p>
@@ -122,6 +128,7 @@ export function WhereStep(props: StepProps) {
         chosen={places.region}
         errors={errors.region}
         hint={showsCities ? undefined : t('accounts:city_first')}
+        goOn={isAsked && !showsCities}
         options={places.regions.map(({ code, name }) => ({ value: code, text: name }))}
       />
       <button name="intent" value="place" className="btn btn-line justify-self-start px-4 text-sm">
@@ -134,6 +141,7 @@ export function WhereStep(props: StepProps) {
           label={t('accounts:city')}
           chosen={places.cities.some(({ id }) => String(id) === city) ? city : ''}
           errors={errors.cityId}
+          goOn={isAsked}
           options={places.cities.map(({ id, name }) => ({ value: String(id), text: name }))}
         />
       )}

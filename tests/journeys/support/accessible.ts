@@ -28,9 +28,19 @@ const look = (page: Page, runOnly: RunOptions['runOnly']) =>
     { runOnly, resultTypes: ['violations'] } as RunOptions,
   );
 
+/** The controls of a form that the page does not have: a press on them does nothing. */
+const strayControls = (page: Page) =>
+  page
+    .locator('[form]')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => document.getElementById(control.getAttribute('form')!)?.localName !== 'form')
+        .map(({ outerHTML }) => `no such form: ${outerHTML.slice(0, 160)}`),
+    );
+
 /** Axe looks at the page in both schemes (WCAG 2.2 AA); what it finds is told by page, rule and element. */
 export async function expectAccessible(page: Page) {
-  const found: string[] = [];
+  const found = await strayControls(page);
   await bringAxe(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

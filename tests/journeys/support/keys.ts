@@ -44,8 +44,7 @@ export async function whereByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByRole('button', { name: 'Show cities' }));
   await page.keyboard.press('Enter');
-  await expect(of('City').locator('option').nth(1)).toBeAttached();
-  await tabTo(page, of('City'));
+  await expect(of('City')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByRole('button', { name: 'Continue', exact: true }).last());
   await page.keyboard.press('Enter');

@@ -8,11 +8,12 @@ import { testTenant } from '../../support/site';
 const tenant = testTenant();
 
 /** The bonus as a member sees it who signed up an hour ago. */
-function bonusAt(locale: Locale, now: Date, timeZone = 'Europe/Amsterdam') {
+function bonusAt(locale: Locale, now: Date, timeZone = 'Europe/Amsterdam', isZoneTold = true) {
   const signupAt = new Date(now.getTime() - 3_600_000);
   const member = { paidUser: false, signupAt, activatedAt: null, bonusUsed: false, dismissedAlerts: [] };
   const t = translateFor({}, locale);
-  return frameBonus({ tenant, member, locale, dialect: locale, now, timeZone, t } as unknown as Site)!;
+  const site = { tenant, member, locale, dialect: locale, now, timeZone, isZoneTold, t };
+  return frameBonus(site as unknown as Site)!;
 }
 
 const evening = new Date('2026-11-23T18:30:00Z');
@@ -34,6 +35,14 @@ describe('until when the welcome bonus runs', () => {
   it('is a time of the reader’s own clock, and tomorrow by their own midnight [DSC-3, CHA-14]', () => {
     expect(bonusAt('en', beforeMidnight, 'America/New_York').title).toMatch(/ until 19:05$/);
     expect(bonusAt('en', evening, 'Asia/Kolkata').title).toMatch(/ until 03:00$/);
+  });
+
+  it('comes with the words of the day after, for their room, until the reader’s clock is known [DSC-4, CHA-14]', () => {
+    expect(bonusAt('en', evening).longest).toBeNull();
+    expect(bonusAt('en', evening, 'Europe/Amsterdam', false).longest).toEqual({
+      title: '25% off your first bundle until tomorrow, 22:30',
+      short: '25% off until tomorrow, 22:30',
+    });
   });
 
   it.each(LOCALES)('says so in other words in %s [DSC-3, I18-1]', (locale) => {
