@@ -17,7 +17,7 @@ import { buttonOf, dateAndTime, ownTexts, told } from './own-texts';
 
 /** Returns the name of a payment method. */
 export const methodWords = (t: LetterWith['t'], method: PaymentMethodName): string =>
-  brandOf(method) ?? t(`payments:method.${method as WordedMethod}`);
+  brandOf(method) ?? t(`payments:method.${method as WordedMethod}`).replaceAll('\u00ad', '');
 
 /** What was bought, for how much, and how it is paid. */
 function orderRows(

@@ -11,11 +11,14 @@ const sites = () => readdirSync(TENANTS).filter((name) => !name.endsWith('.md'))
 
 const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, 'utf8')) as Shape;
 
-/** A language's texts of all features, by `feature:key`. */
+/** A language's texts of all features, by `feature:key`, as they are read: where a word may break is no part of it. */
 export const catalogueTexts = (locale: Locale): [string, string][] =>
   readdirSync(path.join(LOCALES, locale)).flatMap((name) =>
     Object.entries(readJson<Record<string, string>>(path.join(LOCALES, locale, name))).map(
-      ([key, text]): [string, string] => [`${name.replace('.json', '')}:${key}`, text],
+      ([key, text]): [string, string] => [
+        `${name.replace('.json', '')}:${key}`,
+        text.replaceAll('\u00ad', ''),
+      ],
     ),
   );
 

@@ -295,7 +295,7 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
       <MatchPortrait match={match} rank={rank} />
       <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-6 sm:gap-y-3">
         <div className="min-w-0 flex-1 basis-[9rem]">
-          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2 max-sm:text-[length:min(var(--fs-h2),7.5vw)]">
             <span className="text-sm tabular-nums text-muted">{rank}</span>
             <span className="min-w-0">{nameAndAge({ name, age })}</span>
             {online && (

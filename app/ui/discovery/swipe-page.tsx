@@ -70,7 +70,9 @@ function Head({
     </span>
   );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:block">
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:row-start-1 lg:block ${card ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-5'}`}
+    >
       <div>
         <h1 className="text-h1">{t('discovery:swipe.title')}</h1>
         <p className="mt-2 hidden max-w-[44ch] text-muted lg:block">
@@ -265,7 +267,7 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
 function Over({ left, goesOn, likesPerDay, fitting, passed, undoable }: SwipePageProps) {
   const t = useT();
   return (
-    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center lg:col-span-5 lg:row-span-2 lg:row-start-1">
+    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:py-0">
       <DrawnPair people={fitting?.drawn ?? []} />
       <h2 className="mt-6 text-h2">
         {left === 0 ? t('discovery:swipe.used', { count: likesPerDay }) : t('discovery:swipe.seen_all')}
@@ -299,7 +301,7 @@ function Over({ left, goesOn, likesPerDay, fitting, passed, undoable }: SwipePag
 function Nobody({ fitting }: Pick<SwipePageProps, 'fitting'>) {
   const t = useT();
   return (
-    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center lg:col-span-6">
+    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:py-0">
       <DrawnPair people={fitting?.drawn ?? []} />
       <h2 className="mt-6 text-h2">{t('discovery:first_title')}</h2>
       <p className="mt-2 text-muted">{t('discovery:first_member')}</p>

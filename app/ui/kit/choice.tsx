@@ -28,7 +28,8 @@ export function Choice({ legend, name, options, chosen, id, errors, constraint }
       aria-describedby={bad ? errorId : undefined}
     >
       <legend className="label">{legend}</legend>
-      <div className="seg">
+      {/* Until one is chosen, its ground alone would not say that there is something to press. */}
+      <div className={chosen ? 'seg' : 'seg border border-line-strong'}>
         {options.map(([value, text], index) => (
           <label key={value}>
             <input

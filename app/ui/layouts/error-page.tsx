@@ -38,7 +38,7 @@ function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
       <span
         className={`aspect-portrait rounded-lg border-2 border-dashed border-line-strong text-muted ${frame}`}
       >
-        <Icon name="user-round" className="size-12" />
+        <Icon name="user-round" className="size-12 lg:size-20" />
       </span>
       {face(other, 'rotate-6')}
     </p>
@@ -95,7 +95,7 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, onS
         </p>
         <h1 className={`mt-2 max-w-[18ch] text-h1 ${isLost ? 'lg:text-display' : ''}`}>{text}</h1>
         {status === 404 && (
-          <p className="mt-3 max-w-[44ch] text-lg text-muted">{t('errors:page_not_found_why')}</p>
+          <p className="mt-3 max-w-[44ch] text-lg text-muted lg:mt-5">{t('errors:page_not_found_why')}</p>
         )}
         {requestId && <p className="mt-3 text-muted">{t('errors:incident', { id: requestId })}</p>}
         {import.meta.env.SSR && gone?.typed && (

@@ -8,7 +8,7 @@ type SettingsPart =
 const ITEM =
   'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
 
-/** A page of the settings with links to the others: a list on wide screens, one link back on phones. */
+/** A page of the settings with links to the others: a list on wide screens, one link back on phones and in large text. */
 export function SettingsFrame({
   current,
   title,
@@ -34,29 +34,31 @@ export function SettingsFrame({
     { part: 'data', to: '/notifications/data', icon: 'download', text: t('leaving:data_title') },
   ];
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:grid lg:grid-cols-12 lg:gap-10 lg:pt-9">
-      <div className="lg:col-span-3">
-        <p className="display text-h2 max-lg:hidden">{t('settings:title')}</p>
-        <a href="/notifications" className="link inline-flex min-h-tap items-center gap-1.5 lg:hidden">
-          <Icon name="arrow-left" />
-          {t('settings:title')}
-        </a>
-        <nav className="mt-4 max-lg:hidden" aria-label={t('settings:title')}>
-          <ul className="-ml-3 grid gap-1">
-            {items.map(({ part, to, icon, text }) => (
-              <li key={to}>
-                <a href={to} className={ITEM} aria-current={part === current ? 'page' : undefined}>
-                  <Icon name={icon} />
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <div className="min-w-0 lg:col-span-8">
-        <h1 className="text-h1">{title}</h1>
-        {children}
+    <main id="main" className="wrap pb-section pt-5 [container-type:inline-size] lg:pt-9">
+      <div className="roomy:grid roomy:grid-cols-12 roomy:gap-10">
+        <div className="roomy:col-span-3">
+          <p className="display hidden text-h2 roomy:block">{t('settings:title')}</p>
+          <a href="/notifications" className="link inline-flex min-h-tap items-center gap-1.5 roomy:hidden">
+            <Icon name="arrow-left" />
+            {t('settings:title')}
+          </a>
+          <nav className="mt-4 hidden roomy:block" aria-label={t('settings:title')}>
+            <ul className="-ml-3 grid gap-1">
+              {items.map(({ part, to, icon, text }) => (
+                <li key={to}>
+                  <a href={to} className={ITEM} aria-current={part === current ? 'page' : undefined}>
+                    <Icon name={icon} />
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="min-w-0 roomy:col-span-8">
+          <h1 className="text-h1">{title}</h1>
+          {children}
+        </div>
       </div>
     </main>
   );

@@ -11,26 +11,28 @@ function Row({ choice }: { choice: NoticeChoice }) {
   const { category } = choice;
   const name = t(`settings:category.${category}`);
   return (
-    <li className="flex min-h-[68px] items-center gap-4 py-2.5">
-      <p className="min-w-0 flex-1 leading-snug">
+    <li className="flex min-h-[68px] flex-wrap items-center gap-x-4 py-2.5">
+      <p className="min-w-0 flex-[1_1_min-content] leading-snug">
         <b className="block">{name}</b>
         <span className="text-sm text-muted">{t(`settings:category.${category}_text`)}</span>
       </p>
-      {CHANNELS.map((channel) => (
-        <label key={channel} className="grid min-h-tap w-12 shrink-0 cursor-pointer place-items-center">
-          <span className="sr-only">
-            {t('settings:category_by', { category: name, channel: t(`settings:channel.${channel}`) })}
-          </span>
-          <input
-            type="checkbox"
-            role="switch"
-            name={channel}
-            value={category}
-            className="switch"
-            defaultChecked={choice[channel]}
-          />
-        </label>
-      ))}
+      <span className="ml-auto flex gap-4">
+        {CHANNELS.map((channel) => (
+          <label key={channel} className="grid min-h-tap w-12 shrink-0 cursor-pointer place-items-center">
+            <span className="sr-only">
+              {t('settings:category_by', { category: name, channel: t(`settings:channel.${channel}`) })}
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              name={channel}
+              value={category}
+              className="switch"
+              defaultChecked={choice[channel]}
+            />
+          </label>
+        ))}
+      </span>
     </li>
   );
 }
@@ -90,11 +92,11 @@ export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoic
     <section id="notices" className="scroll-mt-20" aria-labelledby="notices-title">
       {reason && <NoticesOff reason={reason} email={email} />}
       <form method="post" action="/notifications">
-        <div className="flex items-end justify-between gap-4">
-          <h2 id="notices-title" className="min-w-0 text-h2">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <h2 id="notices-title" className="min-w-0 flex-[1_1_min-content] text-h2">
             {t('settings:notices_title')}
           </h2>
-          <p className="flex shrink-0 gap-4 text-sm font-bold" aria-hidden="true">
+          <p className="ml-auto flex shrink-0 gap-4 text-sm font-bold" aria-hidden="true">
             {CHANNELS.map((channel) => (
               <span key={channel} className="flex w-12 justify-center whitespace-nowrap">
                 {t(`settings:channel.${channel}`)}

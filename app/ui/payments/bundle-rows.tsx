@@ -46,7 +46,7 @@ export function BundleRows({ bundles, className }: { bundles: ListedBundle[]; cl
             href={bundle.href}
             className="pick flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-4 lg:p-5"
           >
-            <span className="min-w-0 flex-1 basis-[7rem]">
+            <span className="min-w-0 flex-[1_1_min-content]">
               <BundleContent bundle={bundle} />
             </span>
             <span className="ml-auto flex items-center gap-3">

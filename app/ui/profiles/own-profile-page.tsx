@@ -267,7 +267,7 @@ function Self({ photos, person }: Pick<Props, 'photos' | 'person'>) {
         )}
       </span>
       <div className="min-w-0 flex-1 basis-40">
-        <h1 className="text-h1">{t('profiles:own_title')}</h1>
+        <h1 className="text-h1 lg:text-[length:min(var(--fs-h1),4.4vw)]">{t('profiles:own_title')}</h1>
         <p className="text-lg text-muted [overflow-wrap:anywhere]" dir="auto">
           {person.name}
         </p>
@@ -315,7 +315,7 @@ export function OwnProfilePage(props: Props) {
         <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
           <Self {...props} />
           {props.active ? (
-            <p className="mt-3 flex flex-col items-start">
+            <p className="mt-3 flex flex-col items-start gap-1">
               <a href={`/members/${props.id}`} className="link inline-flex min-h-tap items-center gap-2">
                 <Icon name="eye" />
                 {t('profiles:own_view')}
