@@ -62,8 +62,7 @@ export default defineConfig({
   use: {
     // The requests that a service worker makes for a page come from no address of the test's own.
     serviceWorkers: 'block',
-    // The first site's own. From any other, a page shows its hours again once it knows the reader's, at some hours of the day
-    // with a line more ("tomorrow"), so that what is below moves once.
+    // The first site's own: from another, pages show their hours again once they know the reader's, some of them wider.
     timezoneId: 'Europe/Amsterdam',
     actionTimeout: 20_000,
     launchOptions: { executablePath, args },
