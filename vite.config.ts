@@ -27,6 +27,11 @@ const NEVER_SO: [RegExp, string][] = [
   [/\bisPageLinkDescriptor\(link\) \?/g, 'false ?'],
   // A name for developers, which would keep what nobody uses.
   [/^\w+\.displayName = .*$/gm, ''],
+  // A script that speaks to developers, which the pages' policy would not run.
+  [
+    /React\.createElement\("script", \{\s+dangerouslySetInnerHTML: \{\s+__html: `(?:[^`\\]|\\.)*`\s+\}\s+\}\)/g,
+    'null',
+  ],
   // Only for a root without a layout of its own.
   [/React\.createElement\(Scripts, null\)/g, 'null'],
 ];
