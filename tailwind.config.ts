@@ -95,8 +95,6 @@ export default {
       // The window's foot, for what sticks to it; below it where text is large or the window short, so that what
       // sticks never covers what it is about.
       inset: { foot: 'min(0px, calc((30dvh - 10rem) * 4))' },
-      // Short facts side by side, as many as have room for their words.
-      gridTemplateColumns: { facts: 'repeat(auto-fit, minmax(12rem, 1fr))' },
       maxWidth: { page: '75rem', messages: '800px', toast: '350px', form: '34rem', prose: '62ch' },
       width: { convlist: 'clamp(300px, 30vw, 400px)' },
       aspectRatio: { portrait: '4 / 5' },

@@ -99,7 +99,7 @@ function Facts() {
     ['smartphone', t('home:fact.light'), t('home:fact.light_text')],
   ];
   return (
-    <ul className="wrap grid gap-x-8 gap-y-6 border-b border-line py-8 sm:grid-cols-2 lg:grid-cols-facts lg:py-10">
+    <ul className="wrap grid gap-x-8 gap-y-6 border-b border-line py-8 sm:grid-cols-2 lg:grid-cols-4 lg:py-10">
       {facts.map(([icon, title, text]) => (
         <li key={title} className="flex gap-3">
           <Icon name={icon} className="mt-0.5 size-6 text-link" />
