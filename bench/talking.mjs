@@ -55,8 +55,12 @@ export async function copyMembers(dataDir, count) {
   await client.end();
 }
 
-/** Sends one request. With `onText`, the answer may stay open, and each piece is reported. */
-export function ask({ site, method = 'GET', path: address, headers = {}, body = '', cookie, onText }) {
+/**
+ * Sends one request; again, if the server had closed the kept connection that it was sent on. With `onText`, the answer may
+ * stay open, and each piece is reported.
+ */
+export function ask(wanted) {
+  const { site, method = 'GET', path: address, headers = {}, body = '', cookie, onText } = wanted;
   return new Promise((resolve, reject) => {
     const given = { Host: hostOf(site), ...(cookie ? { Cookie: cookie } : {}), ...headers };
     const options = {
@@ -76,7 +80,9 @@ export function ask({ site, method = 'GET', path: address, headers = {}, body = 
       if (onText) resolve({ ...found, close: () => answer.destroy() });
       else answer.on('end', () => resolve({ ...found, text }));
     });
-    asked.on('error', reject);
+    asked.on('error', (error) =>
+      asked.reusedSocket && error.code === 'ECONNRESET' ? resolve(ask(wanted)) : reject(error),
+    );
     asked.end(body);
   });
 }
