@@ -15,6 +15,7 @@ import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
+import { glimpsePhotos } from '~/domain/profiles/glimpse-photos.server';
 import { sizePhotos } from '~/domain/profiles/size-photos.server';
 import { tonePhotos } from '~/domain/profiles/tone-photos.server';
 import { sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
@@ -249,6 +250,10 @@ const toneOld = onEachSite('photos toned', ({ database, gateways }, { id: tenant
   tonePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
 
+const glimpseOld = onEachSite('photos given a glimpse', ({ database, gateways }, { id: tenantId }) =>
+  glimpsePhotos(database.forTenant(tenantId), { tenantId }, gateways),
+);
+
 const sizeOld = onEachSite('photos sized for phones', ({ database, gateways }, { id: tenantId }) =>
   sizePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
@@ -405,6 +410,12 @@ const scheduledJobs = (world: World): Scheduled[] => [
     schedule: '*/15 * * * *',
     does: 'gives photos that were stored before tones were the colours that a page shows until they have come, 500 of each site at a time',
     handle: () => toneOld(world),
+  },
+  {
+    name: 'glimpse-photos',
+    schedule: '5-59/15 * * * *',
+    does: 'gives profile photos that were stored before glimpses were the small picture that a page shows of the first one until it has come, 1,000 of each site at a time',
+    handle: () => glimpseOld(world),
   },
   {
     name: 'size-photos',

@@ -128,6 +128,7 @@ export const readFound = (db: TenantQueries, found: Found, viewerId: string | nu
       'shown.aboutToVisitors',
       'shown.createdAt',
       'photo.cropWidth',
+      'card.glimpse',
     ])
     .select((eb) => [
       shownKey('card').as('cardKey'),

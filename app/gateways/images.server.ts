@@ -4,6 +4,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import type {
   ChoosePart,
   DrawingProcessing,
+  Glimpsing,
   ImageProcessing,
   ImageRefusal,
   ImageSize,
@@ -103,17 +104,33 @@ async function toneOf(data: Buffer): Promise<string> {
   return nearestTone(colours.slice(0, across * down)) + nearestTone(colours.slice(across * down));
 }
 
+/** Large enough to know a face by, and few enough bytes for the page itself. */
+const GLIMPSE = { width: 24, height: 30, quality: 30 };
+
+/** Returns what a page shows in the place of a card's photo until that has come: a WebP in base64. */
+async function glimpseOf(card: Buffer): Promise<string> {
+  const { width, height, quality } = GLIMPSE;
+  const small = await sharp(card).resize(width, height).webp({ quality, effort: 6 }).toBuffer();
+  return small.toString('base64');
+}
+
 type Encoded = Awaited<ReturnType<typeof encoded>>;
 
-/** Gives each size the tone of what it shows: the blurred one its own, so that it tells nothing more. */
-async function withTones(
-  thumb: Encoded,
-  others: Encoded[],
-  blurred: Encoded,
-): Promise<ProcessedImage['sizes']> {
+/**
+ * Gives each size the tone of what it shows, and the card its glimpse: the blurred one its own tone, so that it tells
+ * nothing more.
+ */
+async function withFirstSight({
+  thumb,
+  card,
+  others,
+  blurred,
+}: Record<'thumb' | 'card' | 'blurred', Encoded> & { others: Encoded[] }): Promise<ProcessedImage['sizes']> {
   const tone = await toneOf(thumb.data);
   return [
-    ...[thumb, ...others].map((size) => ({ ...size, tone })),
+    { ...thumb, tone },
+    { ...card, tone, glimpse: await glimpseOf(card.data) },
+    ...others.map((size) => ({ ...size, tone })),
     { ...blurred, tone: await toneOf(blurred.data) },
   ];
 }
@@ -168,7 +185,8 @@ async function resized(data: Buffer, choose: ChoosePart | 'whole' | null): Promi
   const large = largePx > CARD_PX ? [await encoded('large', crop(largePx), { quality: 78 })] : [];
   const full = await encoded('full', source(), { quality: 80 });
   const stamp = await encoded('blurred', blurred(crop(24)), { quality: 50 });
-  const sizes = await withTones(thumb, [card, ...phone, ...large, full], stamp);
+  const others = [...phone, ...large, full];
+  const sizes = await withFirstSight({ thumb, card, others, blurred: stamp });
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 
@@ -188,17 +206,17 @@ async function drawingSizes(svg: string): Promise<ProcessedImage> {
       .resize(width, height)
       .flatten({ background: '#ffffff' });
   const { data, info } = await rendered(440, 550).raw().toBuffer({ resolveWithObject: true });
-  const card = () =>
+  const upright = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const effort = DRAWING_EFFORT;
-  const thumb = await encoded('thumb', card().resize(180, 225), { quality: 76, effort });
+  const thumb = await encoded('thumb', upright().resize(180, 225), { quality: 76, effort });
+  const card = await encoded('card', upright(), { quality: 76, effort });
   const others = [
-    await encoded('card', card(), { quality: 76, effort }),
     await encoded('phone', rendered(PHONE_PX, 1.25 * PHONE_PX), { ...PHONE, effort }),
     await encoded('full', rendered(800, 1000), { quality: 80, effort }),
   ];
-  const stamp = await encoded('blurred', blurred(card().resize(24, 30)), { quality: 50, effort });
-  const sizes = await withTones(thumb, others, stamp);
+  const stamp = await encoded('blurred', blurred(upright().resize(24, 30)), { quality: 50, effort });
+  const sizes = await withFirstSight({ thumb, card, others, blurred: stamp });
   return { widthPx: 800, heightPx: 1000, sizes };
 }
 
@@ -249,15 +267,20 @@ export function createImageProcessing(): ImageProcessing {
 }
 
 /**
- * Creates what gives stored photos what uploads were not given when they were stored: tones, and the size for
- * phones; as many at once as photos.
+ * Creates what gives stored photos what uploads were not given when they were stored: tones, glimpses, and the size
+ * for phones; as many at once as photos.
  */
-export function createOlderPhotos(): { readTone: ToneReading; phoneSizing: PhoneSizing } {
+export function createOlderPhotos(): {
+  readTone: ToneReading;
+  glimpse: Glimpsing;
+  phoneSizing: PhoneSizing;
+} {
   const enter = pLimit(AT_ONCE);
   const [widthPx, heightPx] = [PHONE_PX, 1.25 * PHONE_PX];
   const shrunk = (data: Buffer) => encoded('phone', open(data).resize(widthPx, heightPx), PHONE);
   return {
     readTone: (data) => enter(() => toneOf(data).catch(() => null)),
+    glimpse: (card) => enter(() => glimpseOf(card).catch(() => null)),
     phoneSizing: { widthPx, heightPx, shrink: (data) => enter(() => shrunk(data).catch(() => null)) },
   };
 }

@@ -5,6 +5,7 @@ import type { Env } from './env.server';
 import type { PaymentProvider } from '~/domain/payments/provider';
 import type {
   DrawingProcessing,
+  Glimpsing,
   ImageProcessing,
   PhoneSizing,
   ToneReading,
@@ -46,6 +47,7 @@ export type Gateways = {
   processImage: ImageProcessing;
   processDrawing: DrawingProcessing;
   readTone: ToneReading;
+  glimpse: Glimpsing;
   phoneSizing: PhoneSizing;
   drawMaskable: DrawMaskable;
   packArchive: PackArchive;

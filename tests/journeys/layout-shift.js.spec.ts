@@ -51,12 +51,15 @@ async function holdImages(page: Page) {
 
 const SHOWN = 'main img:is([src*="/media/"], [src*="/images/"])';
 
-/** The images on the screen whose place is blank: neither loaded nor in the tones of their picture. */
+/** The images on the screen whose place is blank: neither loaded, nor in the tones of their picture, nor over its glimpse. */
 const blank = (page: Page) =>
   page.locator(SHOWN).evaluateAll((images) =>
     images
       .filter((image) => (image as HTMLImageElement).naturalWidth === 0)
       .filter((image) => !getComputedStyle(image).backgroundImage.startsWith('linear-gradient(rgb'))
+      .filter(
+        ({ previousElementSibling: under }) => !((under as HTMLImageElement | null)?.naturalWidth === 24),
+      )
       .map((image) => image.outerHTML.slice(0, 160)),
   );
 

@@ -94,6 +94,29 @@ describe('a portrait across a phone’s width', () => {
     }
   });
 
+  it('stands over its glimpse where it comes before all others, and nowhere else [PER-4, PRO-4]', async () => {
+    await stored([...SMALL, 'phone', 'large', 'full']);
+    const glimpsesOn = async (path: string, as: string | null = cookie) => {
+      running().gateways.shared.forget(SITE_A);
+      const html = await (await pages(ask(path, as ? { cookie: as } : {}))).text();
+      return [...html.matchAll(/<img [^>]*src="data:image\/webp;base64,([^"]*)"[^>]*>(<img [^>]*>)/g)];
+    };
+    expect(await glimpsesOn(SEARCH)).toEqual([]);
+    await db().photoFile.updateMany({ where: { size: 'card' }, data: { glimpse: 'Rk9UTw==' } });
+    for (const [path, as] of [
+      [SEARCH, cookie],
+      [SEARCH, null],
+      ['/swipe-game', cookie],
+      [`/members/${people[0]}`, cookie],
+    ] as const) {
+      const [[, shown, above] = [], ...others] = await glimpsesOn(path, as);
+      expect([path, shown, others]).toEqual([path, 'Rk9UTw==', []]);
+      expect(above).toMatch(/ fetchpriority="high"/i);
+      // The colours would stand over it.
+      expect(above).not.toContain('tone');
+    }
+  });
+
   it('is that of its card where there is nothing larger [PRO-4]', async () => {
     await stored(SMALL);
     const alone = { src: 'card', from: [], sizes: undefined };

@@ -33,9 +33,12 @@ const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
   about: beginningOf(found.aboutMe, ABOUT_LETTERS),
 });
 
-/** Returns the files of a member's portrait: the card's own, and the larger ones that show the same. */
-export const portraitOf = (found: Pick<FoundMember, 'cardKey' | 'largerFiles' | 'cropWidth'>) => ({
+/** Returns the files of a member's portrait: the card's own with its glimpse, and the larger ones that show the same. */
+export const portraitOf = (
+  found: Pick<FoundMember, 'cardKey' | 'glimpse' | 'largerFiles' | 'cropWidth'>,
+) => ({
   cardKey: found.cardKey,
+  glimpse: found.glimpse || undefined,
   larger: largerFiles(found.largerFiles, found.cropWidth),
 });
 

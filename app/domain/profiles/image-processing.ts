@@ -20,11 +20,16 @@ export type ProcessedImage = {
     widthPx: number;
     heightPx: number;
     tone: string;
+    /** Of a card alone: the same in some 230 bytes, in base64, which a page carries itself. */
+    glimpse?: string;
   }[];
 };
 
 /** Returns the tone of an image file that the site has made; null if it cannot be read. */
 export type ToneReading = (data: Buffer) => Promise<string | null>;
+
+/** Returns the glimpse of a card that the site has made; null if it cannot be read. */
+export type Glimpsing = (card: Buffer) => Promise<string | null>;
 
 /**
  * Makes the `phone` size, without a tone, of an image file that the site has made and that is larger than

@@ -71,7 +71,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
             jsonArrayFrom(
               inner
                 .selectFrom('PhotoFile as file')
-                .select(['file.size', 'file.widthPx', shownKey('file').$notNull().as('key')])
+                .select(['file.size', 'file.widthPx', 'file.glimpse', shownKey('file').$notNull().as('key')])
                 .whereRef('file.photoId', '=', 'photo.id'),
             ).as('files'),
           )
@@ -95,6 +95,7 @@ function gallery(photos: Row['photos'], kind: ViewerKind) {
           id: photo.id,
           thumb: key('thumb'),
           card: key('card'),
+          glimpse: photo.files.find(({ size }) => size === 'card')?.glimpse || undefined,
           larger: largerFiles(photo.files, photo.cropWidth),
           full: key('full'),
           widthPx: photo.widthPx,

@@ -119,7 +119,7 @@ function withLarger(site: Site, tile: Tile, members: MemberCard[]): Tile {
   if (!card) return tile;
   return tile.look === 'wide'
     ? { ...tile, src: largerPortrait(site, card) }
-    : { ...tile, ...largerPortraits(site, card) };
+    : { ...tile, ...largerPortraits(site, card), glimpse: card.glimpse };
 }
 
 type Drawn = { id: string; look?: string; distanceKm?: number | null };

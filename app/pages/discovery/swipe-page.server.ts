@@ -39,6 +39,7 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
     card: cards && {
       ...result(site, cards.top),
       ...largerPortraits(site, cards.top),
+      glimpse: cards.top.glimpse,
       interests: visibleFields(site).has('interests') ? cards.top.interests : [],
     },
     // The same files as when they are on top, so that they have come by then.

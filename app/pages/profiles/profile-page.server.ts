@@ -24,7 +24,7 @@ const FACT_COLUMNS = {
 } as const;
 
 function gallery(site: Site, photos: ViewedProfile['photos']): ProfilePageProps['photos'] {
-  return photos.map((photo) => {
+  return photos.map((photo, index) => {
     if (photo.locked) return { blurred: mediaAddress(site, photo.blurred) };
     const [thumb, card, full] = [photo.thumb, photo.card, photo.full].map((key) =>
       mediaAddress(site, key),
@@ -35,6 +35,8 @@ function gallery(site: Site, photos: ViewedProfile['photos']): ProfilePageProps[
       src: card,
       srcSet: `${thumb} 180w, ${card} 440w${larger.join('')}`,
       full,
+      // The first picture of the page comes before all others, and its glimpse before it.
+      ...(index === 0 && { glimpse: photo.glimpse }),
       widthPx: photo.widthPx,
       heightPx: photo.heightPx,
     };

@@ -2,6 +2,7 @@ import { inBothMeasures } from '~/domain/places/rules';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Glimpse } from '~/ui/kit/glimpse';
 import { Icon } from '~/ui/kit/icon';
 import { FIRST_ROW, inTurn } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
@@ -28,11 +29,11 @@ export type Result = {
 };
 
 /** A picture that is shown large, in several sizes if it has them. */
-export type Portrait = { src: string; srcSet?: string };
+export type Portrait = { src: string; srcSet?: string; glimpse?: string };
 
 /** `index` is the place among the results: the first row loads at once, and the first picture before all others. */
 export type ResultProps = { member: Result; signedIn: boolean; index?: number };
-type Pictured = Result & Pick<Portrait, 'srcSet'>;
+type Pictured = Result & Pick<Portrait, 'srcSet' | 'glimpse'>;
 type ImageProps = Pick<ResultProps, 'index'> & {
   member: Pictured;
   className?: string;
@@ -76,16 +77,19 @@ export function Image({ member, index = FIRST_ROW, className = '', sizes }: Imag
   }
   const alt = t('profiles:portrait_of', { name: member.name });
   return (
-    <img
-      src={member.src}
-      srcSet={member.srcSet}
-      sizes={member.srcSet && sizes}
-      alt={alt}
-      width="440"
-      height="550"
-      {...inTurn(index)}
-      className={toned(member.src, className)}
-    />
+    <>
+      <Glimpse of={member.glimpse} className={className} />
+      <img
+        src={member.src}
+        srcSet={member.srcSet}
+        sizes={member.srcSet && sizes}
+        alt={alt}
+        width="440"
+        height="550"
+        {...inTurn(index)}
+        className={member.glimpse ? className : toned(member.src, className)}
+      />
+    </>
   );
 }
 

@@ -6,13 +6,14 @@ import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { Glimpse } from '~/ui/kit/glimpse';
 import { FIRST, LATER } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
 import type { Portrait, Result } from './member-result';
 import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
 
 type Interest = { key: string; shared: boolean };
-type Card = Required<Result> & Pick<Portrait, 'srcSet'> & { interests: Interest[] };
+type Card = Required<Result> & Pick<Portrait, 'srcSet' | 'glimpse'> & { interests: Interest[] };
 
 /** How many interests the card itself has room for. */
 const ON_CARD = 3;
@@ -104,11 +105,11 @@ function Place({ card }: { card: Card }) {
 }
 
 /** A card's picture, which is the same file on top and beneath: as wide as the card is. */
-const pictureOf = ({ src, srcSet }: Portrait) => ({
+const pictureOf = ({ src, srcSet, glimpse }: Portrait) => ({
   src,
   srcSet,
   sizes: srcSet && '(min-width: 992px) 26rem, (min-width: 576px) 36rem, calc(100vw - 52px)',
-  className: toned(src),
+  className: glimpse ? undefined : toned(src),
   width: 440,
   height: 550,
 });
@@ -134,6 +135,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
         href={`/members/${card.id}`}
         className="portrait absolute inset-0 bottom-2 aspect-auto touch-pan-y select-none shadow-3"
       >
+        <Glimpse of={card.glimpse} />
         {card.src && (
           <img
             {...pictureOf({ ...card, src: card.src })}

@@ -5,4 +5,5 @@ export type Look = 'spotlight' | 'words' | 'together' | 'large' | 'wide';
 
 /** One place in the grid of results: a member, or the way to the swipe game with some of the page's faces. */
 export type Tile =
-  (Result & Pick<Portrait, 'srcSet'> & { look?: Look }) | { id: string; look: 'swipe'; faces: string[] };
+  | (Result & Pick<Portrait, 'srcSet' | 'glimpse'> & { look?: Look })
+  | { id: string; look: 'swipe'; faces: string[] };

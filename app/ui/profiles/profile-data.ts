@@ -7,6 +7,7 @@ export type SharpPhoto = {
   src: string;
   srcSet: string;
   full: string;
+  glimpse?: string;
   widthPx: number;
   heightPx: number;
 };

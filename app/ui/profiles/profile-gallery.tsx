@@ -1,5 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Glimpse } from '~/ui/kit/glimpse';
 import { Icon } from '~/ui/kit/icon';
 import { FIRST, LAZY } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
@@ -63,9 +64,10 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
   const first = number === 1;
   return (
     <a href={tracked(`${address}?photo=${number}`)} className={`portrait ${className}`}>
+      <Glimpse of={photo.glimpse} />
       <img
         src={photo.src}
-        className={toned(photo.src)}
+        className={photo.glimpse ? undefined : toned(photo.src)}
         srcSet={photo.srcSet}
         sizes={
           first
