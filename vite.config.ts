@@ -74,9 +74,9 @@ const SELDOM = /\/app\/ui\/layouts\/activation-dialog\b/;
 /** What a profile may say, which a match names as many pages do: its part would else take this with it. */
 const PROFILES = /\/app\/(domain\/profiles\/rules|ui\/profiles\/(leading|named)-interests)\b/;
 
-/** What pages with people on them share: their hearts, and what leaves them as the server made them. */
+/** What pages with people on them share: their hearts, a photo's glimpse, and what leaves them as the server made them. */
 const HEARTS =
-  /\/app\/(enhance\/press-hearts|ui\/kit\/made|ui\/likes\/(heart|like-button|match-address|match-overlay))\./;
+  /\/app\/(enhance\/press-hearts|ui\/kit\/(glimpse|made)|ui\/likes\/(heart|like-button|match-address|match-overlay))\./;
 
 /** What a match shows, which most pages never do. */
 const MATCH = /\/app\/ui\/likes\/match-dialog\b/;
