@@ -413,7 +413,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
   },
   {
     name: 'glimpse-photos',
-    schedule: '5-59/15 * * * *',
+    schedule: '*/20 * * * *',
     does: 'gives profile photos that were stored before glimpses were the small picture that a page shows of the first one until it has come, 1,000 of each site at a time',
     handle: () => glimpseOld(world),
   },
