@@ -36,6 +36,7 @@ const { connectDatabase } = await load('index.server.ts');
 const { countMembers, searchMembers } = await load('search-members.server.ts');
 const { explainMembers } = await load('explain-members.server.ts');
 const { rankMembers } = await load('rank-members.server.ts');
+const { FEW_RESULTS } = await tsImport('../app/domain/discovery/rules.ts', import.meta.url);
 const { MATCH_POINTS } = await tsImport('../app/domain/discovery/match-points.ts', import.meta.url);
 const { tenantSql } = await load('tenant-sql.server.ts');
 
@@ -82,6 +83,14 @@ const several = {
   facts: facts({ eyeColor: 'green', relationshipStatus: 'single' }),
   withPhoto: true,
 };
+
+/** A search without one of its filters, for each of them. */
+const relaxedOnce = (query) => [
+  { ...query, withPhoto: false },
+  ...query.facts.map((left) => ({ ...query, facts: query.facts.filter((fact) => fact !== left) })),
+  { ...query, interests: null },
+  { ...query, bornFrom: year(51), bornTo: year(20) },
+];
 
 /** The match finder’s ranking, for somebody who likes wine and art. */
 const ranked = (db, query, take) =>
@@ -178,6 +187,7 @@ async function listsToMeasure(client, viewerId) {
   };
   const search = (query, page = first) => [[searchMembers, query, page]];
   const count = (query) => [[countMembers, [query], 1001]];
+  const relaxing = (query) => [[countMembers, relaxedOnce(query), FEW_RESULTS]];
   const member = { ...anyone, viewerId };
   const nearest = { ...member, nearestTo: HERE };
   const visitor = { ...anyone, visitorsOnly: true };
@@ -207,7 +217,9 @@ async function listsToMeasure(client, viewerId) {
     ['visitor, nobody fits', search({ ...visitor, ...nobody })],
     ['count', count(member)],
     ['count, nobody fits', count({ ...member, ...nobody })],
-    ['who was left out', [[explainMembers, { ...member, ...several }, { from: year(51), to: year(20) }]]],
+    ['which filter to relax', relaxing({ ...member, ...several })],
+    ['which filter to relax, nobody fits', relaxing({ ...member, ...several, ...nobody })],
+    ['who was left out', [[explainMembers, { ...member, ...several }]]],
   ];
 }
 

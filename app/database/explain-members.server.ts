@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import {
   shownConditions,
-  born,
   interested,
   filterConditions,
   exceptConditions,
@@ -19,8 +18,6 @@ const EXPLAINED = 20_000;
 export type LeftOutCounts = {
   /** For each filter, the number of members that only this filter leaves out. */
   counts: Partial<Record<string, number>>;
-  /** How many of `age` fit the wider age range. */
-  nearAge: number;
   /** Whether every member in question was read, so that the counts are exact. */
   whole: boolean;
 };
@@ -37,20 +34,16 @@ const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
     .orderBy('p.id', 'desc')
     .limit(EXPLAINED);
 
-type Wider = { from: Date; to: Date };
-
 /** Selects, for each member read, which filters they miss: one column for each, named like the filter. */
 const missedBy = (
   db: Pick<TenantQueries, 'selectFrom'>,
   query: MemberQuery,
   filters: Map<string, Condition>,
-  wider: Wider,
 ) =>
   db
     .selectFrom(lookedAt(db, query).as('p'))
     .select('p.id')
-    .select([...filters].map(([name, part]) => sql<boolean>`(${part}) is not true`.as(name)))
-    .select(born(wider.from, wider.to).as('near'));
+    .select([...filters].map(([name, part]) => sql<boolean>`(${part}) is not true`.as(name)));
 
 /**
  * Whether a member misses the interests. Looked up for one member at a time, because PostgreSQL might read
@@ -67,25 +60,20 @@ const alone = (name: string, names: string[]) =>
   )}`;
 
 /**
- * Counts how many members each filter alone leaves out of a search (DIS-12); `wider` is an age range slightly
- * beyond the one searched for. Interests are in a table of their own and are looked up only for members who
- * miss at most one other filter.
+ * Counts how many members each filter alone leaves out of a search (DIS-12). Interests are in a table of their own
+ * and are looked up only for members who miss at most one other filter.
  */
-export async function explainMembers(
-  db: TenantQueries,
-  query: MemberQuery,
-  wider: Wider,
-): Promise<LeftOutCounts> {
+export async function explainMembers(db: TenantQueries, query: MemberQuery): Promise<LeftOutCounts> {
   const filters = filterConditions({ ...query, interests: null });
   const names = [...filters.keys(), 'interests'];
   const missed = sql.join(
     [...filters.keys()].map((name) => sql`${sql.ref(name)}::int`),
     sql` + `,
   );
-  const { looked, near, ...counts } = await db
+  const { looked, ...counts } = await db
     .with(
       (cte) => cte('looked').materialized(),
-      (each) => missedBy(each, query, filters, wider),
+      (each) => missedBy(each, query, filters),
     )
     .selectFrom((eb) =>
       eb
@@ -100,14 +88,10 @@ export async function explainMembers(
     )
     .select((eb) => [
       eb.selectFrom('looked').select(eb.fn.countAll<number>().as('all')).as('looked'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere(eb.and([alone('age', names), eb.ref('near')]))
-        .as('near'),
       ...names
         .filter((name) => name !== 'interests' || query.interests !== null)
         .map((name) => eb.fn.countAll<number>().filterWhere(alone(name, names)).as(name)),
     ])
     .executeTakeFirstOrThrow();
-  return { counts: counts as Record<string, number>, nearAge: near ?? 0, whole: (looked ?? 0) < EXPLAINED };
+  return { counts: counts as Record<string, number>, whole: (looked ?? 0) < EXPLAINED };
 }

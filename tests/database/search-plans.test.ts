@@ -113,10 +113,10 @@ const LISTS: [string, (sql: TenantSql) => Promise<unknown>][] = [
   ['the count of those online', (sql) => countMembers(sql, [query({ seenSince: LONG_AGO })], 1001)],
   ['the count of all filters at once', (sql) => countMembers(sql, [query(ALL_FILTERS)], 1001)],
   [
-    'the explanation',
-    (sql) =>
-      explainMembers(sql, query({ withPhoto: true, interests: ['wine'] }), { from: year(51), to: year(20) }),
+    'the counts that choose whom else to show',
+    (sql) => countMembers(sql, [query({ except: [newId()] }), query({ bornFrom: year(51) })], 12),
   ],
+  ['the explanation', (sql) => explainMembers(sql, query({ withPhoto: true, interests: ['wine'] }))],
 ];
 
 const UTRECHT = { latitude: 52.1, longitude: 5.1 };

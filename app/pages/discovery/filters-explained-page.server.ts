@@ -8,9 +8,8 @@ import { askedSearch, shareOf } from './own-search.server';
 /** Returns how many members each filter of a search excludes, and the address of that search. */
 export async function filtersExplainedPage(site: Site, tracking: Tracking) {
   const { filters, viewer, regions } = await askedSearch(site);
-  const minAge = site.tenant.settings.min_age;
   const { leftOut, exact } = await shareOf(site, viewer)({ explained: filters }, () =>
-    explainSearch(site.sql, { filters, viewer, minAge }, site),
+    explainSearch(site.sql, { filters, viewer }, site),
   );
   const carried = new URLSearchParams(Object.entries(tracking)).toString();
   return {

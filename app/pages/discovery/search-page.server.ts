@@ -1,8 +1,8 @@
 import { inBothMeasures } from '~/domain/places/rules';
 import type { Tracking } from '~/domain/accounts/tracking';
-import { explainSearch, findSimilar } from '~/domain/discovery/explain-search.server';
 import { findFurther } from '~/domain/discovery/find-further.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
+import { findSimilar } from '~/domain/discovery/find-similar.server';
 import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
 import { isSameSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
@@ -41,11 +41,11 @@ type Asked = { filters: SearchFilters; viewer: Viewer | null; regions: Regions; 
  */
 async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
   const { filters, viewer, regions, address } = asked;
-  const input = { filters, viewer, minAge: site.tenant.settings.min_age };
-  const share = shareOf(site, viewer);
-  const explain = () => share({ explained: filters }, () => explainSearch(site.sql, input, site));
-  const shown = found.map(({ id }) => id);
-  const similar = await findSimilar(site.sql, { ...input, shown }, explain, { now: site.now, share });
+  const similar = await findSimilar(
+    site.sql,
+    { filters, viewer, minAge: site.tenant.settings.min_age, shown: found.map(({ id }) => id) },
+    { now: site.now, share: shareOf(site, viewer) },
+  );
   if (!similar) return null;
   const [first] = similar.relaxed;
   const { min_age: from, max_age: to } = similar.filters;
