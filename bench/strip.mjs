@@ -1,0 +1,101 @@
+// `npm run bench:strip [-- vonk …]`: what a member sees in the first three seconds of the search, a profile and the swipe
+// game on a phone of 360 px whose processor is four times slower and whose cache is empty, at 400 kbit/s with 200 ms:
+// photographed as it is painted, one strip a page, into screens/strips/.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { needChromium } from '../bin/find-chromium.js';
+import { freePorts } from '../bin/free-ports.js';
+import { build, generate, install, needNode, root, say, siteFolders } from '../bin/project.js';
+import { serveDemo } from '../bin/serve.js';
+import { logIn, PHONE } from './slow-phone.mjs';
+
+const [PORT] = await freePorts(1);
+const MOMENTS_S = [0.3, 0.6, 1, 1.5, 2, 3];
+const LINE = { offline: false, latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SLOWER = 4;
+const [WIDTH, HEIGHT] = [PHONE.viewport.width, PHONE.viewport.height];
+const GAP = 8;
+
+/** Opens an address as somebody whose browser has nothing of the site, and returns what was painted when, in s. */
+async function paintsOf(browser, cookies, address) {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const paints = [];
+  let beganAt = null;
+  devtools.on('Network.requestWillBeSent', ({ wallTime }) => (beganAt ??= wallTime));
+  devtools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    paints.push({ at: metadata.timestamp, picture: Buffer.from(data, 'base64') });
+    devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+  });
+  await devtools.send('Page.startScreencast', { format: 'png', maxWidth: WIDTH, maxHeight: HEIGHT });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForTimeout((MOMENTS_S.at(-1) + 0.5) * 1000);
+  await context.close();
+  return paints.map(({ at, picture }) => ({ at: at - beganAt, picture }));
+}
+
+/** Puts beside each other what stood on the screen at each moment. */
+async function writeStrip(paints, file) {
+  const pictures = MOMENTS_S.map((moment) => paints.findLast(({ at }) => at <= moment)?.picture);
+  const shown = await Promise.all(
+    pictures.map(async (picture, index) => ({
+      input: picture
+        ? await sharp(picture).resize(WIDTH, HEIGHT, { fit: 'cover', position: 'top' }).toBuffer()
+        : { create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#fff' } },
+      left: index * (WIDTH + GAP),
+      top: 0,
+    })),
+  );
+  const width = MOMENTS_S.length * (WIDTH + GAP) - GAP;
+  const strip = sharp({ create: { width, height: HEIGHT, channels: 3, background: '#888' } });
+  await strip.composite(shown).png({ palette: true }).toFile(file);
+}
+
+/** The pages whose first picture is somebody's face; a profile is that of the search's first result. */
+async function pagesOf(page, origin) {
+  await page.goto(`${origin}/members`);
+  const profile = await page.locator('main a[href*="/profile/"]').first().getAttribute('href');
+  return { search: '/members', profile, swipe: '/swipe' };
+}
+
+needNode();
+process.chdir(root);
+install();
+generate();
+build();
+const wanted = process.argv.slice(2);
+const names = siteFolders().map((folder) => path.basename(folder).split('.')[0]);
+const sites = wanted.length > 0 ? wanted : names;
+const folder = path.join(root, 'screens', 'strips');
+mkdirSync(folder, { recursive: true });
+const site = await serveDemo({ name: 'bench-strip', port: PORT });
+const browser = await chromium.launch({
+  executablePath: needChromium() ?? undefined,
+  args: ['--no-sandbox', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+});
+try {
+  for (const name of sites) {
+    const origin = `http://${name}.localhost:${PORT}`;
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await logIn(page, origin);
+    // Only who one is: another cookie says what the browser has of the site's style.
+    const cookies = (await context.cookies()).filter((cookie) => cookie.name === 'auth');
+    for (const [kind, address] of Object.entries(await pagesOf(page, origin))) {
+      const file = path.join(folder, `${name}-${kind}.png`);
+      await writeStrip(await paintsOf(browser, cookies, new URL(address, origin).href), file);
+      say(`${path.relative(root, file)}: ${MOMENTS_S.join(', ')} s`);
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
