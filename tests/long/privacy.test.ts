@@ -18,15 +18,18 @@ const running = useRunning({
 });
 const dbOf = (host: string) => running().database.forTenant(host);
 
-/** Columns whose words are of a fixed list, by which their member is found: no mark can stand there. */
-const OF_A_LIST = new Set(['tenantId', 'language', 'country', 'region', 'tone']);
+/**
+ * Columns whose words are of a fixed list, by which their member is found, and a picture's letters: no mark can stand
+ * there.
+ */
+const UNMARKED = new Set(['tenantId', 'language', 'country', 'region', 'tone', 'glimpse']);
 
 /** The text columns of a table. */
 const textsOf = (table: string): string[] =>
   modelOf(table)
     .fields.filter(
       ({ name, type, list, attributes }) =>
-        type === 'String' && !list && !OF_A_LIST.has(name) && !/@db\.Uuid|@id/.test(attributes),
+        type === 'String' && !list && !UNMARKED.has(name) && !/@db\.Uuid|@id/.test(attributes),
     )
     .map(({ name }) => name);
 
@@ -36,6 +39,8 @@ const NO_TEXTS: [string, RegExp][] = [
   ['Profile.latitude', /52\.1234567/],
   ['Profile.longitude', /5\.1234567/],
   ['Profile.sexuality', /sexuality\W+(value\W+)?bi\b/],
+  ['MainPhoto.glimpse', /zqMainPhotoGlimpsezq/],
+  ['OtherPhoto.glimpse', /zqOtherPhotoGlimpsezq/],
 ];
 
 /** The marks in an answer. */
@@ -48,7 +53,13 @@ function marksIn(answer: string): string[] {
 
 type Viewer = 'a visitor' | 'a stranger' | 'a blocked member' | 'a member of another site';
 
-const TO_VISITORS = ['Profile.name', 'Profile.cityName', 'Profile.aboutMe', 'MainPhoto.key'];
+const TO_VISITORS = [
+  'Profile.name',
+  'Profile.cityName',
+  'Profile.aboutMe',
+  'MainPhoto.key',
+  'MainPhoto.glimpse',
+];
 /** Which marks each viewer gets, of all pages and calls together; no other. */
 const MAY_SEE: [Viewer, string[]][] = [
   ['a visitor', TO_VISITORS],
@@ -89,9 +100,11 @@ async function addPhoto(isMain: boolean, position: number) {
   const own = { id: newId(), tenantId: SITE_A, memberId: owner, createdAt: new Date() };
   await dbOf(SITE_A).photo.create({ data: { ...own, ...size, status: 'active', isMain, position } });
   for (const each of ['thumb', 'card', 'full', 'blurred'] as const) {
-    const key = `zq${isMain ? 'Main' : 'Other'}Photo_keyzq${each}`;
+    const photo = isMain ? 'MainPhoto' : 'OtherPhoto';
+    const key = `zq${photo}_keyzq${each}`;
+    const glimpse = each === 'card' ? `zq${photo}Glimpsezq` : null;
     const file = { id: newId(), tenantId: SITE_A, photoId: own.id, size: each, key, type: 'image/webp' };
-    await dbOf(SITE_A).photoFile.create({ data: { ...file, ...size, bytes: 1 } });
+    await dbOf(SITE_A).photoFile.create({ data: { ...file, ...size, bytes: 1, glimpse } });
   }
 }
 
