@@ -41,7 +41,7 @@ export function pricedBundle(
   };
 }
 
-/** Puts what a discount takes off an order into words. `kind` is `code` for one that was typed or granted. */
+/** Puts what a discount takes off an order into words. `kind` is `code` for one that an operator made. */
 export function discountText(
   { dialect, t }: Pick<MemberSite, 'dialect' | 't'>,
   discount: { kind: string; code: string; percent: number; discountMinor: number; currency: string },
