@@ -103,18 +103,13 @@ type Written = ReturnType<typeof useField>;
 function useComposer(
   { field, typed, changed, fill, setRefusal }: Written,
   max: number,
-  {
-    tell,
-    sent,
-    send,
-  }: Pick<ReturnType<typeof useTyping>, 'tell' | 'sent'> & {
-    send: (key: string, text: string) => void;
-  },
+  typing: Pick<ReturnType<typeof useTyping>, 'tell' | 'sent'>,
+  send: (key: string, text: string) => void,
 ): LiveChat['composer'] {
   const t = useT();
   const onInput = () => {
     changed();
-    if (cleanText(field.current?.value ?? '')) tell();
+    if (cleanText(field.current?.value ?? '')) typing.tell();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -130,7 +125,7 @@ function useComposer(
     // Unless it has it: its keyboard stays, and a phone need not lay the page out for it.
     if (document.activeElement !== field.current) field.current.focus();
     setRefusal(null);
-    sent();
+    typing.sent();
   };
   return {
     field,
@@ -174,7 +169,7 @@ export function useLiveChat(page: Page): LiveChat {
     if (ended === 'signed_out') keepInTab();
   }, [ended, keepInTab]);
 
-  const composer = useComposer(written, page.cost.max, { ...typing, send });
+  const composer = useComposer(written, page.cost.max, typing, send);
   return {
     ...state,
     partner,
