@@ -9,7 +9,7 @@ import { answerPage } from '~/http/answer/answer-page.server';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
 import { handing, inlined } from '~/http/answer/inlined.server';
 import { logFault } from '~/http/answer/log-fault.server';
-import { isPhone } from '~/http/request/is-phone.server';
+import { isPhone } from '~/http/request/phone.server';
 import { countryHeader } from '~/http/request/open-site.server';
 import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
 import { lifeOf } from '~/http/request/request-life.server';

@@ -85,6 +85,30 @@ function useHandles(): {
   };
 }
 
+type HeadOfServerProps = {
+  forgetful: ReturnType<typeof documentParts>['forgetful'];
+  holds: boolean;
+  /** The id of the element before which nothing is painted. */
+  last: string;
+};
+
+/** What the server alone writes into the head: what works at a logout, and what the first paint waits for. */
+function HeadOfServer({ forgetful, holds, last }: HeadOfServerProps) {
+  const { nonce, inlined } = useDocument();
+  return (
+    <>
+      {forgetful && (
+        <InlineScript
+          nonce={nonce ?? undefined}
+          source={inlined?.forget(forgetAtLogout, STORED, forgetful === 'at_once')}
+        />
+      )}
+      {holds && <InlineScript nonce={nonce ?? undefined} source={inlined?.hold} />}
+      <link rel="expect" href={`#${last}`} blocking="render" />
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const { nonce: ownNonce, inlined, handed, style, lateStyle, dialect } = useDocument();
@@ -117,18 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {!lateStyle && wholeStyle}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         {scripted && <InlineScript nonce={nonce} source={inlined?.watch(RELOAD)} />}
-        {import.meta.env.SSR && forgetful && (
-          <InlineScript
-            nonce={nonce}
-            source={inlined?.forget(forgetAtLogout, STORED, forgetful === 'at_once')}
-          />
-        )}
-        {import.meta.env.SSR && scripted && member && <InlineScript nonce={nonce} source={inlined?.hold} />}
         {import.meta.env.SSR && (
-          <link
-            rel="expect"
-            href={`#${layout === 'chat' && !failed ? LAST_OF_CHAT : 'main'}`}
-            blocking="render"
+          <HeadOfServer
+            forgetful={forgetful}
+            holds={scripted && member}
+            last={layout === 'chat' && !failed ? LAST_OF_CHAT : 'main'}
           />
         )}
       </head>

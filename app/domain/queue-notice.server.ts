@@ -3,7 +3,7 @@ import { isBlockBetween } from '~/database/blocks.server';
 import { preparedByShape } from '~/database/prepared.server';
 import type { AnyTx, TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { sqlOf } from '~/database/transactions.server';
-import { MINUTE_MS } from '~/domain/durations';
+import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 import { newId } from './new-id';
 import {
   ABOUT_MESSAGES,
@@ -35,7 +35,7 @@ export type QueuedNotice = {
 /** So long a push notification waits: whoever has the page open has seen it by then. */
 const PUSH_WAIT_MS = 5000;
 /** After a day, a push notification is no news. */
-const PUSH_LIFE_MS = 24 * 60 * MINUTE_MS;
+const PUSH_LIFE_MS = DAY_MS;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 

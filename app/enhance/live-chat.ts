@@ -97,12 +97,52 @@ function useField(page: Page, isOpen: boolean) {
 /** A press on the button leaves the focus in the field, where one goes on writing. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
+type Written = ReturnType<typeof useField>;
+
+/** What the form of a chat does: it tells that one types, and sends what fits, or says why it does not. */
+function useComposer(
+  { field, typed, changed, fill, setRefusal }: Written,
+  max: number,
+  typing: Pick<ReturnType<typeof useTyping>, 'tell' | 'sent'>,
+  send: (key: string, text: string) => void,
+): LiveChat['composer'] {
+  const t = useT();
+  const onInput = () => {
+    changed();
+    if (cleanText(field.current?.value ?? '')) typing.tell();
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!field.current) return;
+    const text = cleanText(field.current.value);
+    const fit = checkText(text, max);
+    if (fit !== 'ok') {
+      const message = fit === 'empty' ? t('chat:refused.empty') : t('errors:too_long', { max });
+      return setRefusal({ text, message, creditsShort: false });
+    }
+    send(newKey(), text);
+    fill('');
+    // Unless it has it: its keyboard stays, and a phone need not lay the page out for it.
+    if (document.activeElement !== field.current) field.current.focus();
+    setRefusal(null);
+    typing.sent();
+  };
+  return {
+    field,
+    onSubmit,
+    onInput,
+    onKeyDown: sendOnEnter,
+    onSendDown: keepFocus,
+    typed,
+    typedText: typed < 1000 ? String(typed) : typed.toLocaleString(document.documentElement.lang),
+  };
+}
+
 /** An open chat that receives and sends messages without leaving the page (CHA-5, CHA-15). */
 export function useLiveChat(page: Page): LiveChat {
-  const t = useT();
   const credits = useLiveCounts().credits ?? page.cost.credits;
   const cost = useMemo(() => ({ ...page.cost, credits }), [page.cost, credits]);
-  const { otherTypes, tell, sent } = useTyping(page.id);
+  const typing = useTyping(page.id);
   const messages = useLiveMessages(page);
   const { state, loadOlder, partner, ended } = messages;
   const [openedAt] = useState(lastSeq(page.view.messages));
@@ -111,7 +151,7 @@ export function useLiveChat(page: Page): LiveChat {
   const shown = useMemo(() => messagesBy(clock, state.messages, new Date()), [clock, state.messages]);
 
   const written = useField(page, partner.availability === 'available');
-  const { field, typed, refusal, setRefusal, keepInTab } = written;
+  const { field, refusal, setRefusal, keepInTab } = written;
   const { send, discard } = useSending(page, messages, (news) => {
     if (news.type === 'sent') setCounts({ credits: news.credits });
     // A refused message that is not shown here was written in another tab, and stays kept for it.
@@ -129,47 +169,19 @@ export function useLiveChat(page: Page): LiveChat {
     if (ended === 'signed_out') keepInTab();
   }, [ended, keepInTab]);
 
-  const onInput = () => {
-    written.changed();
-    if (cleanText(field.current?.value ?? '')) tell();
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!field.current) return;
-    const text = cleanText(field.current.value);
-    const fit = checkText(text, page.cost.max);
-    if (fit !== 'ok') {
-      const message =
-        fit === 'empty' ? t('chat:refused.empty') : t('errors:too_long', { max: page.cost.max });
-      return setRefusal({ text, message, creditsShort: false });
-    }
-    send(newKey(), text);
-    written.fill('');
-    // Unless it has it: its keyboard stays, and a phone need not lay the page out for it.
-    if (document.activeElement !== field.current) field.current.focus();
-    setRefusal(null);
-    sent();
-  };
+  const composer = useComposer(written, page.cost.max, typing, send);
   return {
     ...state,
     partner,
     ended,
     discard,
     messages: shown,
-    otherTypes,
+    otherTypes: typing.otherTypes,
     heard: newest && !newest.mine && newest.seq > openedAt ? newest : null,
     cost,
     refusal,
     loadOlder,
     retry: (key) => state.unsent.filter((item) => item.key === key).forEach(({ text }) => send(key, text)),
-    composer: {
-      field,
-      onSubmit,
-      onInput,
-      onKeyDown: sendOnEnter,
-      onSendDown: keepFocus,
-      typed,
-      typedText: typed < 1000 ? String(typed) : typed.toLocaleString(document.documentElement.lang),
-    },
+    composer,
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-sessions.server';
+import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-other-sessions.server';
 import { newId } from '~/domain/new-id';
 import { openLivePage } from '~/http/streams/live-page.server';
 import { requireMember } from '~/http/request/require-member.server';

@@ -13,7 +13,7 @@ const ACCOUNT = {
   photos: { where: { isMain: true }, select: { status: true, files: { select: { size: true, key: true } } } },
 } as const;
 
-/** Reads the member's own account as the API returns it. */
+/** Reads the member's own account as the API returns it (API-1). */
 export const findAccount = (db: TenantDb, { memberId }: { memberId: string }) =>
   db.member.findFirstOrThrow({ where: { id: memberId }, select: ACCOUNT });
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '~/domain/durations';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
 import { ageOn } from '~/domain/profiles/rules';
 import { USERNAME_LENGTH } from './lengths';
@@ -14,7 +15,7 @@ export const FLASH_SECONDS = 60;
 export const KEPT_MINUTES = 60;
 
 /** The shortest time between two updates of when a member was last seen. */
-export const LAST_SEEN_INTERVAL_MS = 60_000;
+export const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
 /** How long the answers of an unfinished sign-up are kept. */
 export const DRAFT_HOURS = 24;

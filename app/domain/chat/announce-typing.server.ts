@@ -12,7 +12,7 @@ type Deps = {
 
 /**
  * Tells the chat partner that a member is typing, unless the partner cannot be written to. Refuses a
- * conversation that is not the member's.
+ * conversation that is not the member's (CHA-5).
  */
 export async function announceTyping(
   sql: TenantSql,

@@ -27,13 +27,9 @@ const isSameMessage = (facts: PostFacts, { text, content }: Message): boolean =>
 
 /**
  * Decides whether a message may be sent, from facts read while both members are locked. The price is not part
- * of the decision.
+ * of the decision (CHA-8, CHA-10, CHA-11).
  */
-export function decidePost(
-  facts: PostFacts | undefined,
-  { to, message, now }: Post,
-): Outcome<Decided, DecidedRefusal> {
-  if (!facts) return refused('not_found');
+export function decidePost(facts: PostFacts, { to, message, now }: Post): Outcome<Decided, DecidedRefusal> {
   const { conversationId, earlierConversationId, earlierSeq } = facts;
   if (earlierConversationId !== null && earlierSeq !== null)
     return isSameMessage(facts, message)

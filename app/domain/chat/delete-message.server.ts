@@ -63,9 +63,9 @@ async function remove(
 
 /**
  * Deletes an own message, with its photo, for both members: within minutes of sending it, and except a gift,
- * which is on the other's profile (CHA-16). A place holder is left, and for two days
- * what a report of it needs (SAF-2). What it cost is not given back. Repeating
- * it changes nothing. Refuses a message that is not the member's and one that is too old.
+ * which is on the other's profile (CHA-16). A place holder is left, and for two days what a report of it needs
+ * (SAF-2). What it cost is not given back. Repeating it changes nothing. Refuses a message that is not the
+ * member's and one that is too old.
  */
 export async function deleteMessage(
   sql: TenantSql,

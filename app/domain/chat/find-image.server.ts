@@ -7,8 +7,8 @@ type Input = { memberId: string; conversationId: string; seq: number; small?: bo
 
 /**
  * Finds the file of a photo in one of the member's conversations: the small one if asked, unless the photo is small
- * itself or from before there was one. Anybody else is refused as if it did not
- * exist, and so is the member for a photo of somebody with whom there is a block.
+ * itself or from before there was one. Anybody else is refused as if it did not exist, and so is the member for a
+ * photo of somebody with whom there is a block (CHA-4, CHA-11).
  */
 export async function findImage(
   sql: TenantSql,

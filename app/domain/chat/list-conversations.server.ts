@@ -77,7 +77,7 @@ const firstPage = prepared((sql, { memberId }: { memberId: string }) =>
 
 /**
  * Lists one page of a member's conversations, newest first. Everything shown of a conversation's last message
- * is stored in the side's row, so no messages are read.
+ * is stored in the side's row, so no messages are read (CHA-1).
  */
 export async function listConversations(
   sql: TenantQueries,

@@ -114,7 +114,7 @@ function messagesOf(found: Found, { memberId, after }: MessagesAsked): Messages 
 
 /**
  * Lists one page of a conversation's messages. Pages are found by message number, so a long conversation
- * opens as fast as a short one. Refuses a conversation that is not the member's.
+ * opens as fast as a short one (CHA-12). Refuses a conversation that is not the member's.
  */
 export async function listMessages(
   sql: TenantQueries,

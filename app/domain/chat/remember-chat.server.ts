@@ -1,13 +1,14 @@
 import type { TenantSql } from '~/database/tenant-sql';
+import { MINUTE_MS } from '~/domain/durations';
 
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
-/** Whose chat a member opened last, and when; null if they have never opened one. */
+/** Whose chat a member opened last, and when; both are null if they have never opened one. */
 export type LastChat = { memberId: string | null; at: Date | null };
 
 /**
  * Stores whose chat a member opened last, and when, accurate to a minute. Writes nothing if `last` names the
- * same chat less than a minute ago.
+ * same chat less than a minute ago (CHA-13).
  */
 export async function rememberChat(
   sql: TenantSql,

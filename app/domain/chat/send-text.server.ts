@@ -11,7 +11,7 @@ export type SendRefusal = PostRefusal | 'empty' | 'too_long';
 
 /**
  * Sends a text message in a conversation, or as the first message of a new one. Refuses an empty text, a text
- * that is too long, and whatever `postToConversation` refuses.
+ * that is too long, and whatever `postToConversation` refuses (CHA-3).
  */
 export async function sendText(
   sql: TenantSql,

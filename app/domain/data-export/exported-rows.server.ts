@@ -83,7 +83,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   Conversation: 'each side has its own row',
   DataArchive: 'the archives themselves',
   SmsCode: 'codes of a few minutes, kept as digests alone',
-  LoginAttempt: 'failed logins of an hour, kept as digests alone',
+  LoginAttempt: 'failed logins of a day, kept as digests alone',
   Dispute: 'a matter between the payment provider and us',
   CapturedMessage: 'mails of development, which were not sent',
   DeletionRecord: 'is written once the account is gone',

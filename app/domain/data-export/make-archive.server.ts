@@ -42,7 +42,7 @@ async function filesOf(
 /**
  * Builds the archive that a member requested, mails them that it is ready, and removes earlier archives. Does
  * nothing if the archive is already built or has expired, or if the account is being deleted; an account
- * erased meanwhile leaves no file behind.
+ * erased meanwhile leaves no file behind (ACC-23).
  */
 export async function makeArchive(db: TenantDb, input: Input, deps: Deps): Promise<void> {
   const { tenantId, archiveId } = input;

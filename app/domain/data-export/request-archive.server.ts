@@ -37,7 +37,7 @@ async function createArchive(
 
 /**
  * Requests a copy of all of a member's own data, which a job builds. While one is being built, and for a day
- * after, further requests get that one. Refuses a wrong password.
+ * after, further requests get that one (ACC-23). Refuses a wrong password.
  */
 export async function requestArchive(
   db: TenantDb,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { type Losses } from './rules';
+import type { Losses } from './rules';
 
 /** Counts what a member loses by deleting the account, which is also what a reactivation restores. */
 export async function countLosses(db: TenantDb, memberId: string): Promise<Losses> {

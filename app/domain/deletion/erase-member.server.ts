@@ -151,8 +151,8 @@ async function eraseFiles(
 
 /**
  * Erases all data of an account whose 14 days are over, and records what was erased and what the law requires
- * to keep until when (ACC-24); a job asks the payment provider to forget the member. Retained rows are erased by the same call once their time is over. Files are
- * deleted first, so an interrupted run can simply be repeated.
+ * to keep until when (ACC-24); a job asks the payment provider to forget the member. Retained rows are erased by
+ * the same call once their time is over. Files are deleted first, so an interrupted run can simply be repeated.
  */
 export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promise<void> {
   const { tenantId, memberId } = input;

@@ -5,9 +5,9 @@ import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 
 /**
- * Deletes decided reports, the copies stored with them, and answered complaints once they can no longer be contested. The measure
- * stays in force, and the audit trail keeps who decided it (SAF-2). Files are deleted first, so an
- * interrupted run can simply be repeated. Returns how many cases it deleted.
+ * Deletes decided reports, the copies stored with them, and answered complaints once they can no longer be
+ * contested. The measure stays in force, and the audit trail keeps who decided it (SAF-2). Files are deleted first,
+ * so an interrupted run can simply be repeated. Returns how many cases it deleted.
  */
 export async function forgetCases(
   db: TenantDb,

@@ -58,7 +58,7 @@ async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: 
 
 /**
  * Restores a deleted account as it was, within 14 days, and logs this browser in. Refuses a link that is
- * unknown, expired or used, and an account that was blocked meanwhile.
+ * unknown, expired or used, and an account that was blocked meanwhile (ACC-17).
  */
 export async function reactivateAccount(
   db: TenantDb,

@@ -32,8 +32,8 @@ export async function countAround(
 
 /**
  * Finds the best-fitting nearby members, with the reasons for each. All real members who fit are ranked, or
- * the 5,000 seen last of more, by points and then by distance; nobody can pay for a better rank (DIS-7). `filters.interests` are the
- * interests to look for.
+ * the 5,000 seen last of more, by points and then by distance; nobody can pay for a better rank (DIS-7).
+ * `filters.interests` are the interests to look for.
  */
 export async function findMatches(sql: TenantQueries, input: Input, { now }: Deps) {
   const { filters, viewer } = input;

@@ -37,7 +37,7 @@ type SwipeRefusal = LikeRefusal | 'likes_used';
 /**
  * Likes a member from the swipe game, which uses one of the likes that the member has until midnight in the
  * site's time zone. A like that already exists uses none. Refuses when no likes are left, and whatever
- * `likeProfile` refuses.
+ * `likeProfile` refuses (DIS-8).
  */
 export async function swipeLike(
   sql: TenantSql,

@@ -6,7 +6,7 @@ import type { Swipe } from './swipe';
 
 /**
  * Passes over a member, who is then not shown in the game for 30 days. A member who does not exist is
- * ignored.
+ * ignored (DIS-8).
  */
 export async function swipePass(
   sql: TenantQueries,

@@ -1,4 +1,4 @@
-import type { Gender, Seek } from '~/domain/accounts/rules';
+import type { Gender } from '~/domain/accounts/rules';
 
 /** The illustration styles of the sites' themes. */
 export type Look = 'a' | 'b' | 'c';
@@ -137,7 +137,7 @@ export const VOTES = ['cafe', 'walk', 'cook'] as const;
 export const OPENING_CARDS = ['smile', 'morning', 'afternoon'] as const;
 
 /** Answers that a niche site fixes beforehand; otherwise none (TEN-9). */
-export function nicheAnswers(niche: number): { gender?: Gender; seek?: Seek } {
+export function nicheAnswers(niche: number): { gender?: Gender; seek?: Gender } {
   if (niche === 4) return { gender: 'male', seek: 'male' };
   if (niche === 5) return { gender: 'female', seek: 'female' };
   return {};

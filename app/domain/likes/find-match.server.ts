@@ -5,7 +5,7 @@ import { receivedLikes, withOther } from './likers.server';
 /**
  * Finds the other member of a match that is to be announced, whether the two have a conversation, and how many
  * the member has started; null if there is no match, the member may not see them, or one of the two has written
- * since: whoever comes back to where it was announced has been told.
+ * since: whoever comes back to where it was announced has been told (LIK-6).
  */
 export async function findMatch(
   sql: TenantQueries,
@@ -37,7 +37,7 @@ export async function findMatch(
             .whereRef('side.otherId', '=', 'other.id'),
         )
         .$castTo<boolean>()
-        .as('hasWritten'),
+        .as('hasConversation'),
       eb
         .selectFrom('Member as reader')
         .select('reader.conversationsStarted')

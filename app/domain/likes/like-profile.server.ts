@@ -114,7 +114,7 @@ export function announceLike(
 
 /**
  * Likes a profile; if its owner likes back, it is a match. Repeating it changes nothing. Refuses one's own
- * profile, and a profile that may not be seen.
+ * profile, and a profile that may not be seen (LIK-1).
  */
 export async function likeProfile(
   sql: TenantSql,

@@ -28,7 +28,7 @@ const likesQuery = preparedByShape(
 
 /**
  * Lists one page of a member's received likes, given likes or matches, newest first. In the list of received
- * likes, new ones come before the others.
+ * likes, new ones come before the others (LIK-2).
  */
 export async function listLikes(sql: TenantQueries, { memberId, type, page }: Input, { now }: { now: Date }) {
   const rows = await likesQuery(sql, { memberId, type, offset: (page - 1) * LIKES_PAGE });

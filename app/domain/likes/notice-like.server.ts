@@ -2,7 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 
 /**
  * Marks a received like as no longer new, because its sender's profile was opened. Returns whether the like
- * was new.
+ * was new (LIK-3).
  */
 export async function noticeLike(
   sql: TenantQueries,

@@ -5,7 +5,7 @@ import { receivedLikes, withOther } from './likers.server';
 
 /**
  * Returns the oldest received like that no overlay and no list has shown yet, and marks it as shown. Each
- * like is returned only once, even if several pages ask at the same moment. Null if there is none.
+ * like is returned only once, even if several pages ask at the same moment (LIK-7). Null if there is none.
  */
 export async function showNextLike(
   sql: TenantQueries,

@@ -51,7 +51,7 @@ export function announceTakenBack(
   else if (taken) announceChange(events, tenantId, [toId]);
 }
 
-/** Withdraws a like, and the match with it. A like or a profile that does not exist is ignored. */
+/** Withdraws a like, and the match with it. A like or a profile that does not exist is ignored (LIK-1). */
 export async function withdrawLike(
   sql: TenantSql,
   input: Input,

@@ -13,8 +13,8 @@ type Refusal = 'code_not_found' | 'code_ended' | 'code_once';
 
 /**
  * Mails a code that all members may use to those who want offers, each once for a code, or counts to how many
- * it would go. Refuses a code that does not exist, is for one member or the product's own, has ended, or can be used only once in
- * all: most of those who read of it could not.
+ * it would go. Refuses a code that does not exist, is for one member or the product's own, has ended, or can be
+ * used only once in all: most of those who read of it could not.
  */
 export async function announceCode(
   sql: TenantSql,

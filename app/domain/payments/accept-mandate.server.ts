@@ -33,7 +33,7 @@ const forgetDrafts = (tx: TenantSqlTx, memberId: string) =>
 
 /**
  * Keeps what a member agreed to: the account that may be debited once, the words, when and from where. It
- * replaces a draft that was not used, so that there is one at most.
+ * replaces a draft that was not used, so that there is one at most (PAY-2).
  */
 export async function acceptMandate(
   sql: TenantSql,

@@ -8,8 +8,8 @@ const LISTED_DAYS = 30;
 /**
  * Catches up refunds and disputes whose webhooks were lost (PAY-4): lists what the provider knows of them, and
  * takes what was not taken before. A payment that waits is asked about by `reconcilePayments`; one that was
- * completed changes only by these. Any site's `sql` leads to the events of all. A fault of one is reported, and the others are still taken.
- * Returns how many were new.
+ * completed changes only by these. Any site's `sql` leads to the events of all. A fault of one is reported, and the
+ * others are still taken. Returns how many were new.
  */
 export async function catchUpEvents(
   sql: TenantSql,

@@ -41,9 +41,13 @@ export const debitAccountForm = z.strictObject({
   mandate: z.literal('on', 'consent_missing'),
 });
 
+/** The six digits of a code by text message, however they are spaced. */
 export const smsCodeForm = z.strictObject({
   intent: z.literal('code'),
-  code: z.string('sms_code_invalid').transform((text) => text.replace(/\D/g, '')),
+  code: z
+    .string()
+    .transform((text) => text.replace(/\D/g, ''))
+    .pipe(z.string().length(6)),
 });
 
 /** The last press: the order itself, with the consent to immediate use (CRE-7). */

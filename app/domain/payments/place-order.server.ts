@@ -181,7 +181,7 @@ async function releaseDiscounts(sql: TenantSql, { memberId, key }: PlaceOrder, d
  * the same order. Refuses an unknown bundle, a missing consent, another total than the member saw, what they bought
  * (`already_bought`) or ordered and may still pay (`already_ordered`; `detail.orderId`) since they were shown it, a
  * discount code that does not apply, a direct debit that is blocked or over its limit, and what the provider
- * refuses: `detail.orderId` then names the failed order.
+ * refuses: `detail.orderId` then names the failed order (CRE-4).
  */
 export async function placeOrder(
   sql: TenantSql,

@@ -86,8 +86,8 @@ async function continueRefund(sql: TenantSql, refundId: string, deps: PaymentDep
 /**
  * Catches up what no webhook told: asks the provider about payments that have waited for 15 minutes and about
  * refunds that have, cancels orders that nobody paid for a day, and gives a transfer up of which nothing came for
- * 60 days (PAY-4). A fault of one is reported, and
- * the others are still asked about. Returns how many it asked about.
+ * 60 days (PAY-4). A fault of one is reported, and the others are still asked about. Returns how many it asked
+ * about.
  */
 export async function reconcilePayments(
   sql: TenantSql,

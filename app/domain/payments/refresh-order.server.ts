@@ -6,7 +6,7 @@ import type { PaymentDeps } from './payment-deps';
 
 /**
  * Asks the provider about a member's own order that waits for its money and applies the answer, for the page
- * that the member comes back to. Returns null, and asks nothing, if nothing waits or the order is not theirs.
+ * that the member comes back to. Returns null, and asks nothing, if nothing waits or the order is not theirs (CRE-6).
  */
 export async function refreshOrder(
   sql: TenantSql,

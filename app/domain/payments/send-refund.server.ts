@@ -14,7 +14,7 @@ const findRequested = (sql: TenantSql, refundId: string, provider: string) =>
 
 /**
  * Makes a requested refund at the provider and stores what it answers. Running it again refunds nothing twice:
- * a refund that the provider already has is found by its amount, however long ago it was made.
+ * a refund that the provider already has is found by its amount, however long ago it was made (PAY-4).
  */
 export async function sendRefund(
   sql: TenantSql,

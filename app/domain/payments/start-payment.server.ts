@@ -78,7 +78,7 @@ export const returnPath = (orderId: string): string => `/transactions/${orderId}
  * Starts an order's payment at the provider, and applies what it answers. Starting one payment again starts
  * nothing new and leads to the same page. One that was ended meanwhile, because the member went another way, is
  * ended at the provider too and leads nowhere. One of which nobody knows whether the money was taken waits, and
- * the provider is asked later. Refuses what the provider refuses: the payment is then failed.
+ * the provider is asked later. Refuses what the provider refuses: the payment is then failed (PAY-1).
  */
 export async function startPayment(
   sql: TenantSql,

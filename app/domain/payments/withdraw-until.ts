@@ -18,6 +18,13 @@ export function withdrawUntil(
   return new Date(whenClockShows(settings.time_zone, dayAfter).getTime() - 1);
 }
 
+/** Whether an order's time to be withdrawn from is not over yet (CRE-7). */
+export const isInTime = (
+  order: { createdAt: Date; completedAt: Date | null },
+  settings: WithdrawalTime,
+  now: Date,
+): boolean => now <= withdrawUntil(order, settings);
+
 /** No purchase made before this moment can still be withdrawn from: a day has 25 hours at most. */
 export const boughtSince = (settings: WithdrawalTime, now: Date): Date =>
   new Date(now.getTime() - (refundDays(settings) + 2) * DAY_MS);

@@ -26,7 +26,7 @@ export async function promoteNextPhoto(tx: TenantTx, memberId: string): Promise<
   if (next) await tx.photo.update({ where: { id: next.id }, data: { isMain: true } });
 }
 
-/** Makes a photo the main one. Refuses a photo that is not the member's or was rejected. */
+/** Makes a photo the main one (PRO-5). Refuses a photo that is not the member's or was rejected. */
 export async function chooseMainPhoto(db: TenantDb, input: NamedPhoto): Promise<Outcome<null, 'not_found'>> {
   return db.$transaction(async (tx) => {
     await lockMembers(tx, [input.memberId]);
@@ -39,7 +39,7 @@ export async function chooseMainPhoto(db: TenantDb, input: NamedPhoto): Promise<
   });
 }
 
-/** Moves a photo one position forward or back; at either end nothing changes. */
+/** Moves a photo one position forward or back; at either end nothing changes (PRO-5). Refuses one that is not theirs. */
 export async function movePhoto(
   db: TenantDb,
   input: NamedPhoto & { direction: 'forward' | 'back' },
@@ -60,7 +60,10 @@ export async function movePhoto(
   });
 }
 
-/** Deletes a photo and its files; after the main one, the next becomes the main one. Refuses a photo that is not the member's. */
+/**
+ * Deletes a photo and its files; after the main one, the next becomes the main one (PRO-5). Refuses a photo that is
+ * not the member's.
+ */
 export async function deletePhoto(
   db: TenantDb,
   input: NamedPhoto & { tenantId: string },

@@ -5,7 +5,7 @@ import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileReader, FileStore, ImageProcessing } from './image-processing';
 import type { NamedPhoto } from './arrange-photos.server';
-import { cropWithin, type Crop } from '../photos/rules';
+import { cropWithin, type Crop } from '~/domain/photos/rules';
 import { choosePart, cropColumns, storeSizes } from './upload-photo.server';
 
 /** Returns one of the member's photos as it was stored whole, with its crop and its key for a page; null if it is gone. */

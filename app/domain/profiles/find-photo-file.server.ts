@@ -59,7 +59,7 @@ function isShownTo(viewer: Viewer | null, file: File): boolean {
 /**
  * Finds out whether a viewer, who is null for a visitor, may see a file of a profile's photo now, and whether
  * visitors may see it as well. Null for a file that is gone and, for all but the owner, one of a photo that is not
- * active, of a profile that the viewer may not see, or of a photo that is blurred for them.
+ * active, of a profile that the viewer may not see, or of a photo that is blurred for them (PRO-7, SAF-12).
  */
 export async function findPhotoFile(
   sql: TenantQueries,

@@ -3,7 +3,7 @@ import { lockMembers } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
 /**
- * Puts a member's photos into an order. Refuses a list that is not exactly the member's photos: one was added
+ * Puts a member's photos into an order (PRO-5). Refuses a list that is not exactly the member's photos: one was added
  * or deleted meanwhile, or belongs to somebody else.
  */
 export async function orderPhotos(

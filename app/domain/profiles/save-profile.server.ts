@@ -11,6 +11,7 @@ type Place = {
   longitude: number;
 };
 
+/** Saves the facts that a member chose of themselves. */
 export async function saveFacts(
   db: TenantDb,
   input: { memberId: string; facts: ProfileFacts },
@@ -18,6 +19,7 @@ export async function saveFacts(
   await db.profile.update({ where: { id: input.memberId }, data: input.facts });
 }
 
+/** Saves what a member wrote about themselves. */
 export async function saveAboutMe(db: TenantDb, input: { memberId: string; aboutMe: string }): Promise<void> {
   await db.profile.update({ where: { id: input.memberId }, data: { aboutMe: input.aboutMe } });
 }

@@ -55,7 +55,7 @@ const needsConsent = (fields: Kept): boolean =>
   fields.intent === 'interests' && fields.interests.some((key) => INTIMATE_INTERESTS.has(key));
 
 /**
- * Saves the submitted section of a profile. Refuses an unknown place, and intimate data without the owner's
+ * Saves the submitted section of a profile (PRO-2). Refuses an unknown place, and intimate data without the owner's
  * consent (ACC-25).
  */
 export async function saveSection(db: TenantDb, input: Input, { findCity }: Deps): Promise<Saved> {

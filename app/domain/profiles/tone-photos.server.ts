@@ -18,7 +18,8 @@ const READ: ImageSize[] = ['thumb', 'blurred'];
 
 /**
  * Gives the files of photos that were stored before tones were their tone: a chat's photo its own; of a profile's,
- * the blurred file its own and the others that of the thumbnail. Returns how many photos it was; the rest waits for the next run.
+ * the blurred file its own and the others that of the thumbnail. Returns how many photos it was; the rest waits for
+ * the next run.
  */
 export async function tonePhotos(
   db: TenantDb,

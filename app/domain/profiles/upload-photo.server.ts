@@ -10,7 +10,7 @@ import type {
   ImageRefusal,
   ProcessedImage,
 } from './image-processing';
-import { cropHeight, cropWithin, type Crop } from '../photos/rules';
+import { cropHeight, cropWithin, type Crop } from '~/domain/photos/rules';
 import { MAX_PHOTO_BYTES, PREMIUM_PHOTOS, isPremium, photoLimit } from './rules';
 
 type Input = {
@@ -81,7 +81,7 @@ async function findSame(db: TenantDb | TenantTx, memberId: string, image: Proces
 /**
  * Adds a photo to a member's profile; the first one becomes the main photo. One that is there already is taken as sent
  * twice, also where there is no place for another, and is not stored again. Refuses a file over 15 MB, one that is not a
- * readable image, and one beyond the member's photo limit.
+ * readable image, and one beyond the member's photo limit (PRO-4).
  */
 export async function uploadPhoto(
   db: TenantDb,

@@ -53,7 +53,7 @@ type Account = { status: string; deletionRequestedAt: unknown };
 /** The account states in which others may still see a member's name and photo: one writes before confirming. */
 export const STATUSES_SEEN = ['active', 'not_confirmed'] as const;
 
-/** Whether others may still see a member's name: nobody blocked the account, and it is not being deleted. */
+/** Whether others may still see a member's name: no moderator closed the account, and it is not being deleted. */
 export const isThere = ({ status, deletionRequestedAt }: Account): boolean =>
   deletionRequestedAt === null && STATUSES_SEEN.some((each) => each === status);
 

@@ -16,7 +16,7 @@ async function announce(db: TenantDb, events: LiveEventPublisher, { tenantId, bl
 /**
  * Blocks a member: from then on they can neither see the blocker nor write to them, and a message sent at the
  * same moment is refused. Repeating it changes nothing. Refuses the blocker themselves and anybody whose
- * profile they cannot see and with whom they have no conversation.
+ * profile they cannot see and with whom they have no conversation (SAF-1).
  */
 export async function blockMember(
   db: TenantDb,
@@ -38,7 +38,8 @@ export async function blockMember(
 }
 
 /**
- * Removes a block; everything between the two is as before. Refuses if the member has not blocked the other.
+ * Removes a block; everything between the two is as before. Refuses if the member has not blocked the
+ * other (SAF-1).
  */
 export async function unblockMember(
   db: TenantDb,

@@ -19,7 +19,7 @@ async function pendingPhoto(db: TenantDb | TenantTx, photoId: string) {
   });
 }
 
-/** Makes a photo visible that waits for its check. Refuses a photo that does not wait. */
+/** Makes a photo visible that waits for its check (SAF-3). Refuses a photo that does not wait. */
 export async function acceptPhoto(
   db: TenantDb,
   input: Input,

@@ -96,8 +96,8 @@ async function store(
 /**
  * Stores a report of a profile, a photo or a message, by a member or a visitor, with a copy of its subject
  * (SAF-2), and returns its number. A member who repeats a report that is still open gets the same number, and so does
- * a visitor with an address who sends the same words again a moment later.
- * Refuses a subject that the reporter cannot see.
+ * a visitor with an address who sends the same words again a moment later. Refuses a subject that the reporter
+ * cannot see.
  */
 export async function reportMember(
   db: TenantDb,

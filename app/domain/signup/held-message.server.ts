@@ -33,7 +33,10 @@ export async function holdMessage(
   return null;
 }
 
-/** Sends the held message of an account that was confirmed, once, free of charge; nothing if there is none (ACC-3, ACC-6). */
+/**
+ * Sends the held message of an account that was confirmed, once, free of charge; nothing if there is none (ACC-3,
+ * ACC-6).
+ */
 export async function sendHeldMessage(
   db: TenantDb,
   { tenant, memberId: id }: Input,

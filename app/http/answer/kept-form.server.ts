@@ -78,8 +78,9 @@ export function keepForm(
 
 /**
  * Returns the cookie that carries what was typed into the form of another page to the next time that it is shown, as
- * `keepForm` does, with the `intent` that tells the forms of a page apart (I18-3). What waits for the end of a login stays in it, because an address may have been typed into
- * that login; null if nothing was typed, or both are too long for a cookie.
+ * `keepForm` does, with the `intent` that tells the forms of a page apart (I18-3). What waits for the end of a login
+ * stays in it, because an address may have been typed into that login; null if nothing was typed, or both are too
+ * long for a cookie.
  */
 export function keepTyped(
   { tenant, gateways }: Sealer,

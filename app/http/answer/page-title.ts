@@ -5,7 +5,8 @@ type Root = { siteName: string; frame: { navigation: null | { unread: number; ne
 
 /**
  * Returns a page's title with the site's name; for a member it starts with the number of unread messages and
- * new likes. It keeps no soft hyphens, which a tab or a search engine may show. A page that changes that number while it is rendered passes the rest as `waitingLeft`.
+ * new likes (NAV-13). It keeps no soft hyphens, which a tab or a search engine may show. A page that changes that
+ * number while it is rendered passes the rest as `waitingLeft`.
  */
 export function pageTitle(
   matches: readonly Match[],

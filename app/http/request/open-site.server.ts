@@ -16,7 +16,7 @@ import { unavailable } from '~/http/answer/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { passesCsrfCheck } from './guard-post.server';
 import { isLooking } from './is-looking.server';
-import { isPhone } from './is-phone.server';
+import { isPhone } from './phone.server';
 import { isPrefetch } from './is-prefetch.server';
 import { localeOfRequest } from './locale-of-request.server';
 import { noteEvent } from './note-event.server';

@@ -156,10 +156,6 @@ export async function readUploadForm(request: Request, senderId: string): Promis
   return form ?? { file: refused('uploads_busy'), fields: await readBegunFields(request) };
 }
 
-/** Reads only the file of such a form. */
-export const readUpload = async (request: Request, senderId: string): Promise<UploadForm['file']> =>
-  (await readUploadForm(request, senderId)).file;
-
 const STATUS: Record<string, number> = { file_too_big: 413, uploads_busy: 503 };
 const RETRY_SECONDS = 10;
 

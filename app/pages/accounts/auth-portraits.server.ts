@@ -8,7 +8,10 @@ import { drawingOf } from '~/ui/landers/drawn';
 /** The drawn people in the order in which they stand in for members; those over forty are 4 to 6. */
 const DRAWN: Cast[] = ['w4', 'm2', 'w2', 'm4', 'w1', 'm5', 'w6', 'm1', 'w3', 'm3', 'w5', 'm6'];
 
-/** Returns the addresses of drawn people, the site's own or ours, who are no members; on a site for men or women alone, of these. */
+/**
+ * Returns the addresses of drawn people, the site's own or ours, who are no members; on a site for men or women
+ * alone, of these.
+ */
 export function drawnPeople({ tenant }: Pick<Site, 'tenant'>): string[] {
   const { gender } = nicheAnswers(tenant.settings.niche);
   const letter = gender && (gender === 'male' ? 'm' : 'w');

@@ -1,7 +1,7 @@
 import { dueAlerts, PUSH_ALERT } from '~/domain/frame/rules';
 import { disabledReason } from '~/domain/notifications/rules';
 import type { FrameData } from '~/ui/layouts/frame-data';
-import { isSmartphone } from '~/http/request/is-smartphone.server';
+import { seemsPhone } from '~/http/request/phone.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Returns the alerts that concern the member; the page's route decides which of them is shown. */
@@ -13,7 +13,7 @@ export function frameAlerts({ member }: Site, request: Request): FrameData['aler
     due,
     email,
     reason: disabledReason(member.notificationsDisabled),
-    smartphone: isSmartphone(request),
+    smartphone: seemsPhone(request),
     push: !member.dismissedAlerts.includes(PUSH_ALERT),
   };
 }

@@ -1,11 +1,12 @@
 import { redirect } from '@remix-run/node';
-import { campaignOf, landerTag, nicheAnswers, variantOf, type LanderName } from '~/domain/landers/rules';
+import { campaignOf, landerTag, variantOf, type LanderName } from '~/domain/landers/rules';
 import { originOf } from '~/http/answer/origin.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import type { Translate } from '~/i18n/texts';
 import type { LanderData } from '~/ui/landers/lander-data';
 import { campaignWords } from './campaign-texts.server';
 import { landerNicheWords } from './niche-words.server';
+import { signupStart } from './signup-start.server';
 
 /** What the head of a lander says. */
 export type LanderHead = { title: string; description: string; site: string; canonical: string };
@@ -36,7 +37,6 @@ export function landerPage<Name extends LanderName>(
 ): LanderData<Name> & { head: LanderHead } {
   const { tenant, t, locale } = site;
   const { settings, theme, campaigns } = tenant;
-  const { gender = null, seek = null } = nicheAnswers(settings.niche);
   const campaign = campaigns[campaignOf(name, slug, campaigns) ?? ''];
   const variant = variantOf(name, campaign?.scene ?? slug, theme.look);
   const words = {
@@ -50,10 +50,8 @@ export function landerPage<Name extends LanderName>(
     imagery: tenant.imagery,
     look: theme.look,
     niche: settings.niche,
-    minAge: settings.min_age,
+    ...signupStart(site),
     messageCredits: settings.message_credits,
-    gender,
-    seek: seek === 'both' ? null : seek,
     head: {
       ...head(variant, saying(t, words)),
       site: settings.name,

@@ -11,7 +11,7 @@ import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { LandingData } from '~/ui/landers/member-data';
-import { startOf } from './swipe.server';
+import { signupStart } from './signup-start.server';
 
 /**
  * Returns a member as visitors may see them; null if they may not. Visitors share the answer for up to a
@@ -45,7 +45,7 @@ export async function memberLandingPage(
   return {
     title: `${nameAndAge(profile)} · ${site.tenant.settings.name}`,
     tag,
-    ...startOf(site),
+    ...signupStart(site),
     member: {
       id,
       name,

@@ -1,19 +1,12 @@
-import { nicheAnswers } from '~/domain/landers/rules';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { SwipeProps } from '~/ui/landers/swipe';
+import { signupStart } from './signup-start.server';
 
 /** The cards of the swipe teaser; its style sheet counts this many. */
 const CARDS = 3;
-
-/** What a sign-up that begins on a lander about members needs to know of the site. */
-export function startOf({ tenant }: Site): Pick<SwipeProps, 'minAge' | 'gender' | 'seek'> {
-  const { niche, min_age: minAge } = tenant.settings;
-  const { gender = null, seek = null } = nicheAnswers(niche);
-  return { minAge, gender, seek: seek === 'both' ? null : seek };
-}
 
 /** Returns the swipe teaser, with members who agreed to be shown to visitors; the answer is kept for a minute. */
 export async function swipeTeaserPage(
@@ -26,7 +19,7 @@ export async function swipeTeaserPage(
     title: `${t('landers:tinderswipe.title')} · ${tenant.settings.name}`,
     description: t('landers:tinderswipe.description'),
     tag: 'tinderswipe',
-    ...startOf(site),
+    ...signupStart(site),
     cards: shown.slice(0, CARDS).map(({ id, name, age, cityName, cardKey }) => ({
       id,
       name,

@@ -18,8 +18,8 @@ function priceOf({ t }: MemberSite, { cost, credits, worth }: CostView): string 
 }
 
 /**
- * Returns what the announcement of a match shows: what both members like and, if they have not written yet
- * and the reader may start a conversation, openers to send at once. Null if there is no such match to announce, or
+ * Returns what the announcement of a match shows: what both members like and, if they have no conversation yet
+ * and the reader may start one, openers to send at once. Null if there is no such match to announce, or
  * the reader may not see its other member.
  */
 export async function matchMoment(site: MemberSite, otherId: string | null): Promise<MatchMoment | null> {
@@ -30,7 +30,8 @@ export async function matchMoment(site: MemberSite, otherId: string | null): Pro
   const { keys, both } = await findOpeners(sql, { memberId: member.id, otherId: match.id });
   const cost = costView(site, false);
   // Who cannot be answered yet is told so in the chat, before anything is sent.
-  const offered = !match.hasWritten && !cost.replyWaits && mayStart({ ...member, ...match }, now) ? keys : [];
+  const offered =
+    !match.hasConversation && !cost.replyWaits && mayStart({ ...member, ...match }, now) ? keys : [];
   return {
     id: match.id,
     name: match.name,

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
-import { revokeOtherSessions, revokeSession } from '~/domain/accounts/sessions/revoke-sessions.server';
+import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-other-sessions.server';
+import { revokeSession } from '~/domain/accounts/sessions/revoke-session.server';
 import { confirmAddressAnew } from '~/domain/accounts/credentials/request-mail-change.server';
 import { resumeNotices } from '~/domain/notifications/resume-notices.server';
 import { chooseCategories } from '~/domain/notifications/choose-categories.server';
@@ -10,7 +11,7 @@ import { parseFields, readFields } from '~/http/request/read-form.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-type Told = `settings:${'session_ended' | 'sessions_ended' | 'notices_on' | 'confirm_sent'}`;
+type Told = `settings:${'session_ended' | 'sessions_ended' | 'saved' | 'notices_on' | 'confirm_sent'}`;
 
 /** Stores what the member wants to be told of (NOT-1), turns notices on again (NOT-7), or ends other sessions. */
 export async function postSettings(site: MemberSite, request: Request) {
@@ -31,7 +32,7 @@ export async function postSettings(site: MemberSite, request: Request) {
       // The form's own controls cannot send other values.
       if (form.status !== 'success') throw new Response(null, { status: 400 });
       await chooseCategories(sql, { memberId: member.id, ...form.value });
-      return redirectWith(site, '/notifications', { tone: 'success', text: 'settings:saved' });
+      return leave('settings:saved');
     }
     case 'resume':
       await resumeNotices(sql, { memberId: member.id });

@@ -25,7 +25,7 @@ async function sessionRows({
     id,
     isThis,
     device: deviceWords(t, device),
-    phone: device.phone,
+    handheld: device.handheld,
     place: country && countryName(locale, country),
     since: formatDate(dialect, createdAt, timeZone),
     ago: formatAgo(dialect, lastUsedAt, now),

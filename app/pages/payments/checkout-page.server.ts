@@ -1,15 +1,12 @@
 import { bundlesIn, refundDays } from '~/domain/credits/rules';
-import { decideCode } from '~/domain/discounts/check-discount.server';
-import { findDiscounts, forNextOrder, offerFor } from '~/domain/discounts/find-discounts.server';
-import { normalizeCode } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName, formatMoney } from '~/i18n/format';
 import type { CheckoutPageData } from '~/ui/payments/payments-data';
-import { codeRefusal } from './code-refusal.server';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
+import { pricedOrder, typedCode } from './priced-order.server';
 import { addressWith, wayBack } from './way-back';
 import { isPaymentMethod, methodsFor, statementOf, type PaymentMethodName } from '~/domain/payments/methods';
 
@@ -40,28 +37,6 @@ export function openCheckout(site: MemberSite, params: URLSearchParams, address:
   return { place, bundle, methods, method };
 }
 
-/** As `openCheckout`, with the discount: by a typed code, or the best that the reader has. */
-async function pricedCheckout(site: MemberSite, params: URLSearchParams, address: CheckoutAddress) {
-  const checkout = openCheckout(site, params, address);
-  const { place, bundle, method } = checkout;
-  const { sql, member } = site;
-  const code = (params.get('code') ?? '').trim().slice(0, 40);
-  if (code) await limitOrRefuse(site, 'discount_codes', member.id);
-  const order = { ...place, amountMinor: bundle.priceMinor, method };
-  const typed = normalizeCode(code);
-  const asked = { memberId: member.id, typed: typed || null };
-  const found = forNextOrder(await findDiscounts(sql, asked, site));
-  const decided = typed ? decideCode(found, typed, order) : null;
-  // A code that does not apply takes nothing away: what applies without it still does.
-  const discount = decided?.ok ? decided.value : offerFor(found, order);
-  return {
-    ...checkout,
-    code: { typed: code, error: decided && !decided.ok ? codeRefusal(site, decided, order) : null },
-    discount,
-    totalMinor: bundle.priceMinor - (discount?.discountMinor ?? 0),
-  };
-}
-
 /** Returns the checkout of one bundle, with the total for the reader's payment country and discount (CRE-4). */
 export async function checkoutPage(
   site: MemberSite,
@@ -69,14 +44,14 @@ export async function checkoutPage(
   address: CheckoutAddress,
 ): Promise<CheckoutPageData> {
   const { tenant, dialect, t } = site;
-  const { place, bundle, methods, method, code, discount, totalMinor } = await pricedCheckout(
-    site,
-    params,
-    address,
-  );
+  const checkout = openCheckout(site, params, address);
+  const { place, bundle, methods, method } = checkout;
+  const typed = typedCode(params);
+  if (typed) await limitOrRefuse(site, 'discount_codes', site.member.id);
+  const { refusal, discount, totalMinor } = await pricedOrder(site, checkout, typed);
   const { country, currency } = place;
   const asked = country === params.get('country') ? country : null;
-  const query = { country: asked, code: code.error === null ? code.typed : null, to: wayBack(params) };
+  const query = { country: asked, code: refusal === null ? typed : null, to: wayBack(params) };
   const discountMinor = discount?.discountMinor ?? 0;
   return {
     title: t('payments:your_order'),
@@ -89,7 +64,7 @@ export async function checkoutPage(
       href: addressOf(bundle.id, each, query),
       chosen: each === method,
     })),
-    code: { ...code, address: addressOf(bundle.id, method, {}) },
+    code: { typed, error: refusal, address: addressOf(bundle.id, method, {}) },
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
     statement: statementOf(method, tenant.settings.statement_text),
     days: refundDays(tenant.settings),

@@ -1,8 +1,5 @@
 import { redirect } from '@remix-run/node';
 import { bundlesIn, refundDays } from '~/domain/credits/rules';
-import { decideCode } from '~/domain/discounts/check-discount.server';
-import { findDiscounts, forNextOrder, offerFor } from '~/domain/discounts/find-discounts.server';
-import { normalizeCode } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
 import { decideDebit, findDebits } from '~/domain/payments/check-debit.server';
 import { debitAccountForm } from '~/domain/payments/debit-forms.server';
@@ -27,9 +24,8 @@ import { momentsFor } from '~/i18n/moments';
 import { methodName } from '~/ui/payments/method-name';
 import type { AccountField, DebitPageData, DebitStep, MandateWords } from '~/ui/payments/debit-data';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
+import { pricedOrder, typedCode } from './priced-order.server';
 import { addressWith, wayBack } from './way-back';
-
-const MOST_CODE = 40;
 
 /** What the direct debit is for; leads to the bundles if its address names none that can be paid like this. */
 export async function openDebit(site: MemberSite) {
@@ -41,13 +37,8 @@ export async function openDebit(site: MemberSite) {
       : [];
   const bundle = bundles.find(({ id }) => id === query.get('bundle'));
   if (!place || !bundle) throw redirect('/credits', 303);
-  const order = { ...place, amountMinor: bundle.priceMinor, method: 'sdd' };
-  const typed = normalizeCode((query.get('code') ?? '').slice(0, MOST_CODE)) || null;
-  const found = forNextOrder(await findDiscounts(site.sql, { memberId: site.member.id, typed }, site));
-  const decided = typed === null ? null : decideCode(found, typed, order);
-  const discount = decided?.ok ? decided.value : offerFor(found, order);
-  const totalMinor = bundle.priceMinor - (discount?.discountMinor ?? 0);
-  return { place, bundle, code: decided?.ok ? typed : null, discount, totalMinor };
+  const priced = await pricedOrder(site, { place, bundle, method: 'sdd' }, typedCode(query));
+  return { place, bundle, ...priced };
 }
 
 type OpenDebit = Awaited<ReturnType<typeof openDebit>>;
@@ -178,7 +169,7 @@ export async function debitPage(
     return { ...page, refused: 'debit_blocked', unpaid: unpaid && unpaidDebit(site, unpaid) };
   }
   // Counted as at the checkout; what is submitted has a limit of its own, and a refused form stays as it was typed.
-  if (site.query.get('code') && !shown) await limitOrRefuse(site, 'discount_codes', member.id);
+  if (typedCode(site.query) && !shown) await limitOrRefuse(site, 'discount_codes', member.id);
   const opened = await openDebit(site);
   const { bundle, place, discount, totalMinor } = opened;
   const limited = decideDebit(debits, totalMinor, now);

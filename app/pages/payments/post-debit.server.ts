@@ -122,8 +122,7 @@ async function postCode(post: Post) {
   const form = parseFields(post.fields, smsCodeForm);
   const draft = await findDraftMandate(post.site.sql, memberOf(post), depsOf(post));
   if (!draft) return onwards(post);
-  if (form.status !== 'success' || !/^\d{6}$/.test(form.value.code))
-    return refuse(post, { code: ['sms_code_invalid'] });
+  if (form.status !== 'success') return refuse(post, { code: ['sms_code_invalid'] });
   const tried = { ...memberOf(post), mandateId: draft.id, phone: draft.phone, code: form.value.code };
   const confirmed = await confirmCode(post.site.sql, tried, depsOf(post));
   return confirmed.ok ? onwards(post) : refuse(post, { code: [confirmed.reason] }, confirmed);

@@ -41,7 +41,7 @@ export function pricedBundle(
   };
 }
 
-/** Puts what a discount takes off an order into words. `kind` is `code` for one that was typed or granted. */
+/** Puts what a discount takes off an order into words, which name the code of one whose `kind` is `code`. */
 export function discountText(
   { dialect, t }: Pick<MemberSite, 'dialect' | 't'>,
   discount: { kind: string; code: string; percent: number; discountMinor: number; currency: string },

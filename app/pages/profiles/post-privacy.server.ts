@@ -5,6 +5,7 @@ import { readForm } from '~/http/request/read-form.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
+/** Sets who sees the profile (ACC-18, SAF-12), or whether push notifications name nobody (SAF-9). */
 export async function postPrivacy(site: MemberSite, request: Request) {
   const { tenant, db, member, gateways } = site;
   const form = await readForm(request, visibilityForm);

@@ -153,8 +153,8 @@ const fieldOf = (reason: string) =>
   reason.startsWith('password') ? 'password' : reason.startsWith('account') ? 'email' : '';
 
 /**
- * Redirects after the account was created: logs the browser in, or lets it only be known at its first login (SAF-13), and tells the member whether the message to
- * the target profile was sent.
+ * Redirects after the account was created: logs the browser in, or lets it only be known at its first login
+ * (SAF-13), and tells the member that the message to the target profile was sent.
  */
 async function redirectAfterSignup(
   site: Site,

@@ -6,7 +6,7 @@ export type SessionRow = {
   id: string;
   /** Browser and operating system, in words. */
   device: string;
-  phone: boolean;
+  handheld: boolean;
   isThis: boolean;
   /** The country that the login came from, if it is known, and its day. */
   place: string | null;
@@ -16,11 +16,15 @@ export type SessionRow = {
   at: string;
 };
 
-function Session({ session: { id, device, phone, isThis, place, since, ago, at } }: { session: SessionRow }) {
+function Session({
+  session: { id, device, handheld, isThis, place, since, ago, at },
+}: {
+  session: SessionRow;
+}) {
   const t = useT();
   return (
     <li className="flex min-h-[72px] flex-wrap items-center gap-x-3.5 py-2">
-      <Icon name={phone ? 'smartphone' : 'monitor'} className="size-6 text-muted" />
+      <Icon name={handheld ? 'smartphone' : 'monitor'} className="size-6 text-muted" />
       <p className="min-w-0 flex-1 basis-[6.5rem] leading-snug">
         <b className="block">{device}</b>
         {isThis ? (

@@ -73,27 +73,70 @@ function focusField(event: InvalidEvent<HTMLTextAreaElement>) {
 /** From this part of the length limit on, the composer counts what is typed. */
 const NEARLY_FULL = 0.9;
 
-/**
- * The form for writing a message. It shows the price before anything is sent, and the length limit near it.
- */
-export function Composer({
-  action,
-  name,
-  clientKey,
-  cost,
-  fictional,
-  refusal,
-  typed: begun,
-  additions,
-  tools,
-  ended = null,
-}: Props) {
+/** The field of a message and the button beside it, which is gone where nothing can be sent any more. */
+function Field({ name, cost, refusal, typed: begun, additions = {}, ended = null }: Props) {
   const t = useT();
   const kept = useKept('text');
   const first = useFirstText(refusal?.text ?? kept ?? begun);
-  const { field, onSubmit, onInput, onKeyDown, onSendDown, typed = 0, typedText = '' } = additions ?? {};
+  const { field, onInput, onKeyDown, onSendDown, typed = 0 } = additions;
   const over = typed > cost.max;
+  return (
+    <div className="flex items-end gap-2">
+      <label className="sr-only" htmlFor="message">
+        {name ? t('chat:message_to', { name }) : t('chat:removed_typed')}
+      </label>
+      <textarea
+        ref={field}
+        id="message"
+        name="text"
+        rows={1}
+        required
+        readOnly={ended !== null}
+        dir="auto"
+        defaultValue={first}
+        onInvalid={focusField}
+        onInput={onInput}
+        onKeyDown={onKeyDown}
+        aria-invalid={refusal ? true : undefined}
+        aria-describedby={ended ? undefined : `${refusal ? 'message-error ' : ''}message-limit message-cost`}
+        placeholder={name && t('chat:write_to', { name })}
+        className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
+      />
+      {!ended && (
+        <button
+          className="btn btn-primary btn-icon size-12 shrink-0"
+          aria-label={t('chat:send')}
+          onMouseDown={onSendDown}
+        >
+          <Icon name="send-horizontal" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+type LimitProps = { cost: CostView } & Pick<ComposerAdditions, 'typed' | 'typedText'>;
+
+/** How long a message may be, and from near that on how much of it is typed. */
+function Limit({ cost, typed, typedText }: LimitProps) {
+  const t = useT();
   const nearlyFull = typed >= cost.max * NEARLY_FULL;
+  const look = nearlyFull ? '' : 'sr-only';
+  return (
+    <p id="message-limit" className={typed > cost.max ? 'font-semibold text-danger' : look}>
+      {nearlyFull
+        ? t('chat:typed_of', { typed: typedText, max: cost.maxText })
+        : t('chat:at_most', { max: cost.maxText })}
+    </p>
+  );
+}
+
+/**
+ * The form for writing a message. It shows the price before anything is sent, and the length limit near it.
+ */
+export function Composer(props: Props) {
+  const { action, name, clientKey, cost, fictional, refusal, additions, tools, ended } = props;
+  const { onSubmit, typed = 0, typedText = '' } = additions ?? {};
   return (
     <form
       method="post"
@@ -107,50 +150,11 @@ export function Composer({
         {cost.replyWaits && !ended && <ReplyWaits name={name} className="mb-2" />}
         {refusal && !ended && <Refusal refusal={refusal} cost={cost} />}
         <input type="hidden" name="client_key" value={clientKey} />
-        <div className="flex items-end gap-2">
-          <label className="sr-only" htmlFor="message">
-            {name ? t('chat:message_to', { name }) : t('chat:removed_typed')}
-          </label>
-          <textarea
-            ref={field}
-            id="message"
-            name="text"
-            rows={1}
-            required
-            readOnly={ended !== null}
-            dir="auto"
-            defaultValue={first}
-            onInvalid={focusField}
-            onInput={onInput}
-            onKeyDown={onKeyDown}
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby={
-              ended ? undefined : `${refusal ? 'message-error ' : ''}message-limit message-cost`
-            }
-            placeholder={name && t('chat:write_to', { name })}
-            className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
-          />
-          {!ended && (
-            <button
-              className="btn btn-primary btn-icon size-12 shrink-0"
-              aria-label={t('chat:send')}
-              onMouseDown={onSendDown}
-            >
-              <Icon name="send-horizontal" />
-            </button>
-          )}
-        </div>
+        <Field {...props} />
         {!ended && (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
             {tools}
-            <p
-              id="message-limit"
-              className={over ? 'font-semibold text-danger' : nearlyFull ? '' : 'sr-only'}
-            >
-              {nearlyFull
-                ? t('chat:typed_of', { typed: typedText, max: cost.maxText })
-                : t('chat:at_most', { max: cost.maxText })}
-            </p>
+            <Limit cost={cost} typed={typed} typedText={typedText} />
             <p id="message-cost" className="text-right">
               <Cost cost={cost} fictional={fictional} />
             </p>

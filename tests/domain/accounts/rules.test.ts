@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
-import { nicheAnswers } from '~/domain/landers/rules';
 import {
   calendarDay,
   emailKey,
@@ -151,12 +150,6 @@ it('names whom somebody seeks in the profile’s words [ACC-1]', () => {
 
 it('knows at least the fifty commonest endings of addresses [ACC-4]', () => {
   expect(new Set(`${LINK_ENDINGS}|${WORD_ENDINGS}`.split('|')).size).toBeGreaterThanOrEqual(50);
-});
-
-it('chooses an answer beforehand only in a niche that has no other [TEN-9]', () => {
-  expect(nicheAnswers(1)).toEqual({});
-  expect(nicheAnswers(4)).toEqual({ gender: 'male', seek: 'male' });
-  expect(nicheAnswers(5)).toEqual({ gender: 'female', seek: 'female' });
 });
 
 it('takes sign-ups from all, from those with a traffic source, or from nobody [ACC-7]', () => {

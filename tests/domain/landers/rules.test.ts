@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { campaignOf, eveningHourOf, hourIn, isLanderTag, landerTag, variantOf } from '~/domain/landers/rules';
+import {
+  campaignOf,
+  eveningHourOf,
+  hourIn,
+  isLanderTag,
+  landerTag,
+  nicheAnswers,
+  variantOf,
+} from '~/domain/landers/rules';
 
 describe('a lander’s variant', () => {
   it('is the one of a known slug, and the look’s default for any other [LAN-1]', () => {
@@ -51,4 +59,10 @@ describe('the evening of alonetonight', () => {
     expect(hourIn('Europe/Amsterdam', midnight)).toBe(0);
     expect(hourIn('America/New_York', midnight)).toBe(18);
   });
+});
+
+it('chooses an answer beforehand only in a niche that has no other [TEN-9]', () => {
+  expect(nicheAnswers(1)).toEqual({});
+  expect(nicheAnswers(4)).toEqual({ gender: 'male', seek: 'male' });
+  expect(nicheAnswers(5)).toEqual({ gender: 'female', seek: 'female' });
 });

@@ -22,7 +22,7 @@ const announced = (memberId: string, otherId: string) => findMatch(world.sql, { 
 it('is announced until one of the two has written since, whoever it is [LIK-6]', async () => {
   const [anna, bram] = [await world.member('Anna'), await world.member('Bram')];
   await match(anna, bram, -1);
-  expect(await announced(anna, bram)).toMatchObject({ id: bram, hasWritten: false });
+  expect(await announced(anna, bram)).toMatchObject({ id: bram, hasConversation: false });
   await world.conversation(anna, bram);
   expect([await announced(anna, bram), await announced(bram, anna)]).toEqual([null, null]);
 });
@@ -31,5 +31,5 @@ it('is announced to two who had written before they liked each other [LIK-6]', a
   const [cleo, dirk] = [await world.member('Cleo'), await world.member('Dirk')];
   await world.conversation(cleo, dirk);
   await match(cleo, dirk, 1);
-  expect(await announced(cleo, dirk)).toMatchObject({ id: dirk, hasWritten: true });
+  expect(await announced(cleo, dirk)).toMatchObject({ id: dirk, hasConversation: true });
 });

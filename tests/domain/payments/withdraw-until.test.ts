@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withdrawUntil } from '~/domain/payments/withdraw-until';
+import { isInTime, withdrawUntil } from '~/domain/payments/withdraw-until';
 
 const until = (completedAt: string | null, settings: Partial<Parameters<typeof withdrawUntil>[1]> = {}) =>
   withdrawUntil(
@@ -27,5 +27,12 @@ describe('the time to withdraw from a purchase', () => {
   it('is the site’s number of days, and counts from the order while nothing is paid [CRE-7]', () => {
     expect(until('2026-11-22T12:00:00Z', { refund_days: 30 })).toBe('2026-12-22T22:59:59.999Z');
     expect(until(null)).toBe('2026-11-15T22:59:59.999Z');
+  });
+
+  it('includes its last moment, and not the next [CRE-7]', () => {
+    const order = { createdAt: new Date('2026-11-22T12:00:00Z'), completedAt: null };
+    const settings = { refund_days: 14, time_zone: 'Europe/Amsterdam' };
+    expect(isInTime(order, settings, new Date('2026-12-06T22:59:59.999Z'))).toBe(true);
+    expect(isInTime(order, settings, new Date('2026-12-06T23:00:00Z'))).toBe(false);
   });
 });

@@ -5,7 +5,6 @@ import { pacedBody, SlowBodyError, UPLOAD_PACE } from '~/http/request/paced-body
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import {
   MOST_SECONDS_IN_DEMAND,
-  readUpload as readUploadOf,
   readUploadForm,
   refusedUpload,
   type UploadForm,
@@ -18,7 +17,9 @@ import { answerOf, signedIn, useRunning } from '../../support/running';
 const running = useRunning();
 const MB = 1024 * 1024;
 
-const readUpload = (request: Request, senderId = 'anna') => readUploadOf(request, senderId);
+/** Only the file of a form, or why it was refused. */
+const readUpload = async (request: Request, senderId = 'anna') =>
+  (await readUploadForm(request, senderId)).file;
 
 let photo: Blob;
 beforeAll(async () => {

@@ -45,9 +45,10 @@ async function activate(tx: TenantTx, link: Link, { now, jobs }: Deps): Promise<
 
 /**
  * Confirms the address that an activation link was sent to and activates the account; its profile is visible
- * from then on, the message that its sign-up held is sent (ACC-3), and what mails came back before is forgotten (NOT-5). The link of an account that is already active changes nothing and succeeds, so opening it
- * twice does no harm. Refuses a link that is unknown, expired or used, an account that is being deleted, and
- * a corrected address that another account has taken meanwhile.
+ * from then on, the message that its sign-up held is sent (ACC-3), and that mails came back before is forgotten
+ * (NOT-5). The link of an account that is already active changes nothing and succeeds, so opening it twice does no
+ * harm. Refuses a link that is unknown, expired or used, an account that may not log in, and a corrected address
+ * that another account has taken meanwhile (ACC-11).
  */
 export async function activateAccount(
   db: TenantDb,

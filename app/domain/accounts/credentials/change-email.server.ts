@@ -20,7 +20,8 @@ export async function findMailChange(db: TenantDb, link: string, { now }: { now:
 /**
  * Makes the address that the link was sent to the account's, once, and notifies the old address, with a link
  * that ends all sessions (SAF-13). Other links sent to the old address stop working, and mails that were
- * suspended because it bounced are sent again (NOT-5). Refuses a link that does not work and an address that another account has taken meanwhile.
+ * suspended because it bounced are sent again (NOT-5). Refuses a link that does not work and an address that
+ * another account has taken meanwhile (ACC-16).
  */
 export async function changeEmail(
   db: TenantDb,

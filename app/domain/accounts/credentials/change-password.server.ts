@@ -9,7 +9,7 @@ type Input = { tenantId: string; memberId: string; sessionId: string; oldPasswor
 
 /**
  * Changes a member's password and ends all sessions except the current one. Refuses a wrong old password and
- * a new one that the rules forbid.
+ * a new one that the rules forbid (ACC-15).
  */
 export async function changePassword(
   db: TenantDb,

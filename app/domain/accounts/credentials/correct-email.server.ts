@@ -3,8 +3,8 @@ import { nullIfTaken } from '~/database/transactions.server';
 import { withoutBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
-import { ACTIVATION_DAYS, emailKey } from '~/domain/accounts/rules';
-import { createToken } from './create-token.server';
+import { emailKey } from '~/domain/accounts/rules';
+import { createActivation } from './create-activation.server';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import { mailAccountExists, sendActivation, type MailDeps } from './send-activation.server';
 
@@ -28,9 +28,7 @@ export async function correctionMail(
 }
 
 async function correctQuietly(tx: TenantTx, { tenantId, memberId }: Input, email: string, deps: Deps) {
-  const minutes = ACTIVATION_DAYS * 24 * 60;
-  const token = { tenantId, memberId, purpose: 'activation' as const, minutes, detail: email };
-  const tokenId = await createToken(tx, token, deps);
+  const tokenId = await createActivation(tx, { tenantId, memberId, correctedEmail: email }, deps);
   await queueQuietly(tx, { tenantId, kind: 'correction', memberId, tokenId, email }, deps);
 }
 

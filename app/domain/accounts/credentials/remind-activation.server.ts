@@ -2,7 +2,7 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 import { HOUR_MS } from '~/domain/durations';
 import { queueMail } from '~/domain/queue-mail.server';
-import { createToken } from './create-token.server';
+import { createActivation } from './create-activation.server';
 import { ACTIVATION_DAYS, ACTIVATION_REMINDER_HOURS } from '~/domain/accounts/rules';
 import { activationAddress, type MailDeps } from './send-activation.server';
 
@@ -33,16 +33,15 @@ async function remind(
   });
   if (!member) return false;
   const address = await activationAddress(tx, { memberId, email: member.email });
-  const detail = address === member.email ? null : address;
-  const minutes = ACTIVATION_DAYS * 24 * 60;
-  const causeId = await createToken(tx, { tenantId, memberId, purpose: 'activation', minutes, detail }, deps);
+  const correctedEmail = address === member.email ? null : address;
+  const causeId = await createActivation(tx, { tenantId, memberId, correctedEmail }, deps);
   await queueMail(tx, { tenantId, memberId, kind: 'activation_reminder', causeId }, deps);
   return true;
 }
 
 /**
  * Sends a reminder with a new link to each account that is still unconfirmed a day after its sign-up, once
- * per account, to the address that the last link went to. Returns how many it sent.
+ * per account, to the address that the last link went to (ACC-20). Returns how many it sent.
  */
 export async function remindActivations(
   db: TenantDb,

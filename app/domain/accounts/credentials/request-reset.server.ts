@@ -49,7 +49,7 @@ export async function mailReset(
 /**
  * Mails a link to set a new password. Refuses an address with too many requests today, whether it has an
  * account or not, and, if the tenant discloses that (ACC-6), an unknown address. An account that is blocked
- * or being deleted gets a link as well, so that only its owner learns of its state, at the login.
+ * or being deleted gets a link as well, so that only its owner learns of its state, at the login (ACC-14).
  */
 export async function requestReset(
   db: TenantDb,

@@ -29,7 +29,7 @@ export async function findReset(db: TenantDb, link: string, { now }: { now: Date
 /**
  * Sets a new password with a mailed link that works once, ends all sessions and logs this browser in.
  * `sessionToken` is null if the account may not log in. Refuses a link that does not work and a password that
- * the rules forbid.
+ * the rules forbid (ACC-14).
  */
 export async function resetPassword(
   db: TenantDb,

@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { queueMail } from '~/domain/queue-mail.server';
-import { createToken } from './create-token.server';
-import { ACTIVATION_DAYS, emailKey } from '~/domain/accounts/rules';
+import { createActivation } from './create-activation.server';
+import { emailKey } from '~/domain/accounts/rules';
 import type { Signer } from '~/domain/sealer';
 
 export type MailDeps = { now: Date; secrets: Signer };
@@ -30,12 +30,7 @@ export async function sendActivation(
   deps: MailDeps,
 ): Promise<void> {
   const { tenantId, memberId, correctedEmail } = input;
-  const minutes = ACTIVATION_DAYS * 24 * 60;
-  const tokenId = await createToken(
-    tx,
-    { tenantId, memberId, purpose: 'activation', minutes, detail: correctedEmail },
-    deps,
-  );
+  const tokenId = await createActivation(tx, input, deps);
   const owner =
     correctedEmail &&
     (await tx.member.findFirst({ where: { emailKey: emailKey(correctedEmail) }, select: { id: true } }));

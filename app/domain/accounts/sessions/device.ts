@@ -1,5 +1,5 @@
 /** What a user agent tells of a browser and its operating system, in terms that its owner knows. */
-export type Device = { browser: string | null; system: string | null; phone: boolean };
+export type Device = { browser: string | null; system: string | null; handheld: boolean };
 
 /**
  * The first match in a user agent names the browser. Browsers whose user agent also contains another
@@ -26,11 +26,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const PHONE_SYSTEMS = ['iPhone', 'iPad', 'Android'];
+const HANDHELD_SYSTEMS = ['iPhone', 'iPad', 'Android'];
 
 /** Names the browser and the operating system of a user agent, as far as it tells them. */
 export function deviceOf(userAgent: string): Device {
   const named = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  return { browser, system, phone: system !== null && PHONE_SYSTEMS.includes(system) };
+  return { browser, system, handheld: system !== null && HANDHELD_SYSTEMS.includes(system) };
 }

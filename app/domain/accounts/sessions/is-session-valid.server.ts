@@ -13,7 +13,7 @@ const memberQuery = prepared((sql, { sessionId, now }: { sessionId: string; now:
 
 /**
  * Whether a session is still valid and its account may still log in; long-lived responses ask this again at each
- * event while they are open.
+ * event while they are open (ACC-13).
  */
 export async function isSessionValid(
   sql: TenantQueries,

@@ -11,7 +11,7 @@ type ListedSession = {
   isThis: boolean;
 };
 
-/** Lists the member's sessions: the current one first, then by last use, the latest first. */
+/** Lists the member's sessions: the current one first, then by last use, the latest first (ACC-13). */
 export async function listSessions(
   db: TenantDb,
   { memberId, sessionId }: { memberId: string; sessionId: string },

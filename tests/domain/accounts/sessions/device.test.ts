@@ -60,8 +60,8 @@ it.each([
     'iPad',
     true,
   ],
-])('%s is known by the names of browser and system [ACC-13]', (userAgent, browser, system, phone) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, phone });
+])('%s is known by the names of browser and system [ACC-13]', (userAgent, browser, system, handheld) => {
+  expect(deviceOf(userAgent)).toEqual({ browser, system, handheld });
 });
 
 it.each([
@@ -71,5 +71,5 @@ it.each([
   [`${MOZILLA} (Windows NT 10.0)`, null, 'Windows'],
   [`${MOZILLA} (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
 ])('“%s” is named as far as it tells [ACC-13]', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, phone: false });
+  expect(deviceOf(userAgent)).toEqual({ browser, system, handheld: false });
 });

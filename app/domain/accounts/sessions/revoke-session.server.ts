@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
-/** Ends one of the member's sessions. Refuses a session that has ended or belongs to somebody else. */
+/** Ends one of the member's sessions. Refuses a session that has ended or belongs to somebody else (ACC-13). */
 export async function revokeSession(
   db: TenantDb,
   { memberId, sessionId }: { memberId: string; sessionId: unknown },
@@ -10,12 +10,4 @@ export async function revokeSession(
   if (!isId(sessionId)) return refused('not_found');
   const { count } = await db.session.deleteMany({ where: { id: sessionId, memberId } });
   return count > 0 ? done(null) : refused('not_found');
-}
-
-/** Ends all of the member's sessions except the current one. */
-export async function revokeOtherSessions(
-  db: TenantDb,
-  { memberId, keptSessionId }: { memberId: string; keptSessionId: string },
-): Promise<void> {
-  await db.session.deleteMany({ where: { memberId, id: { not: keptSessionId } } });
 }
