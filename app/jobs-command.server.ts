@@ -56,7 +56,10 @@ async function run(world: World, name: string, { write }: Console): Promise<void
   const jobs = jobHandlers(world);
   const job = jobs.find((each) => each.name === name);
   if (!job) throw unknown(name, jobs);
-  if (!job.schedule) return write(await requeueAll(job, world));
+  if (!job.schedule) {
+    write(await requeueAll(job, world));
+    return;
+  }
   const done = (await (job.handle as () => Promise<unknown>)()) as Done | null;
   if (!done) throw new Mistake(`${name} is running in another process. Nothing was done here.`);
   write(`${name} ran: ${doneWords(done)}.`);

@@ -49,7 +49,7 @@ async function findMember(world: World, { names, options }: Command) {
   if (found.length === 0) throw new Mistake(`No member has the address ${address}.`);
   if (found.length > 1)
     throw new Mistake(
-      `Several sites have a member with this address: ${found.map(({ site }) => site).join(', ')}.`,
+      `Several sites have a member with this address: ${found.map(({ site }) => site).join(', ')}. Name one by --site.`,
     );
   return found[0]!;
 }

@@ -123,6 +123,11 @@ describe('npm run jobs', () => {
     );
   });
 
+  it('ends with 0 for such a job, whatever the terminal says of a line that was written', async () => {
+    for (const name of ['make-archive', 'send-refund'])
+      expect(await commandJobs(['run', name], running(), { write: () => true })).toBe(0);
+  });
+
   it('refuses a name that it does not know, with the nearest and all', async () => {
     const before = await running().database.bare.delivery.count();
     for (const [name, meant] of [
