@@ -15,16 +15,21 @@ const [PORT] = await freePorts(1);
 const MOMENTS_S = [0.3, 0.6, 1, 1.5, 2, 3];
 const LINE = { offline: false, latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER = 4;
+/** By this name a site knows a phone, as it does by Chromium's own headers over https. */
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const [WIDTH, HEIGHT] = [PHONE.viewport.width, PHONE.viewport.height];
 const GAP = 8;
 
 /** Opens an address as somebody whose browser has nothing of the site, and returns what was painted when, in s. */
 async function paintsOf(browser, cookies, address) {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...PHONE, userAgent: ANDROID, serviceWorkers: 'block' });
   await context.addCookies(cookies);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
+  // Says so to the site too, which knows by the session what a browser has been sent.
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devtools.send('Network.emulateNetworkConditions', LINE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const paints = [];
@@ -61,8 +66,8 @@ async function writeStrip(paints, file) {
 /** The pages whose first picture is somebody's face; a profile is that of the search's first result. */
 async function pagesOf(page, origin) {
   await page.goto(`${origin}/members`);
-  const profile = await page.locator('main a[href*="/profile/"]').first().getAttribute('href');
-  return { search: '/members', profile, swipe: '/swipe' };
+  const profile = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
+  return { search: '/members', profile, swipe: '/swipe-game' };
 }
 
 needNode();
@@ -86,9 +91,10 @@ try {
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();
     await logIn(page, origin);
-    // Only who one is: another cookie says what the browser has of the site's style.
-    const cookies = (await context.cookies()).filter((cookie) => cookie.name === 'auth');
+    const cookies = await context.cookies();
     for (const [kind, address] of Object.entries(await pagesOf(page, origin))) {
+      // Once before, so that the server is not the slower one.
+      await page.goto(new URL(address, origin).href);
       const file = path.join(folder, `${name}-${kind}.png`);
       await writeStrip(await paintsOf(browser, cookies, new URL(address, origin).href), file);
       say(`${path.relative(root, file)}: ${MOMENTS_S.join(', ')} s`);
