@@ -31,7 +31,7 @@ export function ReactivatePage({
       <h1 className="text-h1">{t('leaving:back_title', { name })}</h1>
       <p className="mt-3 text-lg text-muted">{t('leaving:back_text', { date: erasedOn })}</p>
       <ComesBack {...losses} />
-      <form method="post" className="mt-6 grid gap-3 sm:flex">
+      <form method="post" className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         <button className="btn btn-primary btn-lg">{t('leaving:back_button')}</button>
         <a href={tracked('/')} className="btn btn-line btn-lg">
           {t('leaving:back_leave')}

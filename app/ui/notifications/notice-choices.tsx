@@ -16,9 +16,9 @@ function Row({ choice }: { choice: NoticeChoice }) {
         <b className="block">{name}</b>
         <span className="text-sm text-muted">{t(`settings:category.${category}_text`)}</span>
       </p>
-      <span className="ml-auto flex gap-4">
+      <span className="ml-auto flex gap-[1rem]">
         {CHANNELS.map((channel) => (
-          <label key={channel} className="grid min-h-tap w-12 shrink-0 cursor-pointer place-items-center">
+          <label key={channel} className="grid min-h-tap w-[3rem] shrink-0 cursor-pointer place-items-center">
             <span className="sr-only">
               {t('settings:category_by', { category: name, channel: t(`settings:channel.${channel}`) })}
             </span>
@@ -96,9 +96,9 @@ export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoic
           <h2 id="notices-title" className="min-w-0 flex-[1_1_min-content] text-h2">
             {t('settings:notices_title')}
           </h2>
-          <p className="ml-auto flex shrink-0 gap-4 text-sm font-bold" aria-hidden="true">
+          <p className="ml-auto flex shrink-0 gap-[1rem] text-sm font-bold" aria-hidden="true">
             {CHANNELS.map((channel) => (
-              <span key={channel} className="flex w-12 justify-center whitespace-nowrap">
+              <span key={channel} className="flex w-[3rem] justify-center whitespace-nowrap">
                 {t(`settings:channel.${channel}`)}
               </span>
             ))}

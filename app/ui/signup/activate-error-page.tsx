@@ -49,7 +49,7 @@ export function ActivateErrorPage({ title, sent, portraits, constraints, refused
           errors={refused?.errors.email}
           constraint={constraints.email}
         />
-        <div className="grid gap-3 sm:flex">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <button className="btn btn-primary btn-lg">
             {t(sent ? 'accounts:confirm_again' : 'accounts:error_send')}
           </button>
