@@ -87,7 +87,7 @@ describe('the list of sign-ins', () => {
     const { sessions } = await settingsOf(anna.browser);
     expect(sessions.map(({ isThis }) => isThis)).toEqual([true, false, false]);
     expect(sessions).toContainEqual(
-      expect.objectContaining({ device: 'Chrome on Android', phone: true, place: 'Belgium' }),
+      expect.objectContaining({ device: 'Chrome on Android', handheld: true, place: 'Belgium' }),
     );
     expect(sessions[0]).toMatchObject({
       device: 'Unknown device',
@@ -109,7 +109,7 @@ describe('the list of sign-ins', () => {
 
   it('logs one out, and that one alone [ACC-13]', async () => {
     const { sessions } = await settingsOf(anna.browser);
-    const session = sessions.find(({ phone }) => phone)!.id;
+    const session = sessions.find(({ handheld }) => handheld)!.id;
     const { status, location } = await anna.browser.post(action, '/notifications', {
       intent: 'revoke',
       session,
