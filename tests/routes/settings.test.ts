@@ -41,7 +41,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 type Shown = {
   blocked: number;
   language: string;
-  sessions: { id: string; isThis: boolean; device: string; phone: boolean; ago: string }[];
+  sessions: { id: string; isThis: boolean; device: string; handheld: boolean; ago: string }[];
 };
 
 const settingsOf = async (browser: Browser) =>
