@@ -133,13 +133,20 @@ export const typedDay = ({ day, month, year }: TypedDay): Date | null =>
 
 const OLDEST_AGE = 120;
 
+export type BirthDateRefusal = 'birth_date_invalid' | 'too_young';
+
 /**
- * Whether somebody born on a day is old enough today; false also for a date in the future or an impossible
- * age.
+ * Refuses a date of birth that is none (null), lies in the future or makes an impossible age, and one of somebody
+ * who is not old enough today; null if it is allowed.
  */
-export function isOfAge(birthDate: Date, minAge: number, today: Date): boolean {
-  const age = ageOn(birthDate, today);
-  return age >= minAge && age <= OLDEST_AGE;
+export function birthDateRefusal(
+  birthDate: Date | null,
+  minAge: number,
+  today: Date,
+): BirthDateRefusal | null {
+  const age = birthDate ? ageOn(birthDate, today) : -1;
+  if (age < 0 || age > OLDEST_AGE) return 'birth_date_invalid';
+  return age < minAge ? 'too_young' : null;
 }
 
 type Standing = {

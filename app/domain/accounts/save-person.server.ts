@@ -5,11 +5,12 @@ import { isUsernameTaken } from './is-username-taken.server';
 import { hasConsent } from '~/domain/profiles/find-consent.server';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import {
+  birthDateRefusal,
   cleanUsername,
-  isOfAge,
   typedDay,
   usernameKey,
   usernameRefusal,
+  type BirthDateRefusal,
   type Gender,
   type Sexuality,
   type TypedDay,
@@ -23,7 +24,7 @@ export type Person = TypedDay & {
   sexuality?: Sexuality | undefined;
 };
 
-type PersonRefusal = UsernameRefusal | 'username_taken' | 'birth_date_invalid' | 'choose' | 'consent_needed';
+type PersonRefusal = UsernameRefusal | 'username_taken' | BirthDateRefusal | 'choose' | 'consent_needed';
 
 type Input = { memberId: string; person: Person; minAge: number; timeZone: string };
 
@@ -42,8 +43,8 @@ export async function savePerson(
   { now }: { now: Date },
 ): Promise<Outcome<null, PersonRefusal>> {
   const birthDate = typedDay(person);
-  if (!birthDate || !isOfAge(birthDate, minAge, dayOnClock(timeZone, now)))
-    return refused('birth_date_invalid');
+  const wrongDate = birthDateRefusal(birthDate, minAge, dayOnClock(timeZone, now));
+  if (!birthDate || wrongDate) return refused(wrongDate ?? 'birth_date_invalid', { min_age: minAge });
   if (!fits(person)) return refused('choose');
   if (person.sexuality && !(await hasConsent(db, memberId))) return refused('consent_needed');
   const name = cleanUsername(person.name);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
 import {
+  birthDateRefusal,
   calendarDay,
   emailKey,
-  isOfAge,
   maySignUp,
   sexualityOf,
   usernameKey,
@@ -118,18 +118,17 @@ describe('the date of birth', () => {
   });
 
   it('refuses a member until the day of their 18th birthday [ACC-5]', () => {
-    expect(isOfAge(day('2008-11-22'), 18, day('2026-11-21'))).toBe(false);
-    expect(isOfAge(day('2008-11-21'), 18, day('2026-11-21'))).toBe(true);
+    expect(birthDateRefusal(day('2008-11-22'), 18, day('2026-11-21'))).toBe('too_young');
+    expect(birthDateRefusal(day('2008-11-21'), 18, day('2026-11-21'))).toBeNull();
   });
 
   it('follows the tenant’s own minimum age [ACC-5]', () => {
-    expect(isOfAge(day('2000-01-01'), 35, day('2026-11-21'))).toBe(false);
+    expect(birthDateRefusal(day('2000-01-01'), 35, day('2026-11-21'))).toBe('too_young');
   });
 
   it('refuses the future and what lies beyond any life [ACC-5]', () => {
-    expect(isOfAge(day('2027-01-01'), 18, day('2026-11-21'))).toBe(false);
-    expect(isOfAge(day('1850-01-01'), 18, day('2026-11-21'))).toBe(false);
-    expect(isOfAge(calendarDay(88, 6, 30)!, 18, day('2026-11-21'))).toBe(false);
+    for (const born of [day('2027-01-01'), day('1850-01-01'), calendarDay(88, 6, 30), null])
+      expect(birthDateRefusal(born, 18, day('2026-11-21'))).toBe('birth_date_invalid');
   });
 
   it('counts the day in the tenant’s time zone [ACC-5]', () => {
