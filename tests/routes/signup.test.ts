@@ -83,6 +83,12 @@ describe('the sign-up', () => {
     [2, 'nothing', {}, { username: [SHAPE] }],
     [2, 'too short a name', { username: 'ab' }, { username: [SHAPE] }],
     [2, 'too long a name', { username: 'x'.repeat(21) }, { username: [SHAPE] }],
+    [
+      2,
+      'a name that poses as those who run the site',
+      { username: 'Support Team' },
+      { username: ['This username sounds like our team. Choose another one.'] },
+    ],
     [2, 'markup', { username: '<b>Daan' }, { username: [SHAPE] }],
     [
       2,

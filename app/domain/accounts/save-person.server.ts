@@ -26,7 +26,8 @@ export type Person = TypedDay & {
 
 type PersonRefusal = UsernameRefusal | 'username_taken' | BirthDateRefusal | 'choose' | 'consent_needed';
 
-type Input = { memberId: string; person: Person; minAge: number; timeZone: string };
+/** `site` is the site's name. */
+type Input = { memberId: string; person: Person; minAge: number; timeZone: string; site: string };
 
 /** "Gay" is offered to men only and "lesbian" to women only. */
 const fits = ({ gender, sexuality }: Person): boolean =>
@@ -39,7 +40,7 @@ const fits = ({ gender, sexuality }: Person): boolean =>
  */
 export async function savePerson(
   db: TenantDb,
-  { memberId, person, minAge, timeZone }: Input,
+  { memberId, person, minAge, timeZone, site }: Input,
   { now }: { now: Date },
 ): Promise<Outcome<null, PersonRefusal>> {
   const birthDate = typedDay(person);
@@ -48,9 +49,14 @@ export async function savePerson(
   if (!fits(person)) return refused('choose');
   if (person.sexuality && !(await hasConsent(db, memberId))) return refused('consent_needed');
   const name = cleanUsername(person.name);
-  const { email } = await db.member.findFirstOrThrow({ where: { id: memberId }, select: { email: true } });
-  const refusal = usernameRefusal(name, email);
-  if (refusal) return refused(refusal);
+  const before = await db.member.findFirstOrThrow({
+    where: { id: memberId },
+    select: { email: true, usernameKey: true },
+  });
+  const refusal = usernameRefusal(name, { site, email: before.email });
+  // Who had the name before the rule keeps it.
+  const isKept = refusal === 'username_is_staff' && before.usernameKey === usernameKey(name);
+  if (refusal && !isKept) return refused(refusal);
   const saved = db.$transaction(async (tx) => {
     if (await isUsernameTaken(tx, name, memberId)) return refused('username_taken');
     await tx.member.update({

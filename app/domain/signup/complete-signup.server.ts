@@ -51,7 +51,7 @@ function refusalOf({ tenant, answers, email, password }: Input, now: Date): Sign
   const today = dayOnClock(tenant.settings.time_zone, now);
   return (
     birthDateRefusal(new Date(answers.birthDate), tenant.settings.min_age, today) ??
-    usernameRefusal(answers.username, email) ??
+    usernameRefusal(answers.username, { site: tenant.settings.name, email }) ??
     passwordRefusal(password, { email, username: answers.username })
   );
 }

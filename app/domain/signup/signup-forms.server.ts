@@ -64,17 +64,18 @@ const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity, .
     });
 
 /** The step that asks for the user name. */
-export const nameForm = z.object({
-  username: z
-    .string('username_shape')
-    .max(254, 'username_shape')
-    .transform((given, context) => {
-      const username = cleanUsername(given);
-      const refusal = usernameRefusal(username);
-      if (refusal) context.addIssue({ code: 'custom', message: refusal });
-      return username;
-    }),
-});
+export const nameForm = ({ settings }: Pick<Tenant, 'settings'>) =>
+  z.object({
+    username: z
+      .string('username_shape')
+      .max(254, 'username_shape')
+      .transform((given, context) => {
+        const username = cleanUsername(given);
+        const refusal = usernameRefusal(username, { site: settings.name });
+        if (refusal) context.addIssue({ code: 'custom', message: refusal });
+        return username;
+      }),
+  });
 
 const about = z.object({
   aboutMe: z
@@ -106,7 +107,7 @@ export function stepForm(
     case 1:
       return bornAndWhere(tenant, deps);
     case 2:
-      return nameForm;
+      return nameForm(tenant);
     case 3:
       return about;
   }

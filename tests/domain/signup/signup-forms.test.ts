@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
 import { accountForm, stepForm } from '~/domain/signup/signup-forms.server';
 
-const settings = { min_age: 18, time_zone: 'Europe/Amsterdam', countries: ['NL', 'BE'] };
+const settings = { name: 'Vonk', min_age: 18, time_zone: 'Europe/Amsterdam', countries: ['NL', 'BE'] };
 const tenant = { settings } as Parameters<typeof stepForm>[1];
 const utrecht = { id: 7, country: 'NL', region: 'NL-UT', name: 'Utrecht', latitude: 52.09, longitude: 5.12 };
 const deps = {
