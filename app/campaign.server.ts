@@ -32,12 +32,15 @@ const mailingOf = (slug: string) => ({
   firstPurchase: false,
 });
 
+/** Whether a site has a news item's file. */
+const hasFile = ({ news }: Tenant, slug: string): boolean => Object.hasOwn(news, slug);
+
 /** The sites that have written a news item; a site whose file is still as it was made is a mistake. */
 function sitesWith(
   world: World,
   { names: [slug = ''], options }: Command,
 ): { slug: string; sites: Tenant[] } {
-  const sites = sitesOf(world, options.site).filter(({ news }) => Object.hasOwn(news, slug));
+  const sites = sitesOf(world, options.site).filter((site) => hasFile(site, slug));
   if (sites.length === 0) throw new Mistake(`No site has the file news/${slug}.<language>.md.`);
   for (const { id, news } of sites)
     for (const [locale, item] of Object.entries(news[slug]!))
@@ -98,11 +101,19 @@ async function send(world: World, command: Command, { write }: Console): Promise
   }
 }
 
+/** Takes back what has not left, also of a news item whose file is gone since; one that never was is a mistake. */
 async function stop(world: World, { names, options }: Command, { write }: Console): Promise<void> {
-  for (const { id } of sitesOf(world, options.site)) {
-    const { stopped, left } = await stopMailing(world.database.sqlFor(id), mailingOf(names[0]!));
-    write(`${id}: ${names[0]} was taken back from ${stopped} members, and has left to ${left}.`);
+  const [slug = ''] = names;
+  const sites = sitesOf(world, options.site);
+  const lines: string[] = [];
+  let isKnown = sites.some((site) => hasFile(site, slug));
+  for (const { id } of sites) {
+    const { stopped, left } = await stopMailing(world.database.sqlFor(id), mailingOf(slug));
+    isKnown ||= stopped > 0 || left > 0;
+    lines.push(`${id}: ${slug} was taken back from ${stopped} members, and has left to ${left}.`);
   }
+  if (!isKnown) throw new Mistake(`No site has the file news/${slug}.<language>.md, and none has mailed it.`);
+  for (const line of lines) write(line);
 }
 
 const COMMANDS = {

@@ -7,6 +7,7 @@ import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 import { newId } from './new-id';
 import {
   ABOUT_MESSAGES,
+  CHANNELS,
   isAboutMessages,
   isOnAtFirst,
   NOTICES,
@@ -153,6 +154,15 @@ const queueQuery = preparedByShape(
       .unionAll((eb) => eb.selectFrom('pushed').select('pushed.id')),
 );
 
+/** Returns when a notice that is told at a moment would leave by each channel, and until when that is tried. */
+function leavings(kind: NoticeKind, dueAt: Date): Record<Channel, Omit<Leaving, 'id'>> {
+  const mailAt = after(dueAt, NOTICES[kind].waitMinutes * MINUTE_MS);
+  return {
+    mail: { at: mailAt, until: retriedUntil(mailAt) },
+    push: { at: after(dueAt, PUSH_WAIT_MS), until: after(dueAt, PUSH_LIFE_MS) },
+  };
+}
+
 /**
  * Tells a member something within the caller's transaction, by the channels that they want for this kind
  * (NOT-1): a mail, a push notification for members with a browser that takes them, both, or nothing. Nothing
@@ -162,28 +172,33 @@ const queueQuery = preparedByShape(
  */
 export async function queueNotice(tx: AnyTx, notice: QueuedNotice, { now }: { now: Date }): Promise<boolean> {
   const { memberId, kind, causeId, causePeriod = '', fromId = null, dueAt = now } = notice;
-  const mailAt = after(dueAt, NOTICES[kind].waitMinutes * MINUTE_MS);
-  const mail = { id: newId(), at: mailAt, until: retriedUntil(mailAt) };
-  const push = { id: newId(), at: after(dueAt, PUSH_WAIT_MS), until: after(dueAt, PUSH_LIFE_MS) };
+  const leaving = leavings(kind, dueAt);
+  const [mail, push] = [
+    { id: newId(), ...leaving.mail },
+    { id: newId(), ...leaving.push },
+  ];
   const queued = { memberId, kind, causeId, causePeriod, fromId, now, mail, push };
   return (await queueQuery(sqlOf(tx), queued)).length > 0;
 }
 
 /**
  * Lets the notices of a cause be tried again that were left out because the cause was gone, now that it is back,
- * as long from now as one of this kind waits. Those that were sent, or wait already, are as they were.
+ * as if it were told of now. Those that were sent, or wait already, are as they were.
  */
 export async function requeueNotices(
   tx: AnyTx,
   { causeId, kind }: Pick<QueuedNotice, 'causeId' | 'kind'>,
   { now }: { now: Date },
 ): Promise<void> {
-  const nextAttemptAt = after(now, NOTICES[kind].waitMinutes * MINUTE_MS);
-  await sqlOf(tx)
-    .updateTable('Delivery')
-    .set({ status: 'pending', lastError: null, nextAttemptAt, giveUpAt: after(now, PUSH_LIFE_MS) })
-    .where('causeId', '=', causeId)
-    .where('status', '=', 'skipped')
-    .where('lastError', '=', 'GONE')
-    .execute();
+  for (const channel of CHANNELS) {
+    const { at: nextAttemptAt, until: giveUpAt } = leavings(kind, now)[channel];
+    await sqlOf(tx)
+      .updateTable('Delivery')
+      .set({ status: 'pending', lastError: null, nextAttemptAt, giveUpAt })
+      .where('causeId', '=', causeId)
+      .where('channel', '=', channel)
+      .where('status', '=', 'skipped')
+      .where('lastError', '=', 'GONE')
+      .execute();
+  }
 }

@@ -69,6 +69,10 @@ export function regionsOf(country: string, locale: Locale): Named[] {
   return known;
 }
 
+/** Whether a country of the data has a region of this code. */
+export const hasRegion = (country: string, region: string): boolean =>
+  Object.hasOwn(REGIONS, country) && (REGIONS[country] ?? []).some(({ code }) => code === region);
+
 /** Named and sorted once for each country and language: neither changes while the process runs. */
 const regions = new Map<string, Named[]>();
 

@@ -11,7 +11,7 @@ import {
   type NoticeKind,
   type Wish,
 } from '~/domain/notices';
-import { queueNotice, type QueuedNotice } from '~/domain/queue-notice.server';
+import { queueNotice, requeueNotices, type QueuedNotice } from '~/domain/queue-notice.server';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../support/database';
 
 const database = useDatabase();
@@ -114,6 +114,24 @@ describe('a queued notice', () => {
         nextAttemptAt: new Date('2026-11-21T12:00:05Z'),
         giveUpAt: new Date('2026-11-22T12:00:00Z'),
       },
+    ]);
+  });
+
+  it('that is told of anew waits and lasts by each channel as if it were told of now [NOT-3, PWA-3]', async () => {
+    const [anna, causeId, now] = [await reader(), newId(), new Date('2026-11-28T12:00:00Z')];
+    await queue(anna, 'like', { causeId });
+    await db().delivery.updateMany({
+      where: { memberId: anna },
+      data: { status: 'skipped', lastError: 'GONE' },
+    });
+    await sql()
+      .transaction()
+      .execute((tx) => requeueNotices(tx, { causeId, kind: 'like' }, { now }));
+    const waiting = { status: 'pending', lastError: null };
+    const at = (moment: string) => new Date(`2026-11-${moment}Z`);
+    expect(await queued(anna)).toMatchObject([
+      { ...waiting, channel: 'mail', nextAttemptAt: at('28T12:05:00'), giveUpAt: at('30T12:05:00') },
+      { ...waiting, channel: 'push', nextAttemptAt: at('28T12:00:05'), giveUpAt: at('29T12:00:00') },
     ]);
   });
 

@@ -220,6 +220,21 @@ describe('the checkout', () => {
     expect((await open(`${path}OVER20`, { cookie })).html).toContain('This code has expired.');
   });
 
+  it('says on the order’s page of each discount what it said itself [CRE-6, DSC-3]', async () => {
+    await codeRow('SAME20', {});
+    for (const [code, says] of [
+      ['', '25% discount'],
+      ['SAME20', 'Discount code SAME20, 20%'],
+    ] as const) {
+      const { cookie, id: memberId } = await person({ lastSeenAt: new Date() });
+      const path = `/credits/small/paypal?code=${code}`;
+      expect((await open(path, { cookie })).html).toContain(says);
+      await orderAt(path, cookie);
+      const { id } = await db().order.findFirstOrThrow({ where: { memberId } });
+      expect((await open(`/transactions/${id}`, { cookie })).html).toContain(`>${says}</dt>`);
+    }
+  });
+
   it('says before paying and on the receipt what will stand on the bank statement [SAF-9, CRE-4, CRE-6]', async () => {
     const { cookie, id: memberId } = await person();
     const before = async (method: string) => (await open(`/credits/small/${method}`, { cookie })).html;

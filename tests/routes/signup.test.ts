@@ -49,6 +49,7 @@ function pass(minutes: number) {
 
 const CHOOSE = 'Choose one of the options.';
 const BIRTH = 'Invalid date of birth.';
+const TOO_YOUNG = `${BIRTH} For people aged 18 and over.`;
 const SHAPE = 'A username has 3 to 20 characters: letters, digits, spaces, dots, dashes and underscores.';
 const CONSENT = 'Tick the box to give your consent.';
 const LENGTH = 'A password has 8 to 128 characters.';
@@ -72,15 +73,22 @@ describe('the sign-up', () => {
     [1, 'no date', { ...where, day: '' }, { birthDate: [BIRTH] }],
     [1, 'words for a date', { ...where, day: 'twelve' }, { birthDate: [BIRTH] }],
     [1, 'a day that the calendar lacks', { ...where, day: '30', month: '2' }, { birthDate: [BIRTH] }],
-    [1, 'somebody too young', { ...where, year: lastYear }, { birthDate: [BIRTH] }],
+    [1, 'somebody too young', { ...where, year: lastYear }, { birthDate: [TOO_YOUNG] }],
     [1, 'somebody not born yet', { ...where, year: nextYear }, { birthDate: [BIRTH] }],
     [1, 'somebody from long ago', { ...where, year: '1790' }, { birthDate: [BIRTH] }],
     [1, 'no city', { ...where, cityId: '' }, { cityId: [CHOOSE] }],
     [1, 'a city of another region', { ...where, cityId: '2745912' }, { cityId: [CHOOSE] }],
-    [1, 'a country that the site does not serve', { ...where, country: 'FR' }, { cityId: [CHOOSE] }],
+    [1, 'a region of another country', { ...where, country: 'BE' }, { region: [CHOOSE] }],
+    [1, 'a country that the site does not serve', { ...where, country: 'FR' }, { country: [CHOOSE] }],
     [2, 'nothing', {}, { username: [SHAPE] }],
     [2, 'too short a name', { username: 'ab' }, { username: [SHAPE] }],
     [2, 'too long a name', { username: 'x'.repeat(21) }, { username: [SHAPE] }],
+    [
+      2,
+      'a name that poses as those who run the site',
+      { username: 'Support Team' },
+      { username: ['This username sounds like our team. Choose another one.'] },
+    ],
     [2, 'markup', { username: '<b>Daan' }, { username: [SHAPE] }],
     [
       2,
@@ -153,7 +161,7 @@ describe('the sign-up', () => {
     holdClock(new Date(`${today}T12:00:00Z`));
     const browser = await browserAt(1);
     expect((await postStep(browser, 1, { ...where, ...bornNext })).body).toMatchObject({
-      errors: { birthDate: [BIRTH] },
+      errors: { birthDate: [`${BIRTH} For people aged 21 and over.`] },
     });
     expect((await postStep(browser, 1, { ...where, ...born })).location).toBe('/signup?step=2');
   });

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '~/domain/durations';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
 import { ageOn } from '~/domain/profiles/rules';
 import { USERNAME_LENGTH } from './lengths';
+import { posesAsStaff } from './staff-names';
 
 /** How long a session lasts. */
 export const SESSION_DAYS = 30;
@@ -74,7 +75,8 @@ export const cleanUsername = (username: string): string =>
 /** Normalises a user name for comparison. */
 export const usernameKey = (username: string): string => cleanUsername(username).toLowerCase();
 
-export type UsernameRefusal = 'username_at' | 'username_is_email' | 'username_is_link' | 'username_shape';
+export type UsernameRefusal =
+  'username_at' | 'username_is_email' | 'username_is_link' | 'username_shape' | 'username_is_staff';
 
 const USERNAME = new RegExp(
   `^[\\p{L}\\p{M}\\p{Nd} ._-]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}$`,
@@ -101,15 +103,20 @@ const hasShape = (name: string): boolean =>
 
 /**
  * Refuses a user name that starts with @, is an e-mail address or a link, has a forbidden character or
- * length, or could be mistaken for another name; null if it is allowed.
+ * length, could be mistaken for another name, or poses as those who run the site; null if it is allowed.
+ * `site` is the site's name.
  */
-export function usernameRefusal(username: string, email: string | null = null): UsernameRefusal | null {
+export function usernameRefusal(
+  username: string,
+  { site, email = null }: { site: string; email?: string | null },
+): UsernameRefusal | null {
   const name = cleanUsername(username);
   if (name.startsWith('@')) return 'username_at';
   if (LIKE_AN_EMAIL.test(name) || (email !== null && usernameKey(name) === emailKey(email)))
     return 'username_is_email';
   if (LIKE_A_LINK.test(name.replace(INITIAL_BEFORE_DE, ''))) return 'username_is_link';
-  return hasShape(name) ? null : 'username_shape';
+  if (!hasShape(name)) return 'username_shape';
+  return posesAsStaff(name, site) ? 'username_is_staff' : null;
 }
 
 /** Returns a calendar day as midnight UTC, or null if the day does not exist. */
@@ -133,13 +140,20 @@ export const typedDay = ({ day, month, year }: TypedDay): Date | null =>
 
 const OLDEST_AGE = 120;
 
+export type BirthDateRefusal = 'birth_date_invalid' | 'too_young';
+
 /**
- * Whether somebody born on a day is old enough today; false also for a date in the future or an impossible
- * age.
+ * Refuses a date of birth that is none (null), lies in the future or makes an impossible age, and one of somebody
+ * who is not old enough today; null if it is allowed.
  */
-export function isOfAge(birthDate: Date, minAge: number, today: Date): boolean {
-  const age = ageOn(birthDate, today);
-  return age >= minAge && age <= OLDEST_AGE;
+export function birthDateRefusal(
+  birthDate: Date | null,
+  minAge: number,
+  today: Date,
+): BirthDateRefusal | null {
+  const age = birthDate ? ageOn(birthDate, today) : -1;
+  if (age < 0 || age > OLDEST_AGE) return 'birth_date_invalid';
+  return age < minAge ? 'too_young' : null;
 }
 
 type Standing = {

@@ -5,11 +5,12 @@ import { isUsernameTaken } from './is-username-taken.server';
 import { hasConsent } from '~/domain/profiles/find-consent.server';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import {
+  birthDateRefusal,
   cleanUsername,
-  isOfAge,
   typedDay,
   usernameKey,
   usernameRefusal,
+  type BirthDateRefusal,
   type Gender,
   type Sexuality,
   type TypedDay,
@@ -23,9 +24,10 @@ export type Person = TypedDay & {
   sexuality?: Sexuality | undefined;
 };
 
-type PersonRefusal = UsernameRefusal | 'username_taken' | 'birth_date_invalid' | 'choose' | 'consent_needed';
+type PersonRefusal = UsernameRefusal | 'username_taken' | BirthDateRefusal | 'choose' | 'consent_needed';
 
-type Input = { memberId: string; person: Person; minAge: number; timeZone: string };
+/** `site` is the site's name. */
+type Input = { memberId: string; person: Person; minAge: number; timeZone: string; site: string };
 
 /** "Gay" is offered to men only and "lesbian" to women only. */
 const fits = ({ gender, sexuality }: Person): boolean =>
@@ -38,18 +40,23 @@ const fits = ({ gender, sexuality }: Person): boolean =>
  */
 export async function savePerson(
   db: TenantDb,
-  { memberId, person, minAge, timeZone }: Input,
+  { memberId, person, minAge, timeZone, site }: Input,
   { now }: { now: Date },
 ): Promise<Outcome<null, PersonRefusal>> {
   const birthDate = typedDay(person);
-  if (!birthDate || !isOfAge(birthDate, minAge, dayOnClock(timeZone, now)))
-    return refused('birth_date_invalid');
+  const wrongDate = birthDateRefusal(birthDate, minAge, dayOnClock(timeZone, now));
+  if (!birthDate || wrongDate) return refused(wrongDate ?? 'birth_date_invalid', { min_age: minAge });
   if (!fits(person)) return refused('choose');
   if (person.sexuality && !(await hasConsent(db, memberId))) return refused('consent_needed');
   const name = cleanUsername(person.name);
-  const { email } = await db.member.findFirstOrThrow({ where: { id: memberId }, select: { email: true } });
-  const refusal = usernameRefusal(name, email);
-  if (refusal) return refused(refusal);
+  const before = await db.member.findFirstOrThrow({
+    where: { id: memberId },
+    select: { email: true, usernameKey: true },
+  });
+  const refusal = usernameRefusal(name, { site, email: before.email });
+  // Who had the name before the rule keeps it.
+  const isKept = refusal === 'username_is_staff' && before.usernameKey === usernameKey(name);
+  if (refusal && !isKept) return refused(refusal);
   const saved = db.$transaction(async (tx) => {
     if (await isUsernameTaken(tx, name, memberId)) return refused('username_taken');
     await tx.member.update({

@@ -5,7 +5,7 @@ import { hasBought } from './has-bought.server';
 import { isHeldBy, isOwed } from './held-code.server';
 import {
   bestFor,
-  STAY_CODE,
+  kindOfCode,
   takenOffMinor,
   TIME_BONUS,
   timeBonusOf,
@@ -83,7 +83,7 @@ type StoredCode = Awaited<ReturnType<typeof findBuyer>>['codes'][number];
 function fromRow({ expiresAt, valuePercentage, validity, status, ...row }: StoredCode): Discount {
   return {
     ...row,
-    kind: row.code === STAY_CODE ? 'stay' : 'code',
+    kind: kindOfCode(row.code),
     percent: valuePercentage,
     validity: VALIDITIES.find((name) => name === validity) ?? 'once-per-user',
     status: status === 'active' ? 'active' : 'ended',

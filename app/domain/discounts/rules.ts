@@ -12,14 +12,23 @@ export const STAY_CODE = 'STAY';
 /** The codes that the product itself gives; an operator cannot make one of these. */
 export const OWN_CODES: readonly string[] = [TIME_BONUS.code, WELCOME.code, STAY_CODE];
 
+type DiscountKind = 'time_bonus' | 'welcome' | 'stay' | 'code';
+
+const KINDS: Partial<Record<string, DiscountKind>> = {
+  [TIME_BONUS.code]: 'time_bonus',
+  [WELCOME.code]: 'welcome',
+  [STAY_CODE]: 'stay',
+};
+
+/** Returns the kind of the discount whose uses are kept under a code: one that the product gives, or a code. */
+export const kindOfCode = (code: string): DiscountKind => KINDS[code] ?? 'code';
+
 /** How often a code can be used: once by each member, before their first purchase only, or once in all. */
 export const VALIDITIES = ['once-per-user', 'first-purchase', 'once'] as const;
 export type Validity = (typeof VALIDITIES)[number];
 
 /** The most that a code can take off: an order for nothing could not be paid. */
 export const MOST_PERCENT = 90;
-
-type DiscountKind = 'time_bonus' | 'welcome' | 'stay' | 'code';
 
 export type Discount = {
   /** Of its row; null if it follows from the member and not from a row. */

@@ -1,6 +1,6 @@
 import type { TenantSqlTx } from '~/database/tenant-sql';
-import { isOwed } from '~/domain/discounts/held-code.server';
 import { newId } from '~/domain/new-id';
+import { findUnpaidDebit } from './find-unpaid-debit.server';
 import { creditsToTake, giveBackCredits, takeBackCredits } from './move-credits.server';
 import { isStanding, type DisputeRow, type OrderFacts, type PaymentRow } from './order-facts.server';
 import type { DisputeState, PaymentState } from './provider';
@@ -43,30 +43,12 @@ export async function liftDispute(
     .execute();
 }
 
-/** The orders of a member whose direct debit the bank returned before it was settled. */
-const owedOrders = (tx: TenantSqlTx, memberId: string) =>
-  tx
-    .selectFrom('Order as order')
-    .select('order.id')
-    .where('order.memberId', '=', memberId)
-    .where((eb) => isOwed(eb));
-
 /**
- * Blocks a member for direct debit while a debit is unpaid, and no longer (PAY-3): one that the bank returned,
- * before or after it was settled. The member is locked.
+ * Blocks a member for direct debit while there is a debit to pay, by the rule of the page that offers to pay it, and
+ * no longer (PAY-3). The member is locked.
  */
 export async function refreshDebitBlock(tx: TenantSqlTx, memberId: string, { now }: Deps): Promise<void> {
-  const unpaid = await tx
-    .selectFrom('Dispute')
-    .innerJoin('Payment', 'Payment.id', 'Dispute.paymentId')
-    .innerJoin('Order', 'Order.id', 'Dispute.orderId')
-    .select('Dispute.id')
-    .where('Order.memberId', '=', memberId)
-    .where('Payment.method', '=', 'sdd')
-    .where('Dispute.status', 'in', ['open', 'lost'])
-    .unionAll(owedOrders(tx, memberId))
-    .limit(1)
-    .executeTakeFirst();
+  const unpaid = await findUnpaidDebit(tx, { memberId });
   await tx
     .updateTable('Member')
     .set({ directDebitBlockedAt: unpaid ? now : null })

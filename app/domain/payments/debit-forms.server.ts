@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
 import { shownAt } from './checkout-form.server';
 import { PAYMENT_METHODS } from './methods';
-import { isSepaCountry } from './read-iban.server';
+import { isSepaCountry } from './sepa';
 
 /** A line of an address or a name: what is typed, without spaces around it. */
 const line = (reason: string, most: number) =>

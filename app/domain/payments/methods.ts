@@ -1,3 +1,5 @@
+import { SEPA_COUNTRIES } from './sepa';
+
 type Method = {
   /** A name that is the same in every language; the other methods have a text (`payments:method`). */
   brand?: string;
@@ -7,12 +9,6 @@ type Method = {
   /** How the bank statement shows the site's text (SAF-9): as it is, without a card's star, or not at all. */
   statement: 'starred' | 'plain' | 'none';
 };
-
-/** The countries of the SEPA schemes, whose accounts can be debited in euros. */
-const SEPA =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK AD CH GB IS LI MC NO SM VA'.split(
-    ' ',
-  );
 
 const EUR = ['EUR'];
 
@@ -26,7 +22,7 @@ const METHODS = {
   blik: { brand: 'BLIK', countries: ['PL'], currencies: ['PLN'], statement: 'plain' },
   paypal: { brand: 'PayPal', statement: 'plain' },
   creditcard: { statement: 'starred' },
-  sdd: { countries: SEPA, currencies: EUR, statement: 'plain' },
+  sdd: { countries: SEPA_COUNTRIES, currencies: EUR, statement: 'plain' },
   // The words of a transfer are the payer's own.
   sct: { countries: ['BE', 'DE', 'ES', 'FR', 'IE', 'NL'], currencies: EUR, statement: 'none' },
 } as const satisfies Record<string, Method>;

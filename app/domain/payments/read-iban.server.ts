@@ -1,14 +1,8 @@
-import { countrySpecs, electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { countrySpecs, electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { isSepaCountry } from './sepa';
 
 type IbanRefusal = 'iban_missing' | 'iban_country' | 'iban_short' | 'iban_long' | 'iban_invalid';
-
-/** The countries that joined SEPA after the package's list was made. */
-const JOINED_SINCE = new Set(['AL', 'MD', 'ME', 'MK', 'RS']);
-
-/** Whether a country's banks take direct debits in euros. */
-export const isSepaCountry = (country: string): boolean =>
-  isSEPACountry(country) || JOINED_SINCE.has(country);
 
 /** More than the longest IBAN with its spaces; whoever types more typed something else. */
 const MOST_TYPED = 60;
@@ -27,6 +21,3 @@ export function readIban(typed: string): Outcome<{ iban: string; country: string
   if (iban.length > length) return refused('iban_long', { count: iban.length - length });
   return isValidIBAN(iban) ? done({ iban, country }) : refused('iban_invalid');
 }
-
-/** Returns the countries of SEPA. */
-export const sepaCountries = (): string[] => Object.keys(countrySpecs).filter(isSepaCountry);

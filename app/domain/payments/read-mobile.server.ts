@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { isSepaCountry } from './read-iban.server';
+import { isSepaCountry } from './sepa';
 
 type MobileRefusal = 'phone_missing' | 'phone_invalid' | 'phone_not_mobile' | 'phone_country';
 

@@ -2,7 +2,13 @@ import type { TenantDb } from '~/database/tenant-db';
 import { passwordRefusal, type PasswordRefusal } from '~/domain/accounts/credentials/password-rules';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
-import { emailKey, isOfAge, usernameRefusal, type UsernameRefusal } from '~/domain/accounts/rules';
+import {
+  birthDateRefusal,
+  emailKey,
+  usernameRefusal,
+  type BirthDateRefusal,
+  type UsernameRefusal,
+} from '~/domain/accounts/rules';
 import { deviceMark } from '~/domain/accounts/sessions/device-mark';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { newId } from '~/domain/new-id';
@@ -26,7 +32,7 @@ type Deps = StoreDeps &
   };
 
 type SignupRefusal =
-  | 'birth_date_invalid'
+  | BirthDateRefusal
   | 'choose'
   | UsernameRefusal
   | 'username_taken'
@@ -43,9 +49,9 @@ type NewSession = { memberId: string; sessionToken: string };
 
 function refusalOf({ tenant, answers, email, password }: Input, now: Date): SignupRefusal | null {
   const today = dayOnClock(tenant.settings.time_zone, now);
-  if (!isOfAge(new Date(answers.birthDate), tenant.settings.min_age, today)) return 'birth_date_invalid';
   return (
-    usernameRefusal(answers.username, email) ??
+    birthDateRefusal(new Date(answers.birthDate), tenant.settings.min_age, today) ??
+    usernameRefusal(answers.username, { site: tenant.settings.name, email }) ??
     passwordRefusal(password, { email, username: answers.username })
   );
 }

@@ -6,11 +6,15 @@ import type { City } from '~/domain/places/rules';
 import { mailsField } from '~/domain/accounts/account-fields.server';
 import { emailField } from '~/domain/email-field.server';
 import { hasPasswordLength } from '~/domain/accounts/credentials/password-rules';
-import { cleanUsername, isOfAge, typedDay, usernameRefusal } from '~/domain/accounts/rules';
+import { birthDateRefusal, cleanUsername, typedDay, usernameRefusal } from '~/domain/accounts/rules';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import type { SignupAnswers, Step } from './signup-flow';
 
-type Deps = { now: Date; findCity: (country: string, region: string, cityId: number) => City | null };
+type Deps = {
+  now: Date;
+  findCity: (country: string, region: string, cityId: number) => City | null;
+  hasRegion: (country: string, region: string) => boolean;
+};
 
 /** A field that the browser may omit; the rules decide what is missing. */
 const typed = z.string('form_invalid').max(100, 'form_invalid').optional();
@@ -21,19 +25,36 @@ export const whoForm = z.object({
   seek: z.enum(['male', 'female', 'both'], 'choose'),
 });
 
+/**
+ * Returns the field in which a place without its city goes wrong first. The region of a country that was changed since
+ * is of the one before, and with it no list of cities is shown.
+ */
+function unchosen(
+  { country, region }: { country: string; region: string },
+  countries: readonly string[],
+  { hasRegion }: Pick<Deps, 'hasRegion'>,
+): 'country' | 'region' | 'cityId' {
+  if (region === '') return 'region';
+  if (!countries.includes(country)) return 'country';
+  return hasRegion(country, region) ? 'cityId' : 'region';
+}
+
 /** Checks date of birth and place together, so that one answer reports all errors. */
-const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity }: Deps) =>
+const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity, ...deps }: Deps) =>
   z
     .object({ day: typed, month: typed, year: typed, country: typed, region: typed, cityId: typed })
     .transform(({ day, month, year, country = '', region = '', cityId = '' }, context) => {
       const birthDate = typedDay({ day, month, year });
-      const ofAge = birthDate && isOfAge(birthDate, settings.min_age, dayOnClock(settings.time_zone, now));
-      if (!ofAge) context.addIssue({ code: 'custom', path: ['birthDate'], message: 'birth_date_invalid' });
+      const today = dayOnClock(settings.time_zone, now);
+      const wrongDate = birthDateRefusal(birthDate, settings.min_age, today);
+      if (wrongDate) context.addIssue({ code: 'custom', path: ['birthDate'], message: wrongDate });
       const city =
         settings.countries.includes(country) && region ? findCity(country, region, Number(cityId)) : null;
-      if (!city)
-        context.addIssue({ code: 'custom', path: [region ? 'cityId' : 'region'], message: 'choose' });
-      if (!ofAge || !city) return z.NEVER;
+      if (!city) {
+        const path = [unchosen({ country, region }, settings.countries, deps)];
+        context.addIssue({ code: 'custom', path, message: 'choose' });
+      }
+      if (!birthDate || wrongDate || !city) return z.NEVER;
       return {
         birthDate: birthDate.toISOString().slice(0, 10),
         country: city.country,
@@ -43,17 +64,18 @@ const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity }:
     });
 
 /** The step that asks for the user name. */
-export const nameForm = z.object({
-  username: z
-    .string('username_shape')
-    .max(254, 'username_shape')
-    .transform((given, context) => {
-      const username = cleanUsername(given);
-      const refusal = usernameRefusal(username);
-      if (refusal) context.addIssue({ code: 'custom', message: refusal });
-      return username;
-    }),
-});
+export const nameForm = ({ settings }: Pick<Tenant, 'settings'>) =>
+  z.object({
+    username: z
+      .string('username_shape')
+      .max(254, 'username_shape')
+      .transform((given, context) => {
+        const username = cleanUsername(given);
+        const refusal = usernameRefusal(username, { site: settings.name });
+        if (refusal) context.addIssue({ code: 'custom', message: refusal });
+        return username;
+      }),
+  });
 
 const about = z.object({
   aboutMe: z
@@ -85,7 +107,7 @@ export function stepForm(
     case 1:
       return bornAndWhere(tenant, deps);
     case 2:
-      return nameForm;
+      return nameForm(tenant);
     case 3:
       return about;
   }

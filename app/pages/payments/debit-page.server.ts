@@ -14,7 +14,7 @@ import { findDraftMandate, type DraftMandate } from '~/domain/payments/find-mand
 import { methodsFor, statementOf } from '~/domain/payments/methods';
 import { findSentCode } from '~/domain/payments/send-code.server';
 import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
-import { sepaCountries } from '~/domain/payments/read-iban.server';
+import { SEPA_COUNTRIES } from '~/domain/payments/sepa';
 import { maskPhone } from '~/domain/payments/read-mobile.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { constraintsOf } from '~/http/request/read-form.server';
@@ -63,9 +63,9 @@ export function accountStep(
   typed: Partial<Record<AccountField, string>>,
 ): DebitStep {
   const { dialect } = site;
-  const countries = sepaCountries()
-    .map((code) => ({ code, name: countryName(dialect, code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, dialect));
+  const countries = SEPA_COUNTRIES.map((code) => ({ code, name: countryName(dialect, code) })).sort(
+    (one, other) => one.name.localeCompare(other.name, dialect),
+  );
   return {
     step: 'account',
     values: { country: opened.place.country, ...typed },

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { vatNumberIn } from '~/domain/credits/rules';
+import { kindOfCode } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
 import { findOrder, type FoundOrder } from '~/domain/payments/find-order.server';
 import { previewWithdrawal } from '~/domain/payments/find-withdrawal.server';
@@ -82,7 +83,7 @@ function lookAgain(site: MemberSite, order: FoundOrder): OrderPageData['looked']
 
 function discountOf(site: MemberSite, { discount, discountMinor, currency }: FoundOrder) {
   if (discountMinor === 0 || !discount) return null;
-  return discountText(site, { kind: 'code', ...discount, discountMinor, currency });
+  return discountText(site, { kind: kindOfCode(discount.code), ...discount, discountMinor, currency });
 }
 
 /** Returns one order of the reader; `?back` in its address says that they come from paying (CRE-6). */

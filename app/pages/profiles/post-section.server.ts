@@ -37,8 +37,8 @@ async function save(site: MemberSite, fields: SectionFields) {
   // Whether a name is taken is told so often only, or a list of names could be tried out.
   const seconds = await secondsToWait(site, 'name_changes', member.id);
   if (seconds !== null) return refused('rate_limited', { seconds, count: Math.ceil(seconds / 60) });
-  const limits = { minAge: settings.min_age, timeZone: settings.time_zone };
-  const saved = await savePerson(db, { memberId: member.id, person: fields, ...limits }, { now });
+  const rules = { minAge: settings.min_age, timeZone: settings.time_zone, site: settings.name };
+  const saved = await savePerson(db, { memberId: member.id, person: fields, ...rules }, { now });
   return saved.ok ? done(fields.intent) : saved;
 }
 

@@ -19,7 +19,7 @@ import { EMAIL_LENGTH } from '~/domain/lengths';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
-import { findCity } from '~/places/places.server';
+import { findCity, hasRegion } from '~/places/places.server';
 import type { SignupRefused } from '~/ui/signup/signup-data';
 import {
   appendCookies,
@@ -65,7 +65,7 @@ const typedOf = ({ tenant }: Site, fields: FormData): Record<string, string> => 
 const refusedStep = (refused: SignupRefused) => data(refused, { status: 422 });
 
 function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step, typeof LAST_STEP>) {
-  if (step !== 3 || targetId === null) return stepForm(step, tenant, { now, findCity });
+  if (step !== 3 || targetId === null) return stepForm(step, tenant, { now, findCity, hasRegion });
   return firstMessageForm(
     targetId,
     (text) => checkText(cleanText(text), tenant.settings.message_length) !== 'too_long',
@@ -92,7 +92,8 @@ async function answerStep(
   }
   const form = parseFields(fields, formOf(site, signup, step));
   if (form.status !== 'success') {
-    const detail = { max: targetId === null ? ABOUT_ME_LENGTH : tenant.settings.message_length };
+    const { min_age, message_length } = tenant.settings;
+    const detail = { min_age, max: targetId === null ? ABOUT_ME_LENGTH : message_length };
     return refusedStep({
       errors: formErrors(site, form.error, detail),
       typed,

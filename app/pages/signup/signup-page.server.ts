@@ -85,18 +85,18 @@ export const stepAddress = (
 ): string => trackedAddress(`${signupPath(targetId)}?step=${step}`, tracking);
 
 /** What each step asks of its controls. The place is decided as a whole, so no schema says it of its parts. */
-function stepConstraints(step: Step, messageLength: number): Constraints {
+function stepConstraints(step: Step, tenant: Site['tenant']): Constraints {
   switch (step) {
     case 0:
       return constraintsOf(whoForm);
     case 1:
       return {};
     case 2:
-      return constraintsOf(nameForm);
+      return constraintsOf(nameForm(tenant));
     case 3:
       return {
         aboutMe: { required: false, maxLength: ABOUT_ME_LENGTH },
-        message: { required: false, maxLength: messageLength },
+        message: { required: false, maxLength: tenant.settings.message_length },
       };
     case 4:
       return constraintsOf(accountForm);
@@ -141,7 +141,7 @@ export async function signupPage(
     target,
     messageLength: formatNumber(site.dialect, settings.message_length),
     tracking: Object.entries(tracking),
-    constraints: stepConstraints(step, settings.message_length),
+    constraints: stepConstraints(step, tenant),
     places: signupPlaces(site, shown),
     months: monthNames(site.dialect),
     monthFirst: isMonthFirst(site.dialect),

@@ -119,6 +119,7 @@ export function WhereStep(props: StepProps) {
         name="country"
         label={t('accounts:country')}
         chosen={places.country}
+        errors={errors.country}
         options={places.countries.map(({ code, name }) => ({ value: code, text: name }))}
       />
       <PlaceSelect

@@ -22,7 +22,13 @@ const PERSON: Person = { name: '', gender: 'male', sexuality: 'gay', day: '30', 
 const save = (person: Partial<Person> = {}) =>
   savePerson(
     db(),
-    { memberId: me.id, person: { ...PERSON, ...person }, minAge: 18, timeZone: 'Europe/Amsterdam' },
+    {
+      memberId: me.id,
+      person: { ...PERSON, ...person },
+      minAge: 18,
+      timeZone: 'Europe/Amsterdam',
+      site: 'Vonk',
+    },
     { now },
   );
 
@@ -45,6 +51,15 @@ describe('who a member is', () => {
     expect((await refused('ab')).reason).toBe('username_shape');
     expect((await refused('@zoe')).reason).toBe('username_at');
     expect((await refused(me.email)).reason).toBe('username_is_email');
+  });
+
+  it('is refused with a name that poses as those who run the site, unless it was theirs before [ACC-4]', async () => {
+    for (const name of ['Moderator', 'vonk team'])
+      expect(await save({ name })).toMatchObject({ ok: false, reason: 'username_is_staff' });
+    const old = { username: 'Moderator', usernameKey: 'moderator' };
+    await db().member.update({ where: { id: me.id }, data: old });
+    expect(await save({ name: 'Moderator' })).toEqual({ ok: true, value: null });
+    expect(await save({ name: 'Admin' })).toMatchObject({ ok: false, reason: 'username_is_staff' });
   });
 
   it('is refused with another’s name, in any case, while one’s own and another site’s are free [ACC-4, TEN-10]', async () => {
@@ -72,6 +87,7 @@ describe('who a member is', () => {
               person: { ...PERSON, sexuality: undefined, name },
               minAge: 18,
               timeZone: 'Europe/Amsterdam',
+              site: 'Vonk',
             },
             { now },
           ),
@@ -83,14 +99,14 @@ describe('who a member is', () => {
   });
 
   it('is refused under the site’s age and on a day that no calendar has, to the day [ACC-5, ERR-4]', async () => {
-    for (const born of [
-      { day: '31', month: '2' },
-      { day: '' },
-      { day: '22', month: '11', year: '2008' },
-      { year: '2027' },
-    ]) {
+    for (const born of [{ day: '31', month: '2' }, { day: '' }, { year: '2027' }]) {
       expect(await save(born)).toMatchObject({ ok: false, reason: 'birth_date_invalid' });
     }
+    expect(await save({ day: '22', month: '11', year: '2008' })).toMatchObject({
+      ok: false,
+      reason: 'too_young',
+      detail: { min_age: 18 },
+    });
     expect((await save({ day: '21', month: '11', year: '2008' })).ok).toBe(true);
   });
 

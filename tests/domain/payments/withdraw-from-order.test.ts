@@ -152,6 +152,16 @@ describe('a withdrawal', () => {
     expect(await memberRow(memberId)).toMatchObject({ directDebitBlockedAt: null });
     expect(await findUnpaidDebit(sql(), { memberId })).toBeNull();
   });
+
+  it('of a debit that had settled blocks nobody either, should the bank return it: nothing is to be paid [CRE-7, PAY-3]', async () => {
+    const memberId = await member();
+    const orderId = await bought(memberId, { method: 'sdd' });
+    expect(await withdraw({ memberId, orderId })).toMatchObject({ ok: true });
+    await bank(orderId, 'dispute');
+    expect((await orderRow(orderId)).disputes).toMatchObject([{ status: 'lost' }]);
+    expect(await findUnpaidDebit(sql(), { memberId })).toBeNull();
+    expect(await memberRow(memberId)).toMatchObject({ directDebitBlockedAt: null });
+  });
 });
 
 describe('a refund by the operator', () => {

@@ -1,0 +1,86 @@
+/** What people who run a site are called in its languages, in small letters without marks. */
+const STAFF = new Set([
+  ...[
+    'admin',
+    'admins',
+    'administrator',
+    'administrateur',
+    'administratrice',
+    'administrador',
+    'administradora',
+  ],
+  ...[
+    'administratorin',
+    'amministratore',
+    'amministratrice',
+    'beheerder',
+    'sysadmin',
+    'webmaster',
+    'yllapito',
+  ],
+  ...['moderator', 'moderators', 'moderatorin', 'moderateur', 'moderatrice', 'moderador', 'moderadora'],
+  ...['moderatore', 'moderaattori', 'yllapitaja', 'staff', 'support', 'soporte', 'helpdesk', 'servicedesk'],
+  ...[
+    'customerservice',
+    'customersupport',
+    'customercare',
+    'klantenservice',
+    'kundendienst',
+    'kundenservice',
+  ],
+  ...['kundeservice', 'kundtjanst', 'kundservice', 'asiakaspalvelu', 'serviceclient', 'serviciocliente'],
+  ...['assistenzaclienti', 'atencionalcliente', 'obslugaklienta'],
+]);
+
+/** What is put beside a site's name by those who write for it. */
+const BESIDE = new Set([
+  'team',
+  'the',
+  'official',
+  'officieel',
+  'offiziell',
+  'officiel',
+  'oficial',
+  'ufficiale',
+]);
+
+const LOOK_ALIKE: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+/** Returns a name's words in small letters without marks. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .split(/[^\p{L}\p{Nd}]+/u)
+    .filter((word) => word !== '');
+
+const withoutNumber = (word: string): string => word.replace(/\p{Nd}+$/u, '');
+const withLetters = (word: string): string => word.replace(/[013457]/g, (digit) => LOOK_ALIKE[digit]!);
+
+/** Returns what a word can be read as: without the number at its end, and with its digits as letters. */
+const readings = (word: string): string[] => [
+  withoutNumber(word),
+  withLetters(word),
+  withLetters(withoutNumber(word)),
+];
+
+const isStaff = (word: string): boolean => readings(word).some((each) => STAFF.has(each));
+
+/** Whether a name is that of the site, with nothing beside it that makes it somebody's. */
+function isSite(words: string[], site: string): boolean {
+  const own = wordsOf(site).join('');
+  return readings(words.filter((word) => !BESIDE.has(word)).join('')).some(
+    (each) => own !== '' && each === own,
+  );
+}
+
+/**
+ * Whether a user name poses as the site or as one of the people who run it, with a word of its own or as a whole; a
+ * surname that is also the site's name stays free beside a first name.
+ */
+export function posesAsStaff(name: string, site: string): boolean {
+  const words = wordsOf(name);
+  return words.some(isStaff) || isStaff(words.join('')) || isSite(words, site);
+}
