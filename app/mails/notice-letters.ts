@@ -49,7 +49,7 @@ const noticeLetter =
   (facts: Told, deps: LetterWith): Letter => {
     const { t, site } = deps;
     const words = wordsOf(facts, deps);
-    const category = t(`settings:category.${facts.fewer.category}`);
+    const category = t(`settings:category.${facts.fewer.category}`).replaceAll('\u00ad', '');
     return { ...words, title: words.subject, until: null, why: t('mail:notice.why', { site, category }) };
   };
 

@@ -14,7 +14,7 @@ type Words = { title: string; text: string; path: string };
 /** The words of a notification that is not discreet; one to many says of which kind it is. */
 function wordsOf({ told, language }: PushFacts, { t, tenant }: Look): Words {
   const { settings, news } = tenant;
-  const text = t(`settings:category.${NOTICES[told.kind].category}`);
+  const text = t(`settings:category.${NOTICES[told.kind].category}`).replaceAll('\u00ad', '');
   switch (told.kind) {
     case 'new_conversation':
     case 'new_message':

@@ -171,7 +171,9 @@ function Words({ card }: { card: Card }) {
       {about && (
         <>
           <h2 className="text-h2">{t('profiles:about', { name })}</h2>
-          <p className="mt-2 line-clamp-[8] max-w-prose whitespace-pre-line text-lg">{about}</p>
+          <p className="mt-2 line-clamp-[8] max-w-prose whitespace-pre-line text-lg" data-excerpt>
+            {about}
+          </p>
         </>
       )}
       {interests.length > 0 && (

@@ -99,7 +99,7 @@ function Facts() {
     ['smartphone', t('home:fact.light'), t('home:fact.light_text')],
   ];
   return (
-    <ul className="wrap grid gap-x-8 gap-y-6 border-b border-line py-8 sm:grid-cols-2 lg:grid-cols-4 lg:py-10">
+    <ul className="wrap grid gap-x-8 gap-y-6 border-b border-line py-8 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:py-10">
       {facts.map(([icon, title, text]) => (
         <li key={title} className="flex gap-3">
           <Icon name={icon} className="mt-0.5 size-6 text-link" />
@@ -219,9 +219,7 @@ function How({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCred
             <div className="grid min-h-28 content-center md:min-h-40" aria-hidden="true">
               {art}
             </div>
-            <h3 className="mt-6">
-              {index + 1}. {title}
-            </h3>
+            <h3 className="mt-6">{`${index + 1}. ${title}`}</h3>
             <p className="mt-1 text-muted">{text}</p>
           </li>
         ))}
@@ -244,12 +242,12 @@ function Costs({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCr
     rows.push([t('home:costs.gift_start'), t('home:costs.gift_credits', { count: signupCredits })]);
   return (
     <section className="wrap pt-section">
-      <div className="grid gap-8 rounded-xl bg-night p-6 text-night-on md:p-10 lg:grid-cols-12 lg:p-16">
-        <div className="lg:col-span-5">
+      <div className="grid gap-8 rounded-xl bg-night p-6 text-night-on md:p-10 lg:grid-cols-[2fr_3fr] lg:p-16">
+        <div>
           <h2 className="text-h1">{t('home:costs_title')}</h2>
           <p className="mt-4 text-night-muted">{t('home:costs_text')}</p>
         </div>
-        <dl className="divide-y divide-night-on/15 lg:col-span-7">
+        <dl className="divide-y divide-night-on/15">
           {rows.map(([name, value]) => (
             <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-4 text-lg">
               <dt>{name}</dt>
@@ -270,9 +268,9 @@ function Questions({ behind }: Pick<HomePageProps, 'behind'>) {
     [t('home:question.behind', { site: behind.site }), t('home:question.behind_text', behind)],
   ];
   return (
-    <section className="wrap grid gap-6 pt-section lg:grid-cols-12">
-      <h2 className="text-h1 lg:col-span-4">{t('home:questions_title')}</h2>
-      <div className="divide-y divide-line border-y border-line lg:col-span-8">
+    <section className="wrap grid gap-6 pt-section lg:grid-cols-[2fr_3fr]">
+      <h2 className="text-h1">{t('home:questions_title')}</h2>
+      <div className="divide-y divide-line border-y border-line">
         {questions.map(([question, answer], index) => (
           <details key={question} className="group" open={index === 0}>
             <summary className="flex min-h-[60px] items-center justify-between gap-4 text-lg font-bold">
@@ -310,8 +308,8 @@ export function HomePage(props: HomePageProps) {
       <div className="relative">
         <Wall pictures={wall} />
         {/* Not centred: on a slow line, each word that comes would move those before it (LAN-5). */}
-        <div className="wrap relative grid pb-4 pt-[208px] lg:min-h-[712px] lg:grid-cols-12 lg:items-start lg:pb-16 lg:pt-10">
-          <div className="lg:col-span-6 lg:pr-4">
+        <div className="wrap relative pb-4 pt-[208px] lg:min-h-[712px] lg:pb-16 lg:pt-10">
+          <div className="lg:w-1/2 lg:pr-4">
             <p className="flex items-center gap-2 text-sm font-bold">
               <span className="rounded-sm border-2 border-current px-1 py-px text-xs font-extrabold leading-4 text-link">
                 {t('home:adults_only', { min_age: minAge })}

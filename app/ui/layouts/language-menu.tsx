@@ -27,7 +27,6 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
       lang={code}
       {...(typedIn ? { form: typedIn, formAction: languagesFrom(path), formNoValidate: true } : {})}
       aria-current={code === locale ? 'true' : undefined}
-      className="aria-[current]:bg-primary-soft aria-[current]:text-primary-text"
     >
       {LANGUAGE_NAMES[code]}
     </button>

@@ -59,7 +59,7 @@ function Summary({
   const t = useT();
   return (
     <section
-      className="rounded-lg border border-line bg-surface p-5 lg:col-span-4 lg:col-start-9 lg:rounded-b-none lg:border-b-0 lg:p-6 lg:pb-0"
+      className="rounded-lg border border-line bg-surface p-5 roomy:col-span-4 roomy:col-start-9 roomy:rounded-b-none roomy:border-b-0 roomy:p-6 roomy:pb-0"
       aria-labelledby="summary"
     >
       <h2 id="summary" className="text-h2">
@@ -119,13 +119,13 @@ function Seller() {
 function LastStep({ bundle, total }: Pick<CheckoutPageData, 'bundle' | 'total'>) {
   const t = useT();
   return (
-    <div className="sticky bottom-foot z-[5] -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 lg:static lg:col-span-4 lg:col-start-9 lg:mx-0 lg:self-start lg:rounded-b-lg lg:border lg:border-t-0 lg:bg-surface lg:p-6 lg:pt-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 leading-tight lg:border-t lg:border-line lg:pt-4">
+    <div className="sticky bottom-foot z-[5] -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 roomy:static roomy:col-span-4 roomy:col-start-9 roomy:mx-0 roomy:self-start roomy:rounded-b-lg roomy:border roomy:border-t-0 roomy:bg-surface roomy:p-6 roomy:pt-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 leading-tight roomy:border-t roomy:border-line roomy:pt-4">
         <span className="text-sm text-muted">{t('payments:bar', { count: bundle.credits })}</span>
-        <b className="display text-h2 tabular-nums lg:text-h1">{total.text}</b>
+        <b className="display text-h2 tabular-nums roomy:text-h1">{total.text}</b>
       </p>
       <p className="text-right text-sm text-muted max-lg:sr-only">{t('payments:incl_tax')}</p>
-      <button className="btn btn-primary btn-lg mt-2 w-full px-4 lg:mt-4">
+      <button className="btn btn-primary btn-lg mt-2 w-full px-4 roomy:mt-4">
         {t('payments:order_and_pay', { amount: total.text })}
       </button>
     </div>
@@ -152,7 +152,7 @@ export function CheckoutLayout({
   const t = useT();
   const [refusal] = errors.order ?? [];
   return (
-    <main id="main" className="wrap pt-3 lg:pt-7">
+    <main id="main" className="wrap pt-3 [container-type:inline-size] lg:pt-7">
       <a href={checkout.otherHref} className="link inline-flex min-h-tap items-center gap-1.5">
         <Icon name="arrow-left" className="size-4" />
         {t('payments:other_bundle')}
@@ -161,10 +161,10 @@ export function CheckoutLayout({
       <form
         method="post"
         action={checkout.address}
-        className="mt-1 grid gap-x-10 gap-y-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-0"
+        className="mt-1 grid gap-x-10 gap-y-6 roomy:grid-cols-12 roomy:grid-rows-[auto_1fr] roomy:gap-y-0"
       >
         <OrderFields {...checkout} />
-        <div className="lg:col-span-8 lg:row-span-2">
+        <div className="roomy:col-span-8 roomy:row-span-2">
           {heading}
           {refusal && (
             <div className="mt-4">
