@@ -1,4 +1,5 @@
 import type { NoticeFacts } from '~/domain/notifications/find-notice-facts.server';
+import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
 import type { Letter, LetterWith } from './letter-data';
 import { buttonOf, memberPath } from './own-texts';
 
@@ -49,7 +50,7 @@ const noticeLetter =
   (facts: Told, deps: LetterWith): Letter => {
     const { t, site } = deps;
     const words = wordsOf(facts, deps);
-    const category = t(`settings:category.${facts.fewer.category}`).replaceAll('\u00ad', '');
+    const category = withoutSoftHyphens(t(`settings:category.${facts.fewer.category}`));
     return { ...words, title: words.subject, until: null, why: t('mail:notice.why', { site, category }) };
   };
 

@@ -11,13 +11,14 @@ import { debitedOn } from '~/domain/payments/debit-rules';
 import { brandOf, statementOf, type PaymentMethodName, type WordedMethod } from '~/domain/payments/methods';
 import type { TransferState } from '~/domain/payments/provider';
 import { withdrawUntil } from '~/domain/payments/withdraw-until';
+import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
 import type { LetterRow, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
 import { buttonOf, dateAndTime, ownTexts, told } from './own-texts';
 
 /** Returns the name of a payment method. */
 export const methodWords = (t: LetterWith['t'], method: PaymentMethodName): string =>
-  brandOf(method) ?? t(`payments:method.${method as WordedMethod}`).replaceAll('\u00ad', '');
+  brandOf(method) ?? withoutSoftHyphens(t(`payments:method.${method as WordedMethod}`));
 
 /** What was bought, for how much, and how it is paid. */
 function orderRows(

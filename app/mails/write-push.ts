@@ -3,6 +3,7 @@ import { NOTICES } from '~/domain/notices';
 import { dialectOf } from '~/i18n/dialect';
 import { formatPercent } from '~/i18n/format';
 import type { Translate } from '~/i18n/texts';
+import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
 import { newsItem } from '~/tenancy/news.server';
 import type { Tenant } from '~/tenancy/tenant';
 
@@ -14,7 +15,7 @@ type Words = { title: string; text: string; path: string };
 /** The words of a notification that is not discreet; one to many says of which kind it is. */
 function wordsOf({ told, language }: PushFacts, { t, tenant }: Look): Words {
   const { settings, news } = tenant;
-  const text = t(`settings:category.${NOTICES[told.kind].category}`).replaceAll('\u00ad', '');
+  const text = withoutSoftHyphens(t(`settings:category.${NOTICES[told.kind].category}`));
   switch (told.kind) {
     case 'new_conversation':
     case 'new_message':

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '~/i18n/locales';
+import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
 
 const LOCALES = 'app/i18n/locales';
 const PAGES = 'app/legal/pages';
@@ -17,7 +18,7 @@ export const catalogueTexts = (locale: Locale): [string, string][] =>
     Object.entries(readJson<Record<string, string>>(path.join(LOCALES, locale, name))).map(
       ([key, text]): [string, string] => [
         `${name.replace('.json', '')}:${key}`,
-        text.replaceAll('\u00ad', ''),
+        withoutSoftHyphens(text),
       ],
     ),
   );

@@ -1,4 +1,5 @@
 import { isolated } from '~/i18n/isolated';
+import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
 
 type Match = { id: string; data?: unknown };
 type Root = { siteName: string; frame: { navigation: null | { unread: number; newLikes: number } } };
@@ -13,7 +14,7 @@ export function pageTitle(
   title: string | undefined,
   waitingLeft?: number,
 ): { title: string }[] {
-  const plain = title?.replaceAll('\u00ad', '');
+  const plain = title && withoutSoftHyphens(title);
   const root = matches.find(({ id }) => id === 'root')?.data as Root | undefined;
   if (!root) return plain ? [{ title: plain }] : [];
   const { navigation } = root.frame;

@@ -43,7 +43,7 @@ const ListHead = memo(function ListHead() {
       <Link to="/members" className="btn btn-icon btn-ghost -ml-2" aria-label={t('chat:back_to_members')}>
         <Icon name="arrow-left" />
       </Link>
-      <h2 className="text-h2">{t('chat:title')}</h2>
+      <h2 className="list-title">{t('chat:title')}</h2>
     </div>
   );
 });
