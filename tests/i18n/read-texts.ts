@@ -16,10 +16,7 @@ const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, '
 export const catalogueTexts = (locale: Locale): [string, string][] =>
   readdirSync(path.join(LOCALES, locale)).flatMap((name) =>
     Object.entries(readJson<Record<string, string>>(path.join(LOCALES, locale, name))).map(
-      ([key, text]): [string, string] => [
-        `${name.replace('.json', '')}:${key}`,
-        withoutSoftHyphens(text),
-      ],
+      ([key, text]): [string, string] => [`${name.replace('.json', '')}:${key}`, withoutSoftHyphens(text)],
     ),
   );
 
