@@ -471,7 +471,7 @@ describe('what is done in one place', () => {
       'app/domain/signup/store-account.server.ts',
     ]);
     expect(holding(except('app/demo/seed-portraits.server.ts'), /\bhasPhoto: (?!boolean\b)/)).toEqual([
-      'app/domain/profiles/arrange-photos.server.ts',
+      'app/domain/profiles/main-photo.server.ts',
     ]);
   });
 

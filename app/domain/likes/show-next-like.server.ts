@@ -1,5 +1,4 @@
-import { expressionBuilder } from 'kysely';
-import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
 import { receivedLikes, withOther } from './likers.server';
 
@@ -31,22 +30,4 @@ export async function showNextLike(
     if (numUpdatedRows > 0)
       return { ...liker, age: ageOn(birthDate, now), matched: matchedAt !== null, likedAt: createdAt };
   }
-}
-
-const inner = expressionBuilder<TenantTables, never>();
-
-/**
- * Marks all received likes as shown, because a list has shown them: no overlay or banner announces them
- * again.
- */
-export async function showAllLikes(
-  sql: TenantQueries,
-  { memberId }: { memberId: string },
-  { now }: { now: Date },
-): Promise<void> {
-  await sql
-    .updateTable('Like')
-    .set({ shownAt: now })
-    .where('id', 'in', receivedLikes(inner, memberId).select('like.id').where('like.shownAt', 'is', null))
-    .execute();
 }
