@@ -1,6 +1,6 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
-import { receivedLikes, withOther } from './likers.server';
+import { newLikes, withOther } from './likers.server';
 
 /**
  * Returns the oldest received like that no overlay and no list has shown yet, and marks it as shown. Each
@@ -12,9 +12,8 @@ export async function showNextLike(
   { now }: { now: Date },
 ) {
   for (;;) {
-    const like = await withOther(receivedLikes(sql, memberId))
+    const like = await withOther(newLikes(sql, memberId))
       .select(['like.id as likeId', 'like.matchedAt', 'like.createdAt'])
-      .where('like.isNew', '=', true)
       .where('like.shownAt', 'is', null)
       .orderBy('like.createdAt')
       .limit(1)
