@@ -168,7 +168,6 @@ describe('who may import whom', () => {
       'app/database/tenant-db',
       'app/database/tenant-sql',
       'app/pages/frame/root-data.server',
-      'app/ui/signup/signup-data',
       'app/ui/kit/constraint',
       'app/ui/layouts/frame-data',
       'app/ui/layouts/page-layout',
