@@ -24,7 +24,7 @@ import { translateFor } from '~/i18n/catalogues.server';
 import { dialectOf } from '~/i18n/dialect';
 import { isLocale, FALLBACK_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
-import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
+import { drawnPeople } from '~/pages/discovery/decorative-portraits.server';
 import { rootOfFault } from '~/pages/frame/root-data.server';
 import { siteTexts } from '~/pages/frame/site-texts.server';
 import { pageStyle, withUsedStyle } from '~/pages/frame/page-style.server';

@@ -5,11 +5,8 @@ import { decideAppeal } from '~/domain/safety/decide-appeal.server';
 import { answerComplaint } from '~/domain/safety/answer-complaint.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
 import { acceptReport, rejectReport } from '~/domain/safety/decide-report.server';
-import {
-  findComplaint,
-  listOpenComplaints,
-  type FoundComplaint,
-} from '~/domain/safety/find-complaint.server';
+import { findComplaint, type FoundComplaint } from '~/domain/safety/find-complaint.server';
+import { listOpenComplaints } from '~/domain/safety/list-open-complaints.server';
 import {
   listOpenCases,
   findCaseForDecision,

@@ -168,7 +168,6 @@ describe('who may import whom', () => {
       'app/database/tenant-db',
       'app/database/tenant-sql',
       'app/pages/frame/root-data.server',
-      'app/ui/signup/signup-data',
       'app/ui/kit/constraint',
       'app/ui/layouts/frame-data',
       'app/ui/layouts/page-layout',
@@ -471,7 +470,7 @@ describe('what is done in one place', () => {
       'app/domain/signup/store-account.server.ts',
     ]);
     expect(holding(except('app/demo/seed-portraits.server.ts'), /\bhasPhoto: (?!boolean\b)/)).toEqual([
-      'app/domain/profiles/arrange-photos.server.ts',
+      'app/domain/profiles/main-photo.server.ts',
     ]);
   });
 

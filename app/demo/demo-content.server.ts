@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Gender } from '~/domain/profiles/rules';
 
 export type DemoSite = {
   id: string;
@@ -13,7 +14,7 @@ export type DemoSite = {
 };
 
 export type DemoContent = {
-  about: { for: 'any' | 'female' | 'male'; older: boolean; text: string }[];
+  about: { for: 'any' | Gender; older: boolean; text: string }[];
   dialogues: string[][];
   openers: string[];
   /** A moderator's statement about a photo that shows somebody else. */

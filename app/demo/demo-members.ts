@@ -9,6 +9,8 @@ import {
   RELATIONSHIP_STATUSES,
   SIGNUP_REASONS,
   TATTOOS,
+  type Gender,
+  type Sexuality,
 } from '~/domain/profiles/rules';
 import type { DemoContent, DemoSite } from './demo-content.server';
 import { seededRandom, type Random } from './seeded-random';
@@ -21,8 +23,8 @@ const FICTIONAL = [6, 17];
 export type DemoMember = {
   key: string;
   name: string;
-  gender: 'female' | 'male';
-  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi';
+  gender: Gender;
+  sexuality: Sexuality;
   birthDate: Date;
   country: string;
   cityName: string;

@@ -1,11 +1,12 @@
 import { createAvatar } from '@dicebear/core';
 import { lorelei } from '@dicebear/collection';
+import type { Gender } from '~/domain/profiles/rules';
 import { seededRandom, type Random } from './seeded-random';
 
 export type Look = 'a' | 'b' | 'c';
 type PortraitWish = {
   seed: string;
-  gender: 'female' | 'male';
+  gender: Gender;
   age: number;
   look: Look;
   variant: number;
@@ -89,7 +90,7 @@ const WEAR = {
 } as const;
 const MOTIFS = ['sun', 'moon', 'arch', 'window', 'leaf', 'hills', 'waves'] as const;
 
-export type Wear = (typeof WEAR)['female' | 'male'][number];
+export type Wear = (typeof WEAR)[Gender][number];
 export type Motif = (typeof MOTIFS)[number];
 
 export const SHOULDERS =

@@ -1,4 +1,4 @@
-import { findOpenReport } from '~/domain/notifications/find-case-facts.server';
+import { findOpenReport } from '~/domain/notifications/find-open-report.server';
 import { mail } from './mail-kind';
 import { ownTexts } from './own-texts';
 

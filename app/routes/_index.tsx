@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { openSite } from '~/http/request/open-site.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { portraitAddresses } from '~/pages/accounts/auth-portraits.server';
+import { portraitAddresses } from '~/pages/discovery/decorative-portraits.server';
 import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 import { homeWords } from '~/pages/frame/home-words.server';
 import { shownCity } from '~/pages/profiles/visible-fields.server';

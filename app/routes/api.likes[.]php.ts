@@ -1,4 +1,5 @@
-import { countNewLikes, listLikes } from '~/domain/likes/list-likes.server';
+import { listLikes } from '~/domain/likes/list-likes.server';
+import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import {
   answerCall,
   asOf,

@@ -1,4 +1,4 @@
-import { takeSignedMailEvents } from '~/http/request/take-mail-events.server';
+import { takeSignedMailEvents } from '~/http/request/take-signed-mail-events.server';
 import { answerCall, jsonAnswer, refuseCall, refuseCallMethod } from '~/http/answer/api-answer.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 

@@ -1,5 +1,6 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
 import { findImage } from '~/domain/chat/find-image.server';
+import { holdsTag } from '~/http/answer/holds-tag.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { readSeq } from '~/http/request/read-seq';
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     Vary: 'Cookie',
     'Content-Security-Policy': "default-src 'none'",
   };
-  if (request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
+  if (holdsTag(request, tag)) return new Response(null, { status: 304, headers });
   const file = await gateways.storage.get(tenant.id, found.value.key);
   if (!file) throw notFound();
   return new Response(createReadableStreamFromReadable(file.stream), {

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressForm } from '~/domain/accounts/account-fields.server';
-import { authPortraits } from '~/pages/accounts/auth-portraits.server';
+import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { senderDomain } from '~/pages/accounts/sender-domain.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';

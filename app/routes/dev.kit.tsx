@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { authPortraits } from '~/pages/accounts/auth-portraits.server';
+import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { homeWords } from '~/pages/frame/home-words.server';
 import { useDocument } from '~/http/answer/document-context';
 import { openSite } from '~/http/request/open-site.server';

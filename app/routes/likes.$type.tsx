@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { readPage } from '~/domain/discovery/search-form.server';
 import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { isLikeType } from '~/domain/likes/rules';
-import { showAllLikes } from '~/domain/likes/show-next-like.server';
+import { showAllLikes } from '~/domain/likes/show-all-likes.server';
 import { useLiveLikes } from '~/enhance/live-likes';
 import { usePressedHearts } from '~/enhance/press-hearts';
 import { mediaAddress } from '~/http/answer/media-address.server';

@@ -1,3 +1,4 @@
+import { holdsTag } from '~/http/answer/holds-tag.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
 import { findPhotoFile } from '~/domain/profiles/find-photo-file.server';
@@ -34,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const file = await site.gateways.storage.get(site.tenant.id, key, { avif });
   if (!file) throw notFound();
   const kept = { 'Cache-Control': caching, ETag: `"${key}"` };
-  if (request.headers.get('If-None-Match') === kept.ETag) {
+  if (holdsTag(request, kept.ETag)) {
     file.stream.destroy();
     return new Response(null, { status: 304, headers: { ...kept, Vary: 'Accept' } });
   }

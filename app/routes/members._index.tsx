@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { forgetSearch } from '~/domain/discovery/remember-search.server';
+import { forgetSearch } from '~/domain/discovery/forget-search.server';
 import { useFiltersExplained } from '~/enhance/filters-explained';
 import { LoadMore } from '~/enhance/load-more';
 import { usePressedHearts } from '~/enhance/press-hearts';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { findReset } from '~/domain/accounts/credentials/reset-password.server';
-import { authPortraits } from '~/pages/accounts/auth-portraits.server';
+import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';

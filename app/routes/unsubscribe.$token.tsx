@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
-import { authPortraits } from '~/pages/accounts/auth-portraits.server';
+import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { postUnsubscription, unsubscription } from '~/pages/notifications/post-unsubscription.server';
 import { UnsubscribePage } from '~/ui/notifications/unsubscribe-page';
 

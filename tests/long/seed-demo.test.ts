@@ -13,7 +13,7 @@ import { logIn } from '~/domain/accounts/sessions/log-in.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { visitorFilters } from '~/domain/discovery/rules';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
+import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { findCase } from '~/domain/safety/find-case.server';

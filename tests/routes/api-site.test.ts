@@ -67,8 +67,11 @@ describe.each([
     expect(first).toMatchObject({ status: 200 });
     expect(first.body).toHaveProperty(holds);
     expect(tag).toMatch(/^"[\w-]{22}"$/);
-    const again = await call(loader, path, { language: 'nl', 'If-None-Match': tag });
-    expect([again.status, again.headers.get('ETag')]).toEqual([304, tag]);
+    // A proxy that compresses calls a tag weak.
+    for (const held of [tag, `W/${tag}`, `"older", ${tag}`]) {
+      const again = await call(loader, path, { language: 'nl', 'If-None-Match': held });
+      expect([held, again.status, again.headers.get('ETag')]).toEqual([held, 304, tag]);
+    }
     expect((await call(loader, path, { language: 'nl', 'If-None-Match': '"older"' })).status).toBe(200);
   });
 });

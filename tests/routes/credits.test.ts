@@ -19,8 +19,9 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('\u00a0', ' ');
 
+/** A member of long ago, with no discount for newcomers, unless the seed says otherwise. */
 async function person(seed: MemberSeed = {}) {
-  const { id, email } = await makeMember(db(), { signupAt: new Date(0), ...seed } as MemberSeed);
+  const { id, email } = await makeMember(db(), { signupAt: new Date(0), ...seed });
   return { id, email, cookie: `${await signedIn(running(), id)}; locale=en` };
 }
 
@@ -226,7 +227,7 @@ describe('the checkout', () => {
       ['', '25% discount'],
       ['SAME20', 'Discount code SAME20, 20%'],
     ] as const) {
-      const { cookie, id: memberId } = await person({ lastSeenAt: new Date() });
+      const { cookie, id: memberId } = await person({ signupAt: new Date() });
       const path = `/credits/small/paypal?code=${code}`;
       expect((await open(path, { cookie })).html).toContain(says);
       await orderAt(path, cookie);
@@ -283,7 +284,7 @@ describe('what was typed when credits are missing', () => {
 
 describe('the page that a payer comes back to', () => {
   it('shows the frame as it is after the payment: the credits, and no time bonus any more [CRE-6, DSC-3]', async () => {
-    const { cookie, id: memberId } = await person({ lastSeenAt: new Date(Date.now() - 3_600_000) });
+    const { cookie, id: memberId } = await person({ signupAt: new Date(Date.now() - 3_600_000) });
     await codeRow('ELSE20', {});
     await orderAt('/credits/small/paypal?code=ELSE20', cookie);
     const { id, credits, payments } = await db().order.findFirstOrThrow({

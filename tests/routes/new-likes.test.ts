@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { visitorFilters } from '~/domain/discovery/rules';
 import { likeProfile } from '~/domain/likes/like-profile.server';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
+import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { loader as openProfile } from '~/routes/members.$id';
 import { action as putAway } from '~/routes/likes.shown';
 import { visit } from '../support/browser';

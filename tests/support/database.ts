@@ -4,6 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { connectDatabase, type Database } from '~/database/index.server';
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
+import type { Gender, Sexuality } from '~/domain/profiles/rules';
 
 const TEMPLATE = 'template_of_tests';
 
@@ -43,8 +44,8 @@ export function useDatabase(): () => Database {
 export type MemberSeed = {
   tenantId?: string;
   name?: string;
-  gender?: 'male' | 'female';
-  sexuality?: 'hetero' | 'gay' | 'lesbian' | 'bi';
+  gender?: Gender;
+  sexuality?: Sexuality;
   birthDate?: Date;
   country?: string;
   region?: string;
@@ -55,6 +56,8 @@ export type MemberSeed = {
   listed?: boolean;
   invisible?: boolean;
   visibleToVisitors?: boolean;
+  /** When the member signed up and was activated; as of `lastSeenAt` without it. */
+  signupAt?: Date;
   lastSeenAt?: Date;
   passwordHash?: string;
   email?: string;
@@ -84,6 +87,7 @@ export async function makeMember(
   const active = status === 'active';
   const credits = seed.credits ?? 0;
   const now = seed.lastSeenAt ?? new Date('2026-11-20T12:00:00Z');
+  const signupAt = seed.signupAt ?? now;
   await db.member.create({
     data: {
       id,
@@ -98,8 +102,8 @@ export async function makeMember(
       paidUser: seed.paidUser ?? false,
       credits,
       invisible: seed.invisible ?? false,
-      signupAt: now,
-      activatedAt: active ? now : null,
+      signupAt,
+      activatedAt: active ? signupAt : null,
       lastSeenAt: now,
     },
   });

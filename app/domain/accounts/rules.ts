@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '~/domain/durations';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
-import { ageOn } from '~/domain/profiles/rules';
+import { ageOn, GENDERS, type Gender, type Sexuality } from '~/domain/profiles/rules';
 import { USERNAME_LENGTH } from './lengths';
 import { posesAsStaff } from './staff-names';
 
@@ -45,9 +45,9 @@ export const INTIMATE_CONSENT_VERSION = '2026-11-22';
 /** The sign-up asks for these categories. */
 export { OPTIONAL_CATEGORIES, type OptionalCategory } from '~/domain/notices';
 
-export type Gender = 'male' | 'female';
-export type Seek = Gender | 'both';
-export type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi';
+/** Whom somebody can say that they seek. */
+export const SEEKS = [...GENDERS, 'both'] as const;
+export type Seek = (typeof SEEKS)[number];
 
 /** Translates whom somebody seeks into the profile's sexual orientation. */
 export function sexualityOf(gender: Gender, seek: Seek): Sexuality {

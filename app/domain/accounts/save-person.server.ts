@@ -3,6 +3,7 @@ import { nullIfTaken } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { isUsernameTaken } from './is-username-taken.server';
 import { hasConsent } from '~/domain/profiles/find-consent.server';
+import type { Gender, Sexuality } from '~/domain/profiles/rules';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import {
   birthDateRefusal,
@@ -11,8 +12,6 @@ import {
   usernameKey,
   usernameRefusal,
   type BirthDateRefusal,
-  type Gender,
-  type Sexuality,
   type TypedDay,
   type UsernameRefusal,
 } from './rules';

@@ -2,6 +2,10 @@ import { giftCost, type GiftKey } from '~/domain/gifts/rules';
 import { isPremium } from '~/domain/profiles/rules';
 import { FREE_CONVERSATIONS } from './rules';
 
+/** Returns how many more conversations a free member may start; those that were deleted count as well (CHA-8). */
+export const freeLeft = ({ conversationsStarted }: { conversationsStarted: number }): number =>
+  Math.max(0, FREE_CONVERSATIONS - conversationsStarted);
+
 /**
  * Whether a member may start another conversation. One with a fictional profile, where nobody answers, is not
  * among the free ones.
@@ -10,7 +14,7 @@ export const mayStart = (
   member: { paidUser: boolean; trialUntil: Date | null; conversationsStarted: number },
   now: Date,
   { fictional } = { fictional: false },
-): boolean => fictional || isPremium(member, now) || member.conversationsStarted < FREE_CONVERSATIONS;
+): boolean => fictional || isPremium(member, now) || freeLeft(member) > 0;
 
 /** What a message contains: only text, or a photo or gift that may come with a text. */
 export type Content = { kind: 'text' } | { kind: 'image' } | { kind: 'gift'; giftKey: GiftKey };

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { TenantDb } from '~/database/tenant-db';
 import { queueMail } from '~/domain/queue-mail.server';
 import { collectPictures, collectRows } from './exported-rows.server';
-import type { Where } from './erased-rows.server';
+import { removeArchives } from './remove-archives.server';
 import { archiveExpiry } from './rules';
 
 /** A file of an archive; `small` marks data that is already compressed. */
@@ -72,15 +72,4 @@ export async function makeArchive(db: TenantDb, input: Input, deps: Deps): Promi
     return byAnother > 0 ? undefined : storage.remove(tenantId, key);
   }
   await removeArchives(db, { memberId, id: { lt: archiveId } }, storage);
-}
-
-/** Removes archives, their files first, so an interrupted run can simply be repeated. Returns how many. */
-export async function removeArchives(
-  db: TenantDb,
-  where: Where<'DataArchive'>,
-  storage: Pick<Storage, 'remove'>,
-): Promise<{ count: number }> {
-  const archives = await db.dataArchive.findMany({ where, select: { id: true, tenantId: true, key: true } });
-  for (const { tenantId, key } of archives) await storage.remove(tenantId, key);
-  return db.dataArchive.deleteMany({ where: { id: { in: archives.map(({ id }) => id) } } });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { INTEREST_KEYS } from '~/domain/profiles/rules';
+import { GENDERS, INTEREST_KEYS } from '~/domain/profiles/rules';
 import { FINDER_DISTANCES, FINDER_RESULTS, finderStep, OLDEST_AGE, type FinderAnswers } from './rules';
 
 const DISTANCES: readonly number[] = Object.values(FINDER_DISTANCES).flat();
@@ -26,7 +26,7 @@ export function readFinder(
   const asked = whole.safeParse(params.get('step') ?? 1).data ?? 1;
   const chosen = params.getAll('interests');
   const answers: FinderAnswers = {
-    gender: z.enum(['male', 'female']).safeParse(params.get('gender')).data ?? null,
+    gender: z.enum(GENDERS).safeParse(params.get('gender')).data ?? null,
     ages: readAges(params, minAge),
     distance: DISTANCES.includes(distance) ? distance : null,
     interests:

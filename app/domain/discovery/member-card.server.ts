@@ -4,7 +4,7 @@ import { largerFiles } from '~/domain/profiles/larger-files';
 import { ageOn, isNewMember } from '~/domain/profiles/rules';
 import { beginningOf } from '~/domain/short-text';
 import { isShownOnline, openInterests, showsAboutToVisitors } from '~/domain/profiles/visibility.server';
-import type { Gender } from '~/domain/accounts/rules';
+import type { Gender } from '~/domain/profiles/rules';
 
 /**
  * The member who searches: distances are measured from their place, and their gender decides who is looking

@@ -47,8 +47,3 @@ export async function rememberSearch(
     )
     .execute();
 }
-
-/** Deletes the stored search, so that the search page opens with the member's defaults again. */
-export async function forgetSearch(sql: TenantQueries, memberId: string): Promise<void> {
-  await sql.deleteFrom('SavedSearch').where('memberId', '=', memberId).execute();
-}

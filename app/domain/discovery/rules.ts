@@ -1,10 +1,12 @@
-import type { Gender, Sexuality } from '~/domain/accounts/rules';
 import {
   BODY_TYPES,
   EYE_COLORS,
+  GENDERS,
   HAIR_COLORS,
   INTEREST_KEYS,
   RELATIONSHIP_STATUSES,
+  type Gender,
+  type Sexuality,
 } from '~/domain/profiles/rules';
 
 /** The oldest age that a search names. */
@@ -58,7 +60,7 @@ type FilterRow = {
  * `filter-kinds.server.ts` and its condition in `database/member-query.server.ts`.
  */
 export const FILTERS = [
-  { name: 'gender', kind: 'gender', values: ['female', 'male'], forVisitors: true },
+  { name: 'gender', kind: 'gender', values: GENDERS, forVisitors: true },
   { name: 'country', kind: 'country', forVisitors: true },
   { name: 'countryregion', kind: 'region', column: 'region', missed: 8, forVisitors: true },
   { name: 'distance', kind: 'distance', missed: 9, always: true },
@@ -151,15 +153,13 @@ export const sexualitiesSeeking = (theirs: Gender, mine: Gender): Sexuality[] =>
   theirs !== mine ? ['hetero', 'bi'] : [theirs === 'male' ? 'gay' : 'lesbian', 'bi'];
 
 /** Returns a member's default search: the gender they seek, in their country, around their age. */
-export function ownFilters(viewer: ViewerFacts, minAge: number): SearchFilters {
-  return {
-    ...emptyFilters,
-    gender: soughtGender(viewer),
-    country: viewer.country,
-    min_age: Math.max(minAge, viewer.age - 10),
-    max_age: Math.min(OLDEST_AGE, viewer.age + 10),
-  };
-}
+export const ownFilters = (viewer: ViewerFacts, minAge: number): SearchFilters => ({
+  ...emptyFilters,
+  gender: soughtGender(viewer),
+  country: viewer.country,
+  min_age: Math.max(minAge, viewer.age - 10),
+  max_age: Math.min(OLDEST_AGE, viewer.age + 10),
+});
 
 /** A search without optional filters: all adult women in a country. */
 export const everyoneIn = (country: string, minAge: number): SearchFilters => ({

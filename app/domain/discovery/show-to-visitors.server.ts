@@ -2,7 +2,7 @@ import { searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
 import { queryOf } from './find-members.server';
-import type { Gender } from '~/domain/accounts/rules';
+import type { Gender } from '~/domain/profiles/rules';
 import { everyoneIn } from './rules';
 
 /** If `viewerId` names a member, members who blocked them or whom they blocked are left out. */

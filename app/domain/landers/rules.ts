@@ -1,4 +1,4 @@
-import type { Gender } from '~/domain/accounts/rules';
+import type { Gender } from '~/domain/profiles/rules';
 
 /** The illustration styles of the sites' themes. */
 export type Look = 'a' | 'b' | 'c';

@@ -19,6 +19,10 @@ export const receivedLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: 
     .where('like.toId', '=', memberId)
     .where(visibleLiker(memberId));
 
+/** Selects the received likes whose sender's profile the member has not opened since. */
+export const newLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: MemberId) =>
+  receivedLikes(sql, memberId).where('like.isNew', '=', true);
+
 /** Selects the likes that a member has given to members whom they may still see. */
 export const givenLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: string) =>
   sql

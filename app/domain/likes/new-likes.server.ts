@@ -1,18 +1,15 @@
 import { expressionBuilder, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantTables } from '~/database/tenant-sql';
-import { receivedLikes } from './likers.server';
+import { newLikes } from './likers.server';
 
 type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'] }, 'member'>;
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/** Selects the new likes of `member`: received likes whose sender's profile has not been opened since. */
-const newLikes = (eb: OfMember) => receivedLikes(inner, eb.ref('member.id')).where('like.isNew', '=', true);
-
 /** Counts the new likes of `member`, for the badge and the page title. */
 export const newLikesCount = (eb: OfMember) =>
-  newLikes(eb).select(({ fn }) => fn.countAll<number>().as('count'));
+  newLikes(inner, eb.ref('member.id')).select(({ fn }) => fn.countAll<number>().as('count'));
 
 /**
  * Selects the number of new likes that no page has shown yet, and the name of the latest sender; null if
@@ -20,7 +17,7 @@ export const newLikesCount = (eb: OfMember) =>
  */
 export const waitingLike = (eb: OfMember) =>
   jsonObjectFrom(
-    newLikes(eb)
+    newLikes(inner, eb.ref('member.id'))
       .select(['shown.id', 'shown.name'])
       .select(({ fn }) => fn.countAll<number>().over().as('count'))
       .where('like.shownAt', 'is', null)

@@ -1,7 +1,6 @@
-import { expressionBuilder } from 'kysely';
-import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
-import { receivedLikes, withOther } from './likers.server';
+import { newLikes, withOther } from './likers.server';
 
 /**
  * Returns the oldest received like that no overlay and no list has shown yet, and marks it as shown. Each
@@ -13,9 +12,8 @@ export async function showNextLike(
   { now }: { now: Date },
 ) {
   for (;;) {
-    const like = await withOther(receivedLikes(sql, memberId))
+    const like = await withOther(newLikes(sql, memberId))
       .select(['like.id as likeId', 'like.matchedAt', 'like.createdAt'])
-      .where('like.isNew', '=', true)
       .where('like.shownAt', 'is', null)
       .orderBy('like.createdAt')
       .limit(1)
@@ -31,22 +29,4 @@ export async function showNextLike(
     if (numUpdatedRows > 0)
       return { ...liker, age: ageOn(birthDate, now), matched: matchedAt !== null, likedAt: createdAt };
   }
-}
-
-const inner = expressionBuilder<TenantTables, never>();
-
-/**
- * Marks all received likes as shown, because a list has shown them: no overlay or banner announces them
- * again.
- */
-export async function showAllLikes(
-  sql: TenantQueries,
-  { memberId }: { memberId: string },
-  { now }: { now: Date },
-): Promise<void> {
-  await sql
-    .updateTable('Like')
-    .set({ shownAt: now })
-    .where('id', 'in', receivedLikes(inner, memberId).select('like.id').where('like.shownAt', 'is', null))
-    .execute();
 }

@@ -2,7 +2,7 @@ import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockPair } from '~/database/transactions.server';
 import { announceChange, type LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
-import { countNewLikes } from './list-likes.server';
+import { countNewLikes } from './count-new-likes.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };
 /** A like that was taken back: whether the other had not opened its profile yet, and how many new ones they have left. */

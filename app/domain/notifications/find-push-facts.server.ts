@@ -1,6 +1,6 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
+import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { isNotice } from '~/domain/notices';
 import type { Locale } from '~/i18n/locales';
 import {

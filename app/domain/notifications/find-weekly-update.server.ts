@@ -3,7 +3,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from '~/domain/discovery/find-members.server';
 import { findViewer, type FoundViewer } from '~/domain/discovery/find-viewer.server';
 import { ownFilters, type SearchFilters } from '~/domain/discovery/rules';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
+import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { ageOn } from '~/domain/profiles/rules';
 import { fieldsFor } from '~/domain/profiles/visibility.server';
 import { newSince } from './weekly-rules';

@@ -1,21 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
-import { wishOf, type Category, type DisabledReason } from '~/domain/notices';
-import { newId } from '~/domain/new-id';
-
-/** Turns one category off for e-mail; what was chosen for push stays (NOT-4). */
-export async function stopCategory(
-  sql: TenantQueries,
-  { memberId, category }: { memberId: string; category: Category },
-): Promise<void> {
-  const row = { ...wishOf(category, null), mail: false };
-  await sql
-    .insertInto('NotificationPreference')
-    .values({ id: newId(), memberId, category, ...row })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'memberId', 'category']).doUpdateSet({ mail: false }),
-    )
-    .execute();
-}
+import type { DisabledReason } from '~/domain/notices';
 
 /**
  * Turns all of a member's notices off, for a reason that the member is told (NOT-5). Returns whether that is

@@ -7,7 +7,7 @@ import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
 import { laterPaymentStatus, type OrderStatus } from './rules';
 import { settleOrder } from './settle-order.server';
-import { keepReference } from './use-mandate.server';
+import { keepReference } from './keep-reference.server';
 
 /** What became of an order; `credits` is the member's balance if it has changed. */
 export type AppliedState = {

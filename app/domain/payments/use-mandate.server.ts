@@ -1,4 +1,4 @@
-import type { TenantQueries, TenantSqlTx } from '~/database/tenant-sql';
+import type { TenantQueries } from '~/database/tenant-sql';
 
 type Mandates = Pick<TenantQueries, 'updateTable'>;
 
@@ -30,29 +30,4 @@ export async function useMandate<Placed extends { ok: boolean }>(
   const after = placed.ok ? { details: null } : { usedAt: null };
   await sql.updateTable('Mandate').set(after).where('id', '=', mandateId).execute();
   return placed;
-}
-
-/**
- * Keeps what the payer's bank calls the mandate of an order, which is the newest that was used by then: the notice
- * before the debit names it as the bank statement will (PAY-2, NOT-2).
- */
-export async function keepReference(
-  tx: TenantSqlTx,
-  { memberId, createdAt }: { memberId: string; createdAt: Date },
-  reference: string,
-): Promise<void> {
-  await tx
-    .updateTable('Mandate')
-    .set({ reference })
-    .where('reference', 'is distinct from', reference)
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('Mandate as used')
-        .select('used.id')
-        .where('used.memberId', '=', memberId)
-        .where('used.usedAt', '<=', createdAt)
-        .orderBy('used.usedAt', 'desc')
-        .limit(1),
-    )
-    .execute();
 }

@@ -3,28 +3,13 @@ import { lockMembers } from '~/database/transactions.server';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileStore } from './image-processing';
+import { promoteNextPhoto, updateHasPhoto } from './main-photo.server';
 
 /** A photo as its owner's page names it. */
 export type NamedPhoto = { memberId: string; photoId: string };
 
 const ownPhoto = async (tx: TenantTx, { memberId, photoId }: NamedPhoto) =>
   isId(photoId) ? tx.photo.findFirst({ where: { id: photoId, memberId } }) : null;
-
-/** Updates the profile's `hasPhoto`: true if the main photo is visible to others. */
-export async function updateHasPhoto(tx: TenantTx, memberId: string): Promise<void> {
-  const shown = await tx.photo.count({ where: { memberId, isMain: true, status: 'active' } });
-  await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: shown > 0 } });
-}
-
-/** Makes the next photo the main one; approved photos come before pending ones. */
-export async function promoteNextPhoto(tx: TenantTx, memberId: string): Promise<void> {
-  const others = { memberId, status: { not: 'rejected' as const } };
-  const next = await tx.photo.findFirst({
-    where: others,
-    orderBy: [{ status: 'desc' }, { position: 'asc' }],
-  });
-  if (next) await tx.photo.update({ where: { id: next.id }, data: { isMain: true } });
-}
 
 /** Makes a photo the main one (PRO-5). Refuses a photo that is not the member's or was rejected. */
 export async function chooseMainPhoto(db: TenantDb, input: NamedPhoto): Promise<Outcome<null, 'not_found'>> {

@@ -1,5 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
-import { updateHasPhoto, promoteNextPhoto } from './arrange-photos.server';
+import { updateHasPhoto, promoteNextPhoto } from './main-photo.server';
 
 type Input = { memberId: string; photoId: string };
 

@@ -4,9 +4,11 @@ import {
   ABOUT_ME_LENGTH,
   BODY_TYPES,
   EYE_COLORS,
+  GENDERS,
   HAIR_COLORS,
   INTEREST_KEYS,
   RELATIONSHIP_STATUSES,
+  SEXUALITIES,
   SIGNUP_REASONS,
   TATTOOS,
 } from './rules';
@@ -49,8 +51,8 @@ const typed = z.string('birth_date_invalid').max(10, 'birth_date_invalid').optio
 export const personForm = z.strictObject({
   intent: z.literal('person'),
   name: z.string('username_shape').max(254, 'username_shape'),
-  gender: z.enum(['male', 'female'], 'choose'),
-  sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi'], 'choose').optional(),
+  gender: z.enum(GENDERS, 'choose'),
+  sexuality: z.enum(SEXUALITIES, 'choose').optional(),
   day: typed,
   month: typed,
   year: typed,

@@ -98,6 +98,11 @@ export function sharpPhotos(viewer: ViewerKind): number {
   return viewer === 'free' ? FREE_VISIBLE_PHOTOS : PREMIUM_PHOTOS;
 }
 
+export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];
+export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
+export type Sexuality = (typeof SEXUALITIES)[number];
+
 /** The values of a profile's facts; their texts are `profiles:<fact>.<value>`. */
 export const HAIR_COLORS = ['black', 'brown', 'blond', 'red', 'grey', 'bald', 'other'] as const;
 export const EYE_COLORS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const;

@@ -1,11 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { TenantDb } from '~/database/tenant-db';
-import type { ImageSize, ToneReading } from './image-processing';
+import type { FileReader, ImageSize, ToneReading } from './image-processing';
 
-type ToneDeps = {
-  storage: { get(tenantId: string, key: string): Promise<{ stream: AsyncIterable<Uint8Array> } | null> };
-  readTone: ToneReading;
-};
+type ToneDeps = { storage: FileReader; readTone: ToneReading };
 
 /** How many photos of a site get their tones in one run. */
 const AT_A_TIME = 500;

@@ -2,7 +2,7 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { updateHasPhoto } from './arrange-photos.server';
+import { updateHasPhoto } from './main-photo.server';
 import type {
   ChoosePart,
   FileStore,

@@ -8,11 +8,3 @@ export async function findComplaint(db: TenantDb, typed: string) {
 }
 
 export type FoundComplaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>;
-
-/** Lists the complaints that wait for an answer, oldest first. */
-export const listOpenComplaints = (db: TenantDb) =>
-  db.complaint.findMany({
-    where: { answeredAt: null },
-    orderBy: { createdAt: 'asc' },
-    select: { number: true, about: true, createdAt: true },
-  });

@@ -3,7 +3,8 @@ import { MINUTE_MS } from '~/domain/durations';
 import type { Sealer } from '~/domain/sealer';
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import { DRAFT_HOURS, SIGNUP_SENT_MINUTES } from '~/domain/accounts/rules';
+import { DRAFT_HOURS, SEEKS, SIGNUP_SENT_MINUTES } from '~/domain/accounts/rules';
+import { GENDERS } from '~/domain/profiles/rules';
 import type { SignupAnswers } from './signup-flow';
 
 const PURPOSE = 'draft';
@@ -12,8 +13,8 @@ const FLOW = 'signup';
 // A stored draft that no longer fits this shape counts as missing.
 const schema = z.object({
   answers: z.object({
-    gender: z.enum(['male', 'female']).optional(),
-    seek: z.enum(['male', 'female', 'both']).optional(),
+    gender: z.enum(GENDERS).optional(),
+    seek: z.enum(SEEKS).optional(),
     birthDate: z.iso.date().optional(),
     country: z.string().optional(),
     region: z.string().optional(),

@@ -1,4 +1,5 @@
-import type { Gender, Seek } from '~/domain/accounts/rules';
+import type { Seek } from '~/domain/accounts/rules';
+import type { Gender } from '~/domain/profiles/rules';
 
 export const STEPS = [0, 1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];

@@ -1,12 +1,12 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
-import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
+import { ABOUT_ME_LENGTH, GENDERS } from '~/domain/profiles/rules';
 import type { Tenant } from '~/tenancy/tenant';
 import type { City } from '~/domain/places/rules';
 import { mailsField } from '~/domain/accounts/account-fields.server';
 import { emailField } from '~/domain/email-field.server';
 import { hasPasswordLength } from '~/domain/accounts/credentials/password-rules';
-import { birthDateRefusal, cleanUsername, typedDay, usernameRefusal } from '~/domain/accounts/rules';
+import { birthDateRefusal, cleanUsername, SEEKS, typedDay, usernameRefusal } from '~/domain/accounts/rules';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import type { SignupAnswers, Step } from './signup-flow';
 
@@ -21,8 +21,8 @@ const typed = z.string('form_invalid').max(100, 'form_invalid').optional();
 
 /** The first step: the member's gender, and whom they seek. */
 export const whoForm = z.object({
-  gender: z.enum(['male', 'female'], 'choose'),
-  seek: z.enum(['male', 'female', 'both'], 'choose'),
+  gender: z.enum(GENDERS, 'choose'),
+  seek: z.enum(SEEKS, 'choose'),
 });
 
 /**

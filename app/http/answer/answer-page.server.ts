@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { holdsTag } from './holds-tag.server';
 import { takes } from './packed.server';
 
 type Encoding = 'br' | 'gzip';
@@ -70,10 +71,6 @@ function compressOnce(tag: string, html: Buffer, encoding: Encoding): Buffer {
   return found;
 }
 
-/** Ignores whether a tag is weak, because a proxy that compresses marks tags as weak. */
-const isTagOf = (ifNoneMatch: string, tag: string) =>
-  ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
-
 /** Only a successful GET or HEAD that sets no cookie gets an ETag. */
 const hasTag = (request: Request, status: number, headers: Headers) =>
   status === 200 && ['GET', 'HEAD'].includes(request.method) && !headers.has('Set-Cookie');
@@ -94,8 +91,7 @@ export function answerPage(
     const hash = createHash('sha256').update(html).digest('base64url');
     tag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
     headers.set('ETag', tag);
-    if (isTagOf(request.headers.get('If-None-Match') ?? '', tag))
-      return new Response(null, { status: 304, headers });
+    if (holdsTag(request, tag)) return new Response(null, { status: 304, headers });
   }
   if (!encoding) return new Response(Buffer.from(html) as unknown as BodyInit, { status, headers });
   headers.set('Content-Encoding', encoding);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { holdsTag } from './holds-tag.server';
 
 /**
  * Answers with JSON that is about the site and no member: a browser keeps it for an hour, and asks then with
@@ -8,6 +9,6 @@ export function cachedJson(request: Request, body: unknown, type = 'application/
   const text = JSON.stringify(body);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = { 'Cache-Control': 'private, max-age=3600', ETag: tag, Vary: 'Cookie, Accept-Language' };
-  if (request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
+  if (holdsTag(request, tag)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { ...headers, 'Content-Type': type } });
 }

@@ -17,11 +17,7 @@ const schema = z.strictObject({
   values: values.optional(),
 });
 
-export type ToastMessage = {
-  tone: 'success' | 'info' | 'error';
-  text: TextKey;
-  values?: z.infer<typeof values> | undefined;
-};
+export type ToastMessage = z.infer<typeof schema>;
 
 type SignedFor = { tenant: Tenant; gateways: Pick<Gateways, 'secrets'> };
 

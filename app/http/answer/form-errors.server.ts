@@ -3,7 +3,6 @@ import type { RefusalDetail } from '~/domain/outcome';
 import { CODE_TRIES, CODE_WAIT_MINUTES, CODES_A_DAY } from '~/domain/payments/debit-rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
-import type { SignupRefused } from '~/ui/signup/signup-data';
 import type { Site } from '~/http/request/open-site.server';
 
 /** The figures of the rules that these reasons name. */
@@ -24,7 +23,7 @@ export function formErrors(
   site: Pick<Site, 't'>,
   reasons: Record<string, string[] | null> | null | undefined,
   detail: RefusalDetail = {},
-): SignupRefused['errors'] {
+): Record<string, string[]> {
   const values = { max: ABOUT_ME_LENGTH, ...detail };
   return Object.fromEntries(
     Object.entries(reasons ?? {}).map(([field, list]) => [

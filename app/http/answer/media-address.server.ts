@@ -1,11 +1,9 @@
-import { DAY_MS } from '~/domain/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/durations';
 import type { Gateways } from '~/gateways/index.server';
 import type { Tenant } from '~/tenancy/tenant';
 import { isSameSecret } from '~/http/request/same-secret.server';
 
 type Signing = { tenant: Tenant; gateways: Pick<Gateways, 'secrets'>; now: Date };
-
-const MODERATED_MS = 3_600_000;
 
 /** For whom an address is: the reader of a page, or whoever decides about the image. */
 type Addressee = 'reader' | 'moderator';
@@ -41,7 +39,7 @@ export function mediaAddress(site: Signing & { member: object | null }, shownKey
 
 /** Returns the path at which a moderator, who has no login, sees any image file for an hour. */
 export const moderatedMediaPath = (site: Signing, key: string): string =>
-  addressOf(site, 'moderator', key, Math.floor((site.now.getTime() + MODERATED_MS) / 1000));
+  addressOf(site, 'moderator', key, Math.floor((site.now.getTime() + HOUR_MS) / 1000));
 
 /** Returns for whom an address was made; null if it is none of this tenant's or has expired. */
 export function addresseeOf(

@@ -14,7 +14,7 @@ import { appendCookies, logOutHeaders } from '~/http/answer/cookies.server';
 import { flash } from '~/http/answer/flash.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { browserOf, loggingIn } from '~/http/request/browser-of.server';
-import { authPortraits } from './auth-portraits.server';
+import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 import { trackedOn } from '~/http/request/tracking.server';

@@ -8,7 +8,7 @@ import type { PremiumPageData } from '~/ui/credits/premium-page';
 import type { PricingPageData } from '~/ui/credits/pricing-page';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { currencyOf, leastCosts } from './credits-worth.server';
-import { portraitAddresses } from '~/pages/accounts/auth-portraits.server';
+import { portraitAddresses } from '~/pages/discovery/decorative-portraits.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 

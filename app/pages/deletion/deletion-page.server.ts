@@ -15,7 +15,7 @@ import { momentOf, siteMomentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
+import { drawnPeople } from '~/pages/discovery/decorative-portraits.server';
 import { isSameSecret } from '~/http/request/same-secret.server';
 
 /** What the member's unspent credits are worth, and where they are given back; null if nothing is (CRE-7). */

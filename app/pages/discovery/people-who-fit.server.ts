@@ -1,7 +1,7 @@
 import { findFitting } from '~/domain/discovery/find-members.server';
 import type { FoundViewer } from '~/domain/discovery/find-viewer.server';
 import type { Site } from '~/http/request/open-site.server';
-import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
+import { drawnPeople } from './decorative-portraits.server';
 import type { Fitting } from '~/ui/discovery/people-who-fit';
 import { defaultsOf, result, viewerOf } from './own-search.server';
 

@@ -18,7 +18,7 @@ import { saidInPage } from '~/http/answer/said-in-page.server';
 import type { Site } from '~/http/request/open-site.server';
 import { countsInMiles } from '~/i18n/dialect';
 import { countryName, formatList } from '~/i18n/format';
-import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
+import { drawnPeople } from './decorative-portraits.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { countriesOf } from '~/places/places.server';
 import { FAR_KM, isFar, onlyShown, tilesOf } from '~/ui/discovery/rhythm';

@@ -6,7 +6,6 @@ import type { Translate } from '~/i18n/texts';
 import type { LanderData } from '~/ui/landers/lander-data';
 import { campaignWords } from './campaign-texts.server';
 import { landerNicheWords } from './niche-words.server';
-import { signupStart } from './signup-start.server';
 
 /** What the head of a lander says. */
 export type LanderHead = { title: string; description: string; site: string; canonical: string };
@@ -50,7 +49,7 @@ export function landerPage<Name extends LanderName>(
     imagery: tenant.imagery,
     look: theme.look,
     niche: settings.niche,
-    ...signupStart(site),
+    minAge: settings.min_age,
     messageCredits: settings.message_credits,
     head: {
       ...head(variant, saying(t, words)),

@@ -11,7 +11,6 @@ import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { LandingData } from '~/ui/landers/member-data';
-import { signupStart } from './signup-start.server';
 
 /**
  * Returns a member as visitors may see them; null if they may not. Visitors share the answer for up to a
@@ -45,7 +44,7 @@ export async function memberLandingPage(
   return {
     title: `${nameAndAge(profile)} · ${site.tenant.settings.name}`,
     tag,
-    ...signupStart(site),
+    minAge: site.tenant.settings.min_age,
     member: {
       id,
       name,

@@ -3,7 +3,6 @@ import type { Site } from '~/http/request/open-site.server';
 import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { SwipeProps } from '~/ui/landers/swipe';
-import { signupStart } from './signup-start.server';
 
 /** The cards of the swipe teaser; its style sheet counts this many. */
 const CARDS = 3;
@@ -19,7 +18,7 @@ export async function swipeTeaserPage(
     title: `${t('landers:tinderswipe.title')} · ${tenant.settings.name}`,
     description: t('landers:tinderswipe.description'),
     tag: 'tinderswipe',
-    ...signupStart(site),
+    minAge: tenant.settings.min_age,
     cards: shown.slice(0, CARDS).map(({ id, name, age, cityName, cardKey }) => ({
       id,
       name,

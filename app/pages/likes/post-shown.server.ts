@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { noticeLike } from '~/domain/likes/notice-like.server';
-import { showAllLikes } from '~/domain/likes/show-next-like.server';
+import { showAllLikes } from '~/domain/likes/show-all-likes.server';
 import { isId } from '~/domain/new-id';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { findUnsubscription } from '~/domain/notifications/find-unsubscription.server';
-import { stopCategory, stopNotices } from '~/domain/notifications/stop-notices.server';
+import { stopNotices } from '~/domain/notifications/stop-notices.server';
+import { stopCategory } from '~/domain/notifications/stop-category.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { Site } from '~/http/request/open-site.server';
 import { readFields } from '~/http/request/read-form.server';

@@ -1,4 +1,5 @@
-import { listCreditEntries, listOwnOrders } from '~/domain/payments/list-transactions.server';
+import { listCreditEntries } from '~/domain/payments/list-credit-entries.server';
+import { listOwnOrders } from '~/domain/payments/list-own-orders.server';
 import { siteMomentOf } from '~/http/answer/moment-of.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { formatMoney, formatNumber, MINUS } from '~/i18n/format';

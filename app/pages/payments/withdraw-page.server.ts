@@ -1,7 +1,7 @@
 import { refundDays } from '~/domain/credits/rules';
 import { isInTime } from '~/domain/payments/withdraw-until';
 import { previewWithdrawal, type WithdrawalTerms } from '~/domain/payments/find-withdrawal.server';
-import { listOwnOrders } from '~/domain/payments/list-transactions.server';
+import { listOwnOrders } from '~/domain/payments/list-own-orders.server';
 import { ownOrderForm } from '~/domain/payments/withdraw-form.server';
 import { siteMomentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';

@@ -23,7 +23,7 @@ import { termsVersionDate } from '~/legal/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/signup/signup-data';
 import { readCookie } from '~/http/answer/cookies.server';
-import { authPortraits } from '~/pages/accounts/auth-portraits.server';
+import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';

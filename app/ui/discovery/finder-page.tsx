@@ -7,6 +7,7 @@ import {
   OLDEST_AGE,
   type SearchFilters,
 } from '~/domain/discovery/rules';
+import { GENDERS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
@@ -51,7 +52,7 @@ function Whom({ filters }: FinderQuestionProps) {
   const t = useT();
   return (
     <div className="grid gap-3">
-      {(['female', 'male'] as const).map((gender) => (
+      {GENDERS.map((gender) => (
         <PickCard
           key={gender}
           name="gender"

@@ -8,6 +8,7 @@ import {
   type FilterOf,
   type SearchFilters,
 } from '~/domain/discovery/rules';
+import { GENDERS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
@@ -157,7 +158,7 @@ function Gender({ filters }: Props) {
     <fieldset>
       <legend className="label">{t('discovery:show_me')}</legend>
       <div className="seg">
-        {(['female', 'male'] as const).map((gender) => (
+        {GENDERS.map((gender) => (
           <label key={gender}>
             <input type="radio" name="gender" value={gender} defaultChecked={filters.gender === gender} />
             <span>{t(gender === 'female' ? 'discovery:women' : 'discovery:men')}</span>

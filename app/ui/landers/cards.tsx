@@ -38,7 +38,7 @@ export function CardsLander({ member, variant, ...page }: CardsProps) {
         </fieldset>
         <div className="ca-box start">
           <Why member={member} />
-          <WhoFields gender={page.gender} seek={page.seek} />
+          <WhoFields />
           <GoButton text={t('landers:member.cards.cta')} minAge={page.minAge} />
           <p className="note">{t('landers:member.cards.note')}</p>
         </div>

@@ -61,7 +61,7 @@ export function IconsPoster(page: IconsPosterProps) {
           <div className="wrap">
             <h2>{t('landers:iconslanding.closing')}</h2>
             <div className="start">
-              <WhoFields gender={page.gender} seek={page.seek} />
+              <WhoFields />
               <GoButton text={t('landers:iconslanding.cta')} minAge={minAge} />
             </div>
           </div>

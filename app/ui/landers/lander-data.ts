@@ -14,7 +14,4 @@ export type LanderData<Name extends LanderName = LanderName> = {
   niche: number;
   minAge: number;
   messageCredits: number;
-  /** What a niche site fixes beforehand. */
-  gender: 'female' | 'male' | null;
-  seek: 'female' | 'male' | null;
 };

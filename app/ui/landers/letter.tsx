@@ -62,7 +62,7 @@ export function LetterLander({ member, variant, messageLength, ...page }: Letter
               <p className="note">{t('landers:member.letter.hint')}</p>
             </div>
             <Why member={member} />
-            <WhoFields gender={page.gender} seek={page.seek} />
+            <WhoFields />
             <GoButton text={t('landers:member.letter.cta')} minAge={page.minAge} />
           </MemberForm>
         </div>

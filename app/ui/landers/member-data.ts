@@ -14,4 +14,4 @@ export type LandingMember = {
 };
 
 /** What a lander about a member is given. */
-export type LandingData = Pick<LanderData, 'tag' | 'minAge' | 'gender' | 'seek'> & { member: LandingMember };
+export type LandingData = Pick<LanderData, 'tag' | 'minAge'> & { member: LandingMember };

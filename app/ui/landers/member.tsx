@@ -39,7 +39,7 @@ export function MemberLander({ member, ...page }: LandingData) {
         {!fictional && <p>{t('landers:member.lead', { name })}</p>}
         <Why member={member} />
         <MemberForm member={member} tag={page.tag} className="start">
-          <WhoFields gender={page.gender} seek={page.seek} />
+          <WhoFields />
           <GoButton text={t('landers:member.cta', { name })} minAge={page.minAge} />
         </MemberForm>
       </div>

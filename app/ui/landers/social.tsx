@@ -127,7 +127,7 @@ export function SocialLander({ aboutLength, ...page }: SocialProps) {
         </div>
         <div className="so-join start" id="join">
           <h2>{t('landers:socialnetwork.join')}</h2>
-          <WhoFields gender={page.gender} seek={page.seek} />
+          <WhoFields />
           <GoButton text={t('landers:socialnetwork.cta')} minAge={page.minAge} />
         </div>
       </LanderForm>

@@ -3,53 +3,34 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
 import { useTracked } from '~/ui/layouts/frame-data';
+import { useWhoAsked } from '~/ui/signup/who-choices';
 import type { LanderData } from './lander-data';
 
-type PairProps = {
-  name: string;
-  legend: string;
-  female: string;
-  male: string;
-  chosen: 'female' | 'male' | null;
-};
+type Question = ReturnType<typeof useWhoAsked>[number];
 
-function Pair({ name, legend, female, male, chosen }: PairProps) {
+function Pair({ name, legend, options, chosen }: Question) {
   return (
     <fieldset className="pair">
       <legend>{legend}</legend>
       <div>
-        <label>
-          <input type="radio" name={name} value="female" required defaultChecked={chosen === 'female'} />
-          <span>{female}</span>
-        </label>
-        <label>
-          <input type="radio" name={name} value="male" required defaultChecked={chosen === 'male'} />
-          <span>{male}</span>
-        </label>
+        {options.map(([value, text]) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} required defaultChecked={chosen === value} />
+            <span>{text}</span>
+          </label>
+        ))}
       </div>
     </fieldset>
   );
 }
 
-/** Who the visitor is and whom they seek; nothing is chosen beforehand, unless the site is for one of them. */
-export function WhoFields({ gender, seek }: Pick<LanderData, 'gender' | 'seek'>) {
-  const t = useT();
+/** Who the visitor is and whom they seek, in the looks of a lander. */
+export function WhoFields() {
   return (
     <div className="who">
-      <Pair
-        name="gender"
-        legend={t('home:i_am')}
-        female={t('home:woman')}
-        male={t('home:man')}
-        chosen={gender}
-      />
-      <Pair
-        name="seek"
-        legend={t('home:i_seek')}
-        female={t('home:women')}
-        male={t('home:men')}
-        chosen={seek}
-      />
+      {useWhoAsked().map((question) => (
+        <Pair key={question.name} {...question} />
+      ))}
     </div>
   );
 }
@@ -104,7 +85,7 @@ export function StartForm({
 }) {
   return (
     <LanderForm page={page} className="start" {...(id ? { id } : {})}>
-      <WhoFields gender={page.gender} seek={page.seek} />
+      <WhoFields />
       {after}
       <GoButton text={cta} minAge={page.minAge} />
     </LanderForm>

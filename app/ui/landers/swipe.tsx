@@ -8,7 +8,7 @@ import { GoButton, LanderForm, WhoFields } from './start-form';
 
 type SwipeCard = { id: string; name: string; age: number; place: string | null; src: string };
 
-export type SwipeProps = Pick<LanderData, 'tag' | 'minAge' | 'gender' | 'seek'> & {
+export type SwipeProps = Pick<LanderData, 'tag' | 'minAge'> & {
   /** At most three members who agreed to be shown to visitors; none on a new site. */
   cards: SwipeCard[];
 };
@@ -89,7 +89,7 @@ function End({ cards, ...page }: SwipeProps) {
       ) : (
         <p>{t('landers:tinderswipe.nobody')}</p>
       )}
-      <WhoFields gender={page.gender} seek={page.seek} />
+      <WhoFields />
       <GoButton text={t('landers:tinderswipe.cta')} minAge={page.minAge} />
       {any && (
         <button type="reset" className="sw-again">

@@ -1,4 +1,4 @@
-import type { Completeness, ProfileFacts } from '~/domain/profiles/rules';
+import type { Completeness, Gender, ProfileFacts, Sexuality } from '~/domain/profiles/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 
 type Named = { code: string; name: string };
@@ -39,8 +39,8 @@ export type OwnProfileData = {
   consented: boolean;
   person: {
     name: string;
-    gender: 'male' | 'female';
-    sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
+    gender: Gender;
+    sexuality: Sexuality | null;
     /** In ISO format: 1988-06-30. */
     birthDate: string;
     constraints: Constraints<'name'>;

@@ -1,4 +1,5 @@
 import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
+import { GENDERS, SEXUALITIES } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields';
 import { Field } from '~/ui/kit/field';
@@ -9,9 +10,6 @@ import { SelectField, Save, ProfileSection, useKeptSection, type Refusal } from 
 type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented' | 'opened'> & {
   refusal: Refusal;
 };
-
-const GENDERS = ['female', 'male'] as const;
-const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 
 function NameField({ person, typed }: Pick<Props, 'person'> & { typed: string | undefined }) {
   const t = useT();

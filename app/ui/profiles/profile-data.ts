@@ -1,4 +1,4 @@
-import type { Gender } from '~/domain/accounts/rules';
+import type { Gender } from '~/domain/profiles/rules';
 import type { ProfileFact } from '~/domain/profiles/rules';
 import type { ReceivedGift } from '~/ui/gifts/gifts-received';
 

@@ -1,4 +1,5 @@
-import type { Gender, Seek } from '~/domain/accounts/rules';
+import type { Seek } from '~/domain/accounts/rules';
+import type { Gender } from '~/domain/profiles/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 
 type Named = { code: string; name: string };

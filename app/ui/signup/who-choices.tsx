@@ -4,33 +4,42 @@ import { Choice } from '~/ui/kit/choice';
 import { useFrame } from '~/ui/layouts/frame-data';
 
 /**
- * Who the visitor is and whom they seek, the first step of the sign-up; nothing is chosen beforehand, unless the
- * site is for one of them (TEN-9).
+ * Returns the first step of the sign-up as visitors' pages ask it: who somebody is and whom they seek. Nothing is
+ * chosen beforehand, unless the site is for one of them (TEN-9).
  */
-export function WhoChoices() {
+export function useWhoAsked() {
   const t = useT();
   const { gender, seek } = nicheAnswers(useFrame().site.niche);
+  return [
+    {
+      name: 'gender',
+      legend: t('home:i_am'),
+      options: [
+        ['female', t('home:woman')],
+        ['male', t('home:man')],
+      ],
+      chosen: gender,
+    },
+    {
+      name: 'seek',
+      legend: t('home:i_seek'),
+      options: [
+        ['female', t('home:women')],
+        ['male', t('home:men')],
+      ],
+      chosen: seek,
+    },
+  ] as const;
+}
+
+/** The two questions, answered as in every form of the site. */
+export function WhoChoices() {
   return (
     // Each as wide as its words, so that the longer pair has room in one row on a phone.
     <div className="flex flex-wrap gap-3 *:flex-auto">
-      <Choice
-        legend={t('home:i_am')}
-        name="gender"
-        chosen={gender}
-        options={[
-          ['female', t('home:woman')],
-          ['male', t('home:man')],
-        ]}
-      />
-      <Choice
-        legend={t('home:i_seek')}
-        name="seek"
-        chosen={seek}
-        options={[
-          ['female', t('home:women')],
-          ['male', t('home:men')],
-        ]}
-      />
+      {useWhoAsked().map((question) => (
+        <Choice key={question.name} {...question} />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { likeProfile } from '~/domain/likes/like-profile.server';
-import { countLikes, countNewLikes, listLikes } from '~/domain/likes/list-likes.server';
+import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
+import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { noticeLike } from '~/domain/likes/notice-like.server';
 import { withdrawLike } from '~/domain/likes/withdraw-like.server';
 import { newId } from '~/domain/new-id';

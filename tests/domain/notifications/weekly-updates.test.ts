@@ -214,7 +214,7 @@ describe('the next weekly updates of a large site', () => {
     await bare.$executeRawUnsafe(`
       INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "activatedAt", "lastSeenAt")
       SELECT ('01930000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, '${SITE_A}', n || '@example.com', n || '@example.com', 'm' || n, 'm' || n, 'none', 'active', 'en', now(), now(), now()
-      FROM generate_series(1, 20000) n`);
+      FROM generate_series(1, 4000) n`);
     await bare.$executeRawUnsafe(`
       INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "createdAt", "lastSeenAt")
       SELECT id, "tenantId", 'active', true, username, 'female', 'hetero', '1990-06-15', 'NL', 'NL-UT', 1, 'Utrecht', 52.09, 5.12, timestamptz '2026-11-21' - (row_number() OVER ()) * interval '1 hour', now()
@@ -240,5 +240,5 @@ describe('the next weekly updates of a large site', () => {
     const whole = await sql().selectFrom('Profile').select('name').explain('json');
     expect(JSON.stringify(whole)).toMatch(readWhole);
     expect(await update(anton)).toMatchObject({ fitting: 6 * 24 + 5 });
-  }, 120_000);
+  });
 });

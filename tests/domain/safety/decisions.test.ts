@@ -7,7 +7,7 @@ import { newId } from '~/domain/new-id';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
+import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { decideAppeal } from '~/domain/safety/decide-appeal.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/decide-photo.server';

@@ -190,6 +190,8 @@ describe('asking for an image', () => {
       expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
       const held = { 'If-None-Match': headers.get('ETag')! };
       expect((await get(mediaAddress(own(), hidden), SITE_A, { ...reader, ...held })).status).toBe(304);
+      const weak = { 'If-None-Match': `W/${headers.get('ETag')}` };
+      expect((await get(mediaAddress(own(), hidden), SITE_A, { ...reader, ...weak })).status).toBe(304);
       for (const visitor of [{}, held, { Cookie: 'auth=of-nobody', ...held }])
         expect((await get(mediaAddress(own(), hidden), SITE_A, visitor)).status).toBe(404);
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { SEEKS } from '~/domain/accounts/rules';
 
 /**
  * The form that gives a withdrawn consent again: a box that is never pre-ticked (SAF-8), and whom the member
@@ -6,5 +7,5 @@ import { z } from 'zod/v4';
  */
 export const consentForm = z.object({
   intimate: z.literal('on', 'consent_missing'),
-  seek: z.enum(['male', 'female', 'both'], 'choose'),
+  seek: z.enum(SEEKS, 'choose'),
 });

@@ -3,28 +3,11 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { chatPartnerOf, partnerRow } from '~/domain/chat/chat-partner.server';
 import { comesAfter } from '~/domain/comes-after.server';
 import { isId } from '~/domain/new-id';
-import type { PaymentMethodName } from './methods';
 
-/** How many orders are listed: the newest. */
-const ORDERS = 50;
 const ENTRIES_PAGE = 20;
 
 /** The kinds of rows that are about a message, whose id is their reference. */
 const SENT = ['message', 'photo', 'gift'] as const;
-
-/** Lists a member's orders, the newest first. */
-export async function listOwnOrders(sql: TenantQueries, { memberId }: { memberId: string }) {
-  const rows = await sql
-    .selectFrom('Order')
-    .where('memberId', '=', memberId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(ORDERS)
-    .select(['id', 'number', 'credits', 'amountMinor', 'currency', 'method', 'status', 'createdAt'])
-    .select('completedAt')
-    .execute();
-  return rows.map((row) => ({ ...row, method: row.method as PaymentMethodName }));
-}
 
 /**
  * Lists one page of a member's ledger, the newest row first. `after` is the id of the previous page's last row;

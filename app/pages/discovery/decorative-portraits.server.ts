@@ -1,7 +1,7 @@
 import { nicheAnswers } from '~/domain/landers/rules';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
+import { visitorPortraits } from './visitor-portraits.server';
 import type { Cast } from '~/ui/landers/casting';
 import { drawingOf } from '~/ui/landers/drawn';
 
@@ -30,5 +30,5 @@ export async function portraitAddresses(site: Site, count: number): Promise<stri
   return [...members, ...drawnPeople(site)].slice(0, count);
 }
 
-/** Returns the three portraits beside a short form. */
+/** Returns the three portraits beside the short form of an auth layout. */
 export const authPortraits = (site: Site): Promise<string[]> => portraitAddresses(site, 3);

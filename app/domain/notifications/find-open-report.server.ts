@@ -1,0 +1,15 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+
+/** Finds the number of a report that nobody has decided yet; null otherwise. */
+export async function findOpenReport(
+  sql: TenantQueries,
+  { causeId }: { causeId: string },
+): Promise<{ number: string } | null> {
+  const open = await sql
+    .selectFrom('Report')
+    .select('number')
+    .where('id', '=', causeId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return open ?? null;
+}

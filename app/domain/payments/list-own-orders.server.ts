@@ -1,0 +1,19 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+import type { PaymentMethodName } from './methods';
+
+/** How many orders are listed: the newest. */
+const ORDERS = 50;
+
+/** Lists a member's orders, the newest first. */
+export async function listOwnOrders(sql: TenantQueries, { memberId }: { memberId: string }) {
+  const rows = await sql
+    .selectFrom('Order')
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ORDERS)
+    .select(['id', 'number', 'credits', 'amountMinor', 'currency', 'method', 'status', 'createdAt'])
+    .select('completedAt')
+    .execute();
+  return rows.map((row) => ({ ...row, method: row.method as PaymentMethodName }));
+}
