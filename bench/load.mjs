@@ -14,7 +14,8 @@ export function cpuMs(pid) {
   }
 }
 
-function ask(agent, { port, path, headers }) {
+/** Asks for a page, and returns how many bytes it has; a page that is not answered with 200 is an error. */
+export function ask(agent, { port, path, headers }) {
   return new Promise((resolve, reject) => {
     const asked = request(
       { host: '127.0.0.1', port, path, agent, headers: { 'Accept-Encoding': 'gzip', ...headers } },

@@ -116,6 +116,26 @@ test(
   },
 );
 
+test('cards far below a phone’s screen wait to be laid out until they are near, and move nothing then [PER-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.demoLogin('vonk'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(at('vonk', '/members'));
+  const last = page.locator('main .result > .portrait .portrait-cap').last();
+  const isLaidOut = () =>
+    last.evaluate((caption) => caption.checkVisibility({ contentVisibilityAuto: true }));
+  const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await heightOfPage();
+  expect(await isLaidOut()).toBe(false);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  expect(await heightOfPage()).toBe(before);
+});
+
 /** On how many lines each name of a card stands, without its age, for a member of this name. */
 const linesOfName = (name: string) =>
   [...document.querySelectorAll('main .result b')]
