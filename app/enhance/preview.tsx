@@ -35,9 +35,9 @@ function roomForPreview() {
   return { left: 0, top: head, right: root.clientWidth, bottom: root.clientHeight - MARGIN_PX };
 }
 
-/** How wide a preview is where there is room, and how high at a width. */
 const sizeOf = (element: HTMLElement) => ({
   width: element.offsetWidth,
+  margin: parseFloat(getComputedStyle(element).paddingLeft),
   heightAt: (width: number) => {
     element.style.width = `${width}px`;
     return element.offsetHeight;
@@ -67,10 +67,15 @@ function Beside({ link, profile, onNoRoom }: Shown & { onNoRoom: () => void }) {
     if (profile.words || profile.seeks) link.setAttribute('aria-describedby', TOLD);
     return () => link.removeAttribute('aria-describedby');
   }, [link, profile, onNoRoom]);
-  // Its edge is the card's, so that the pointer gets onto it without leaving both.
+  // Its edge is the card's, so that the pointer gets onto it without leaving both; what is free of it beside what is
+  // seen is as wide as the gap between cards, so that one which covers a column lies exactly over it.
   return (
-    <div ref={box} role="tooltip" className="fixed left-0 top-0 z-menu w-[22rem] animate-fade px-3">
-      <div className="rounded-lg border border-line bg-surface p-4 shadow-3">
+    <div
+      ref={box}
+      role="tooltip"
+      className="fixed left-0 top-0 z-menu w-[22rem] animate-fade px-4 [container-type:inline-size]"
+    >
+      <div className="rounded-lg border border-line bg-surface p-4 shadow-3 [@container(max-width:15rem)]:p-3">
         <ProfilePreview profile={profile} toldId={TOLD} />
       </div>
     </div>

@@ -5,12 +5,14 @@ type Box = Parameters<typeof placeBeside>[0];
 
 const ROOM = { left: 0, top: 84, right: 1440, bottom: 892 };
 const SIZE = { width: 352, height: 400 };
+/** The gap between two cards. */
+const margin = 16;
 
 /** A card of 200 by 250 px with its upper left corner there. */
 const card = (left: number, top: number) => ({ left, top, right: left + 200, bottom: top + 250 });
 
 const place = (card: Box, { width, height }: typeof SIZE, others: Box[] = []) =>
-  placeBeside(card, { width, heightAt: () => height }, ROOM, others);
+  placeBeside(card, { width, margin, heightAt: () => height }, ROOM, others);
 
 describe('a preview beside a card', () => {
   it('stands on its right, level with its top [LEG-5]', () => {
@@ -27,10 +29,12 @@ describe('a preview beside a card', () => {
     expect(place(card(440, -100), SIZE)).toEqual({ left: 640, top: 84, width: 352 });
   });
 
-  it('stands where it covers less of the other cards, beside the first and the last of a row none [LEG-5]', () => {
+  it('covers one column of the other cards at most, beside the first and the last of a row none [LEG-5]', () => {
     const row = [360, 576, 792, 1008].map((left) => card(left, 240));
     const leftOf = (at: number) => place(row[at]!, SIZE, row.toSpliced(at, 1))?.left;
-    expect([0, 1, 2, 3].map(leftOf)).toEqual([8, 224, 992, 656]);
+    const widthOf = (at: number) => place(row[at]!, SIZE, row.toSpliced(at, 1))?.width;
+    expect([0, 1, 2, 3].map(leftOf)).toEqual([8, 776, 992, 1208]);
+    expect([0, 1, 2, 3].map(widthOf)).toEqual([352, 232, 232, 232]);
   });
 
   it('is narrower where that leaves all other cards in sight [LEG-5]', () => {
@@ -43,9 +47,15 @@ describe('a preview beside a card', () => {
   });
 
   it('is as high as its words at the width that it has [LEG-5]', () => {
-    const size = { width: 330, heightAt: (width: number) => 100_000 / width };
+    const size = { width: 330, margin, heightAt: (width: number) => 100_000 / width };
     const found = placeBeside(card(1008, 700), size, ROOM, [card(792, 700)]);
     expect(found).toEqual({ left: 1208, top: 892 - 100_000 / 232, width: 232 });
+  });
+
+  it('is as wide as it is over more columns where one of them would make it too high [LEG-5]', () => {
+    const row = [360, 576, 792, 1008].map((left) => card(left, 240));
+    const size = { width: 352, margin, heightAt: (width: number) => 200_000 / width };
+    expect(placeBeside(row[1]!, size, ROOM, row.toSpliced(1, 1))?.width).toBe(352);
   });
 
   it('is not shown where it would stand over the card or out of the window [LEG-5]', () => {

@@ -110,7 +110,7 @@ function Age({ filters, minAge, quick }: FinderQuestionProps) {
   );
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         {field('min_age', t('discovery:age_from'))}
         {field('max_age', t('discovery:age_to'))}
       </div>

@@ -211,7 +211,9 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
     <main id="main" className="wrap wide grid gap-x-8 pb-section pt-2.5 sm:pt-4 lg:grid-cols-12 lg:pt-8">
       {options && <Rail options={options} here={props.here} filters={filters} />}
       <div className={`min-w-0 ${options ? 'lg:col-span-9 2xl:col-span-10' : 'lg:col-span-12'}`}>
-        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+        <div
+          className={`flex flex-wrap justify-between gap-x-3 gap-y-2 ${tiles.length > 0 ? 'items-end' : 'items-center max-lg:mb-2'}`}
+        >
           <div className="min-w-[55%] flex-1 lg:min-w-0 lg:flex-[1_1_16rem]">
             <h1 className="text-h1 max-sm:text-h2">{props.heading}</h1>
             {props.numResults > 0 && <Count {...props} />}
@@ -237,14 +239,16 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
         ) : (
           <Results tiles={tiles} filters={filters} title={title} signedIn={signedIn} />
         )}
-        <p className="mt-8 flex flex-wrap justify-center gap-3">
-          {previousHref && (
-            <a href={previousHref} className="btn btn-ghost">
-              {t('discovery:previous_page')}
-            </a>
-          )}
-          {next && <More next={next} signedIn={signedIn} />}
-        </p>
+        {(previousHref || next) && (
+          <p className="mt-8 flex flex-wrap justify-center gap-3">
+            {previousHref && (
+              <a href={previousHref} className="btn btn-ghost">
+                {t('discovery:previous_page')}
+              </a>
+            )}
+            {next && <More next={next} signedIn={signedIn} />}
+          </p>
+        )}
         {similar && <SimilarMembers similar={similar} signedIn={signedIn} />}
         {signedIn && (tiles.length > 0 || similar) && <HeartsForm here={props.here} />}
         {props.explanationHref && <ExplanationLink href={props.explanationHref} {...props.explanation} />}

@@ -20,9 +20,9 @@ type Props = {
   here: string;
 };
 
-/** An empty frame between two drawn people: who was looked for is not there. */
+/** An empty frame between two drawn people: who was looked for is not there. In large text they stay in their column. */
 function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
-  const frame = 'grid w-24 place-items-center sm:w-28 lg:w-44';
+  const frame = 'grid w-24 min-w-0 place-items-center sm:w-28 lg:w-44';
   const face = (src: string | undefined, tilt: string) => (
     <span className={`portrait scene text-white shadow-2 ${tilt} ${frame}`}>
       {src ? (
@@ -33,7 +33,10 @@ function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
     </span>
   );
   return (
-    <p className="mb-8 flex items-center gap-4 lg:order-last lg:mb-0 lg:justify-self-end" aria-hidden="true">
+    <p
+      className="mb-8 flex max-w-full items-center gap-4 lg:order-last lg:mb-0 lg:justify-self-end"
+      aria-hidden="true"
+    >
       {face(one, '-rotate-6')}
       <span
         className={`aspect-portrait rounded-lg border-2 border-dashed border-line-strong text-muted ${frame}`}
@@ -57,12 +60,14 @@ function NextSteps({ member, isLost }: { member: boolean; isLost: boolean }) {
       {text}
     </a>
   );
+  if (!isLost && !member) return null;
+  // They go to the next line together, so that none stands there alone.
   return (
-    <>
+    <span className={`flex flex-wrap justify-center gap-3 ${isLost ? 'lg:justify-start' : ''}`}>
       {isLost && step(tracked('/members'), t('frame:search'))}
       {member && step('/chats', t('frame:messages'))}
       {import.meta.env.SSR && isLost && !member && step(tracked('/signup'), t('accounts:signup'))}
-    </>
+    </span>
   );
 }
 

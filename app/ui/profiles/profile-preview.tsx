@@ -17,7 +17,10 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
       )}
       <ul className={`flex flex-wrap gap-1.5 ${shared > 0 ? 'mt-2' : 'mt-4'}`}>
         {interests.map((each) => (
-          <li key={each.text} className={`chip min-h-0 px-2.5 ${each.shared ? 'chip-on' : ''}`}>
+          <li
+            key={each.text}
+            className={`chip min-h-0 px-2.5 [@container(max-width:15rem)]:px-2 [@container(max-width:15rem)]:py-0.5 [@container(max-width:15rem)]:text-xs ${each.shared ? 'chip-on' : ''}`}
+          >
             <Icon name={each.icon as IconName} className="size-4" />
             {each.text}
             {each.shared && <span className="sr-only"> ({t('profiles:shared')})</span>}
@@ -28,7 +31,10 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
   );
 }
 
-/** What a preview says of a member; `toldId` is the part of it that describes their card. */
+/**
+ * What a preview says of a member; `toldId` is the part of it that describes their card. In a column as narrow as a card,
+ * its line is shorter and its words are smaller, so that it covers fewer of the others: all of them are on the profile.
+ */
 export function ProfilePreview({ profile, toldId }: { profile: PreviewedProfile; toldId: string }) {
   const t = useT();
   const { fictional, online, where, words, seeks } = profile;
@@ -48,7 +54,14 @@ export function ProfilePreview({ profile, toldId }: { profile: PreviewedProfile;
         {where && <span>{where}</span>}
       </p>
       <div id={toldId}>
-        {words && <q className="mt-3 block leading-snug [overflow-wrap:anywhere]">{words}</q>}
+        {words && (
+          <q
+            data-excerpt
+            className="mt-3 block leading-snug [overflow-wrap:anywhere] [@container(max-width:15rem)]:line-clamp-6 [@container(max-width:15rem)]:text-sm"
+          >
+            {words}
+          </q>
+        )}
         {seeks && (
           <p className="mt-3 text-sm">
             <span className="text-muted">{t('profiles:signup_reason')}</span> <b>{seeks}</b>
