@@ -1,11 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findMailChange } from '~/domain/accounts/credentials/change-email.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
-import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { postMailChange } from '~/pages/accounts/post-mail-change.server';
+import { mailChange, postMailChange } from '~/pages/accounts/post-mail-change.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailChangePage } from '~/ui/accounts/mail-change-page';
 
@@ -22,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const found = await findMailChange(site.db, linkInAddress(site), site);
+  const found = await mailChange(site);
   const page = {
     title: site.t(found ? 'settings:mail_change_title' : 'errors:link_expired'),
     change: found && { email: found.email, name: found.member.username },

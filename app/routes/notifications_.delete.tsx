@@ -18,7 +18,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { DeletePage } from '~/ui/deletion/delete-page';
+import { DeletePage, REASON_FORM } from '~/ui/deletion/delete-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
 
@@ -31,7 +31,8 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return deletePage(await requireMember(request));
+  const page = await deletePage(await requireMember(request));
+  return { ...page, typedIn: page.confirm ? undefined : REASON_FORM };
 }
 
 async function postTrial(site: MemberSite) {

@@ -96,6 +96,14 @@ for (const width of [360, 1280])
       await expect(page.locator(`main [name=${field}]`)).toHaveValue(text);
       await chooseDutch();
     }
+    await page.goto(at('vonk', '/notifications/delete'));
+    await page.locator('main [value=privacy]').check();
+    await choosePolish();
+    await expect(page).toHaveURL(at('vonk', '/notifications/delete'));
+    await expect(page.locator('main [value=privacy]')).toBeChecked();
+    await page.locator('main [value=privacy]').press('Enter');
+    await expect(page).toHaveURL(/step=confirm&reason=privacy/);
+    await chooseDutch();
     // Nothing is typed on the page of photos, which knows the forms of the profile.
     await page.goto(at('vonk', '/profile/photos'));
     await choosePolish();

@@ -4,6 +4,7 @@ import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { originOf } from '~/http/answer/origin.server';
 import type { Locale } from '~/i18n/locales';
+import { loader as openRoot } from '~/root';
 import { action as pressLink, loader as openLink } from '~/routes/$token';
 import { action as logIn } from '~/routes/login';
 import { action as changeMail, loader as openChange } from '~/routes/mail-change.do';
@@ -185,9 +186,30 @@ describe('changing the e-mail', () => {
     expect((await login(email, PASSWORD)).location).toBe('/members');
     expect((await login(old, PASSWORD)).status).toBe(422);
     expect(await isIn(browser)).toBe(true);
-    expect((await press(openBrowser(), link)).body).toMatchObject({
-      error: 'Link expired or invalid, request a new email',
-    });
+  });
+
+  it('says that the address was changed to whoever presses or opens the link again [ACC-16, ACC-19]', async () => {
+    const { id, browser, link, email, old } = await asked();
+    const address = `/mail-change/do?link=${link}`;
+    await press(openBrowser(), link);
+    await deliveredMails(running());
+    for (const again of [press, (by: Browser) => by.open(openChange, address)]) {
+      expect((await again(browser, link)).location).toBe('/notifications/account');
+      const elsewhere = openBrowser();
+      expect(await again(elsewhere, link)).toMatchObject({ status: 303, location: '/login' });
+      expect((await elsewhere.open(openRoot, '/login')).body).toMatchObject({
+        toast: { text: 'Your email address has been changed.' },
+      });
+    }
+    expect(await delivered(id)).toEqual([]);
+    // A later change stays.
+    const latest = newAddress();
+    await setEmail(browser, latest);
+    const [next] = (await linksOf(running(), id, 'mail_change')).filter((each) => each !== link);
+    await press(browser, next!);
+    await press(browser, link);
+    expect(await addressOf({ id })).toBe(latest);
+    expect([email, old]).not.toContain(latest);
   });
 
   it('leads whoever is logged in back to the settings [ACC-16]', async () => {

@@ -107,4 +107,16 @@ describe('what was typed before a language was chosen', () => {
       ['about', 'facts', 'person'],
     );
   });
+
+  it('is the reason for leaving too, and Enter still leads on [I18-3, ACC-17]', async () => {
+    const { inPolish } = await member();
+    const polish = await inPolish('/notifications/delete', { step: 'confirm', reason: 'privacy' });
+    const chosen = [...polish.matchAll(/<input[^>]*name="reason"[^>]*>/g)].filter(([radio]) =>
+      radio.includes('checked=""'),
+    );
+    expect(chosen.map(([radio]) => /value="([^"]+)"/.exec(radio)![1])).toEqual(['privacy']);
+    // Enter presses the first button of the form in the page, which says nothing of the step.
+    expect(polish).toMatch(/<input type="hidden" name="step" value="confirm"/);
+    expect(polish).toMatch(/<button[^>]* value="pl"[^>]* formMethod="post"/i);
+  });
 });

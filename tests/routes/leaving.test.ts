@@ -365,9 +365,26 @@ describe('the link of a deleted account', () => {
     const late = openBrowser();
     for (const again of [await press(late, link), await follow(late, link)])
       expect(again.location).toBe('/login');
-    expect(late.cookies.get('flash')).toContain('link_over');
+    // It did what it says; only whoever was logged in by it is led on.
+    expect(late.cookies.get('flash')).toContain('back_done');
     expect(await db().session.count({ where: { memberId: id } })).toBe(1);
     expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_reactivated']);
+  });
+
+  it('says that the account is back to whoever presses or opens it again in the browser that it logged in [ACC-17]', async () => {
+    const { id, link } = await leaver();
+    const browser = openBrowser();
+    await press(browser, link);
+    for (const again of [press, follow]) {
+      browser.cookies.delete('flash');
+      expect((await again(browser, link)).location).toBe('/members');
+      expect(browser.cookies.get('flash')).toContain('back_done');
+    }
+    await leave(browser);
+    const other = openBrowser();
+    expect((await follow(other, link)).location).toBe('/login');
+    expect(other.cookies.get('flash')).toContain('link_over');
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: expect.any(Date) });
   });
 
   it('is over after 14 days, and never works for the blocked or on another site [ACC-17, TEN-10]', async () => {

@@ -101,14 +101,24 @@ async function logIn(opened: Opened) {
   return redirect('/members', { status: 303, headers });
 }
 
-/** Where a link that restores nothing leads: the login explains the state of the account. */
-const redirectToLogin = ({ site }: Opened) =>
-  redirectWith(site, trackedOn('/login', site), { tone: 'info', text: 'leaving:link_over' });
+/**
+ * Where a link that restores nothing leads: the login explains the state of the account. One that was pressed before
+ * did what it says.
+ */
+function redirectRestored({ site, link }: Opened) {
+  const isBack = link.usedAt !== null && canLogIn(link.member);
+  const toast = {
+    tone: isBack ? 'success' : 'info',
+    text: isBack ? 'leaving:back_done' : 'leaving:link_over',
+  } as const;
+  const isIn = isBack && site.member?.id === link.member.id;
+  return redirectWith(site, isIn ? '/members' : trackedOn('/login', site), toast);
+}
 
 async function showReactivation(opened: Opened) {
   const { site, token } = opened;
   const found = await findReactivation(site.db, token, site);
-  if (!found) return redirectToLogin(opened);
+  if (!found) return redirectRestored(opened);
   const { name, erasedAt, ...losses } = found;
   const erasedOn = formatDate(site.dialect, erasedAt, site.tenant.settings.time_zone);
   const title = site.t('leaving:back_title', { name });
@@ -127,7 +137,11 @@ async function reactivate(opened: Opened) {
   const { db, tenant, now, gateways } = site;
   const input = { tenantId: tenant.id, link: token, ...browserOf(site, request) };
   const back = await reactivateAccount(db, input, { now, ...gateways });
-  if (!back.ok) return redirectToLogin(opened);
+  if (!back.ok) {
+    // Read anew: another press may just have restored it.
+    const link = await findLink(site.db, token);
+    return redirectRestored({ ...opened, link: link ?? opened.link });
+  }
   const cookies = await logInCookies(site, request, back.value);
   return redirectWith(site, '/members', { tone: 'success', text: 'leaving:back_done' }, cookies);
 }

@@ -2,6 +2,7 @@ import type { Alternative, LeavingReason, Losses } from '~/domain/deletion/rules
 import { LEAVING_REASONS } from '~/domain/deletion/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import { useKept } from '~/ui/layouts/frame-data';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon, type IconName } from '~/ui/kit/icon';
@@ -36,17 +37,21 @@ export type DeletePageData = {
 };
 
 const HERE = '/notifications/delete';
+export const REASON_FORM = 'reason-form';
 
 const confirmAddress = (reason: LeavingReason | null) =>
   `${HERE}?step=confirm${reason ? `&reason=${reason}` : ''}`;
 
 function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
   const t = useT();
+  const chosen = useKept('reason') ?? reason;
   return (
     <>
       <h1 className="text-h1">{t('leaving:delete_title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('leaving:delete_text', { days })}</p>
-      <form action={HERE} className="mt-6">
+      <form action={HERE} id={REASON_FORM} className="mt-6">
+        {/* Not of the button: beside the languages, Enter presses another one. */}
+        <input type="hidden" name="step" value="confirm" />
         <fieldset>
           <legend className="text-h3 font-bold">
             {t('leaving:reason_legend')}{' '}
@@ -60,7 +65,7 @@ function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
                   className="radio"
                   name="reason"
                   value={each}
-                  defaultChecked={each === reason}
+                  defaultChecked={each === chosen}
                 />
                 {t(`leaving:reason.${each}`)}
               </label>
@@ -68,9 +73,7 @@ function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
           </div>
         </fieldset>
         <div className="mt-6 grid gap-2.5 sm:flex sm:flex-wrap">
-          <button name="step" value="confirm" className="btn btn-dark btn-lg">
-            {t('accounts:continue')}
-          </button>
+          <button className="btn btn-dark btn-lg">{t('accounts:continue')}</button>
           <Keep />
         </div>
       </form>

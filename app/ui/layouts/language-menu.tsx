@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '~/i18n/locales';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
-import { languagesFrom, OwnButton } from './to-languages';
+import { OwnButton, toLanguages } from './to-languages';
 
 type Props = {
   className?: string;
@@ -25,7 +25,7 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
       name="language"
       value={code}
       lang={code}
-      {...(typedIn ? { form: typedIn, formAction: languagesFrom(path), formNoValidate: true } : {})}
+      {...(typedIn ? toLanguages(typedIn, path) : {})}
       aria-current={code === locale ? 'true' : undefined}
     >
       {LANGUAGE_NAMES[code]}

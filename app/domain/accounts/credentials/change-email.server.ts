@@ -18,6 +18,15 @@ export async function findMailChange(db: TenantDb, link: string, { now }: { now:
 }
 
 /**
+ * Returns whose address an e-mail change link has made another already; null if it changed none. A link that is opened
+ * or pressed twice did what it says.
+ */
+export async function findChangedMail(db: TenantDb, link: string): Promise<{ memberId: string } | null> {
+  const found = await findLink(db, link);
+  return found?.purpose === 'mail_change' && found.usedAt ? { memberId: found.member.id } : null;
+}
+
+/**
  * Makes the address that the link was sent to the account's, once, and notifies the old address, with a link
  * that ends all sessions (SAF-13). Other links sent to the old address stop working, and mails that were
  * suspended because it bounced are sent again (NOT-5). Refuses a link that does not work and an address that
