@@ -5,8 +5,8 @@ export function Brand({ wordClass = '' }: { wordClass?: string }) {
   const { logoSvg, wordmark } = useFrame().site;
   return (
     <>
-      <span className="block size-9 [&>svg]:size-full" dangerouslySetInnerHTML={{ __html: logoSvg }} />
-      <span className={`display text-[length:min(var(--fs-h2),32px)] leading-none ${wordClass}`} data-excerpt>
+      <span className="logo" dangerouslySetInnerHTML={{ __html: logoSvg }} />
+      <span className={`display wordmark ${wordClass}`} data-excerpt>
         {wordmark.text}
       </span>
     </>

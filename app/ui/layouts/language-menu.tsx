@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '~/i18n/locales';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
-import { OwnButton, toLanguages } from './to-languages';
+import { membersToLanguages, OwnButton, toLanguages } from './to-languages';
 
 type Props = {
   className?: string;
@@ -18,14 +18,15 @@ const MENU = 'menu menu-columns max-sm:inset-x-3 max-sm:w-auto';
  */
 export function LanguageMenu({ className = '', typedIn }: Props) {
   const t = useT();
-  const { locales, locale, path } = useFrame();
+  const { locales, locale, path, navigation } = useFrame();
+  const toThem = navigation ? membersToLanguages : toLanguages;
   const languages = locales.map((code) => (
     <button
       key={code}
       name="language"
       value={code}
       lang={code}
-      {...(typedIn ? toLanguages(typedIn, path) : {})}
+      {...(typedIn ? toThem(typedIn, path) : {})}
       aria-current={code === locale ? 'true' : undefined}
     >
       {LANGUAGE_NAMES[code]}

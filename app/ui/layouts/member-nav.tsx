@@ -12,7 +12,7 @@ import { Brand } from './brand';
 import { useFrame, type FrameData } from './frame-data';
 import { LanguageMenu } from './language-menu';
 import { LeaveLink } from './leave-link';
-import { languagesFrom, OwnButton, toLanguages } from './to-languages';
+import { languagesFrom, membersToLanguages, OwnButton } from './to-languages';
 
 const Languages = import.meta.env.SSR
   ? LanguageMenu
@@ -74,7 +74,7 @@ function ToLanguages({ typedIn }: { typedIn: string | undefined }) {
   return typedIn ? (
     <>
       <OwnButton form={typedIn} />
-      <button {...toLanguages(typedIn, path)} className="lg:!hidden">
+      <button {...membersToLanguages(typedIn, path)} className="lg:!hidden">
         {content}
       </button>
     </>

@@ -1,12 +1,17 @@
 /** The address of the languages, from which one comes back to the page; a form of the page has no field for it. */
 export const languagesFrom = (path: string): string => `/lang-config?to=${encodeURIComponent(path)}`;
 
-/** What a button says that sends a page's form to the languages instead, also a form that only asks for a page. */
+/** What a button says that sends a page's form to the languages instead. */
 export const toLanguages = (form: string, path: string) => ({
   form,
   formAction: languagesFrom(path),
-  formMethod: 'post' as const,
   formNoValidate: true,
+});
+
+/** The same for members, who have a form that only asks for a page; visitors' forms post, and no first answer says so twice. */
+export const membersToLanguages = (form: string, path: string) => ({
+  ...toLanguages(form, path),
+  formMethod: 'post' as const,
 });
 
 /** Comes before the languages, because Enter in the page's form presses the first button of it in the page. */
