@@ -9,7 +9,7 @@ const filters = (page: Page) => page.locator('form[action="/members"]').last();
 
 /** Those whom the search found, without the similar ones below them. */
 const names = (page: Page) =>
-  page.locator('main ul:not([aria-labelledby="similar"]) > li a[href^="/members/"] b').allInnerTexts();
+  page.locator('main ul:not([aria-labelledby="similar"]) > li a[href^="/members/"] b').allTextContents();
 
 test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', async ({
   page,
