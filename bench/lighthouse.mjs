@@ -63,6 +63,8 @@ async function enter() {
   const profile = await first('/members', 'main li a[href^="/members/"]');
   const chat = await first('/chats', 'main li a[href^="/chats/"]');
   const checkout = await first('/credits', 'main a[href^="/credits/"]');
+  // The pages to come are told in the browser's zone: making a clock of its own is for its first page alone.
+  await page.waitForFunction(() => document.cookie.includes('zone='));
   const cookies = await context.cookies();
   await close();
   return { cookies, profile, chat, checkout };

@@ -110,7 +110,7 @@ async function confirm({ page, time }, name) {
   while ((await mail.count()) === 0);
   await mail.tap();
   await page.locator('main p a[href^="http"]').first().tap();
-  await page.waitForURL(/\/[\w-]{22}$/);
+  await page.waitForURL(/\/[\w-]{22}(\?|$)/);
   await time(() => goOn(page), { activation: { path: '^/activate/done$', selector: 'main h1' } });
 }
 

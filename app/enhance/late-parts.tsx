@@ -5,6 +5,7 @@ import { CreditsSheet } from './credits-sheet';
 import { LatePreview } from './late-preview';
 import { forgetAtLogout } from './forget-at-logout';
 import { leaveQuickly } from './leave-quickly';
+import { loadAhead } from './load-ahead';
 import { NewLikeOverlay } from './new-like';
 import { PageProgress } from './page-progress';
 import { PushNotifications } from './push';
@@ -69,14 +70,15 @@ const tellScripted = (): void => void (document.documentElement.dataset.scripted
 /**
  * What every page can do without at first: the bar while a page loads (NAV-15), the overlay of new likes (LIK-4), the
  * sheet of bundles (CHA-3), push notifications, the way back from a new conversation, what the leave link does beyond
- * a link (SAF-9), the wait for a lost line, the rest at a logout (ACC-13), the reader's time zone for the pages to come
- * (CHA-14), the keyboard shortcuts, and the preview beside a result.
+ * a link (SAF-9), the wait for a lost line, the scripts of a page to come, the rest at a logout (ACC-13), the reader's
+ * time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview beside a result.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
   useEffect(leaveQuickly, []);
   useEffect(() => forgetAtLogout(window, STORED, false), []);
   useEffect(() => waitForLine(window), []);
+  useEffect(() => loadAhead(window), []);
   useToldZone();
   useEffect(tellScripted, []);
   return (

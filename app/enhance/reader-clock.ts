@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Dialect } from '~/i18n/dialect';
 import { momentsFor, type Moments } from '~/i18n/moments';
 import type { ConversationRow, MessageView } from '~/ui/chat/chat-data';
+import { startInTurn } from './load-later';
 import { ownZone, zoneTold } from './own-zone';
 
 /** Returns formats in the time zone of the reader's device; null where it is not known, or the browser does not know it. */
@@ -20,7 +21,8 @@ function ownClock(): Moments | null {
 /**
  * Returns the reader's clock once scripts run and it says something else than the server: where the browser has not told
  * its time zone yet, and once the day has changed since the page was opened. Until then, times are as the server tells
- * them (CHA-14). The first time that is told by a clock of its own takes a cheap phone a tenth of a second.
+ * them (CHA-14). The first time that is told by a clock of its own takes a cheap phone a tenth of a second, and so it is made
+ * in a task of its own.
  */
 export function useReaderClock(): Moments | null {
   const [clock, setClock] = useState<Moments | null>(null);
@@ -28,7 +30,7 @@ export function useReaderClock(): Moments | null {
   const today = import.meta.env.SSR ? '' : new Date().toDateString();
   useEffect(() => {
     opened.current ||= today;
-    if (zoneTold() === null || opened.current !== today) setClock(ownClock());
+    if (zoneTold() === null || opened.current !== today) return startInTurn(() => setClock(ownClock()));
   }, [today]);
   return clock;
 }

@@ -22,7 +22,7 @@ function openPage() {
 }
 
 /** What has become of a request once all that was ready to happen has happened. */
-async function fateOf(request: Promise<Response>): Promise<string> {
+async function whatBecameOf(request: Promise<Response>): Promise<string> {
   let fate = 'waits';
   request.then(
     () => (fate = 'answered'),
@@ -39,7 +39,7 @@ describe('a page that its member leaves by "Log out"', () => {
     press('/logout');
     if (how === 'answered') resolve(new Response());
     else reject(new TypeError('Failed to fetch'));
-    expect(await fateOf(request)).toBe('waits');
+    expect(await whatBecameOf(request)).toBe('waits');
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('a page that its member leaves by "Log out"', () => {
     act(opened);
     const request = opened.page.fetch('/members.data');
     opened.resolve(new Response());
-    expect(await fateOf(request)).toBe('answered');
+    expect(await whatBecameOf(request)).toBe('answered');
   });
 
   it('still hears nothing when it is shown for the first time only after the press [ACC-13]', async () => {
@@ -65,6 +65,6 @@ describe('a page that its member leaves by "Log out"', () => {
     show({ persisted: false });
     const request = page.fetch('/members.data');
     resolve(new Response());
-    expect(await fateOf(request)).toBe('waits');
+    expect(await whatBecameOf(request)).toBe('waits');
   });
 });
