@@ -126,7 +126,11 @@ async function lookAround({ page, time }) {
   // Of any age, since there are not many of one.
   await openIdle(page, `${ORIGIN}/members?min_age=18&max_age=99`);
   const beside = await page.locator(result).count();
-  await time(() => page.locator('main p > a.btn-line').last().tap(), {
+  const more = page.locator('main p > a.btn-line').last();
+  // Whoever presses it has come down to it, and the pictures around it are there.
+  await more.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1500);
+  await time(() => more.tap(), {
     'show more': { selector: result, beside },
   });
 }
