@@ -111,6 +111,8 @@ export default {
   plugins: [
     plugin(({ addVariant }) => {
       addVariant('standalone', '@media (display-mode: standalone)');
+      // What stands in no more room than a card of the search.
+      addVariant('slim', '@container (max-width: 15rem)');
       // A wide window whose text is not so large that its columns would be a word wide.
       addVariant('roomy', '@media (min-width: 992px) { @container (min-width: 40rem) { & } }');
     }),

@@ -86,6 +86,29 @@ test(
 );
 
 test(
+  'an interest that both have stands on one line on a card of a usual phone, in German as well [DIS-2, LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('velours'));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(at('velours', '/members'));
+    const interest = page.locator('main .by-heart .tag').first();
+    await expect(interest).toBeVisible();
+    const highest = await interest.evaluate(
+      (tag, names) => {
+        const heights = names.map((name) => {
+          tag.lastChild!.textContent = name;
+          return tag.getBoundingClientRect().height;
+        });
+        return Math.max(...heights) - Math.min(...heights);
+      },
+      ['Tee', 'Abenteuer', 'Astrologie', 'Radfahren', 'Unterwegs', 'Wandern', 'Kuscheln'],
+    );
+    expect(highest).toBe(0);
+  },
+);
+
+test(
   'one’s own likes are portraits beside each other, each with the way to write and to take the like back [LIK-1, LIK-2]',
   long,
   async ({ page, at, members, signIn }, { project }) => {

@@ -1,4 +1,5 @@
 import { answerAccount, answerName, answerWhere, newcomer, proceed } from './support/newcomer';
+import { expectFits } from './support/fits';
 import { plain } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -77,6 +78,21 @@ test(
           .map(({ textContent }) => textContent);
       });
       expect(touching, `${width} px`).toEqual([]);
+    }
+  },
+);
+
+test(
+  'a museum has no torn word in the narrowest desktop window, in the languages with the longest ones [LAN-1, I18-1, LEG-5]',
+  plain,
+  async ({ page, context, at }) => {
+    for (const language of ['pl', 'fr', 'nl']) {
+      await context.addCookies([{ name: 'locale', value: language, url: at('harbor') }]);
+      for (const room of ['gallery', 'gallery/forty-plus']) {
+        await page.goto(at('harbor', `/landers/${room}`));
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expectFits(page, [{ width: 992, text: '100%' }]);
+      }
     }
   },
 );

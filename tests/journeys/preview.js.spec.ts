@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'each result of a wide window has its preview in the window, the first and the last of a row beside all results, and nothing in it takes the focus [LEG-5]',
+  'each result of a wide window has its preview in the window, the first and the last of a row beside all results, the others over one other result at most, and nothing in it takes the focus [LEG-5]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('velours'));
@@ -150,7 +150,10 @@ test(
       await expectBeside(page, card);
       const { x, width } = await boxOf(card);
       const isAtEdge = x <= results.x + 1 || x + width >= results.x + results.width - 1;
-      if (isAtEdge) expect(await coveredBy(page, card)).toEqual([]);
+      const covered = await coveredBy(page, card);
+      expect(covered.length, `cards under the preview of ${await nameOn(card)}`).toBeLessThanOrEqual(
+        isAtEdge ? 0 : 1,
+      );
       await expect(preview.locator('a, button, input, [tabindex]')).toHaveCount(0);
     }
   },

@@ -70,8 +70,8 @@ export function Image({ member, index = FIRST_ROW, className = '', sizes }: Imag
   const t = useT();
   if (!member.src) {
     return (
-      <span className="absolute inset-0 grid place-items-center pb-12 text-muted">
-        <Icon name="user-round" className="size-16" />
+      <span className="absolute inset-0 grid place-items-center pb-12 text-primary-text">
+        <Icon name="user-round" className="size-20 rounded-full bg-surface p-4" />
       </span>
     );
   }

@@ -80,11 +80,15 @@ export function TogetherResult(props: ResultProps) {
             <span className="portrait-cap by-heart">
               {own && <Avatar src={own} className="mb-1.5 size-[40px] ring-2 ring-white lg:size-14" />}
               <b>{nameAndAge({ name, age })}</b>
-              <span className="flex min-h-10 flex-wrap content-center gap-1 pr-9 lg:pr-10">
+              {/* Its words begin below the name's, so that the longest has as much room as the heart leaves. */}
+              <span className="-ml-1 flex min-h-10 flex-wrap content-center gap-1 pr-8 [container-type:inline-size] lg:pr-10">
                 <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
                 {shortInterests(t, sharedInterests).map(({ key, icon, text }) => (
-                  <span key={key} className="tag bg-white/20 [overflow-wrap:anywhere] max-[359px]:px-1">
-                    <Icon name={icon} className="size-3.5 max-[359px]:hidden" />
+                  <span
+                    key={key}
+                    className="tag bg-white/20 [@container(max-width:8.75rem)]:px-1 [overflow-wrap:anywhere]"
+                  >
+                    <Icon name={icon} className="size-3.5 [@container(max-width:8.75rem)]:hidden" />
                     {text}
                   </span>
                 ))}

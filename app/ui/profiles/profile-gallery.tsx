@@ -145,8 +145,8 @@ export function ProfileGallery({ profile, address }: Props) {
               ))}
               {open.length === 0 && (
                 <li className="lg:col-span-3">
-                  <span className="portrait grid place-items-center rounded-none text-muted md:rounded-lg">
-                    <Icon name="user-round" className="size-20" />
+                  <span className="portrait grid place-items-center rounded-none text-primary-text md:rounded-lg">
+                    <Icon name="user-round" className="size-32 rounded-full bg-surface p-6" />
                   </span>
                 </li>
               )}

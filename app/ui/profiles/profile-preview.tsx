@@ -10,16 +10,18 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
   return (
     <>
       {shared > 0 && (
-        <p className="mt-4 flex items-center gap-1.5 border-t border-line pt-3 text-sm font-bold">
+        <p className="mt-4 flex items-center gap-1.5 border-t border-line pt-3 text-sm font-bold slim:hidden">
           <Icon name="sparkles" className="size-4 text-link" />
           {t('profiles:shared_count', { count: shared })}
         </p>
       )}
-      <ul className={`flex flex-wrap gap-1.5 ${shared > 0 ? 'mt-2' : 'mt-4'}`}>
+      <ul
+        className={`flex flex-wrap gap-1.5 slim:mt-2 slim:h-6 slim:w-full slim:overflow-hidden ${shared > 0 ? 'mt-2' : 'mt-4'}`}
+      >
         {interests.map((each) => (
           <li
             key={each.text}
-            className={`chip min-h-0 px-2.5 [@container(max-width:15rem)]:px-2 [@container(max-width:15rem)]:py-0.5 [@container(max-width:15rem)]:text-xs ${each.shared ? 'chip-on' : ''}`}
+            className={`chip min-h-0 px-2.5 slim:h-6 slim:px-2 slim:py-0 slim:text-xs ${each.shared ? 'chip-on' : ''}`}
           >
             <Icon name={each.icon as IconName} className="size-4" />
             {each.text}
@@ -33,18 +35,21 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
 
 /**
  * What a preview says of a member; `toldId` is the part of it that describes their card. In a column as narrow as a card,
- * its line is shorter and its words are smaller, so that it covers fewer of the others: all of them are on the profile.
+ * its lines are fewer and smaller, and the interests are those that fit into one, so that it covers one other card at
+ * most: all of them are on the profile.
  */
 export function ProfilePreview({ profile, toldId }: { profile: PreviewedProfile; toldId: string }) {
   const t = useT();
   const { fictional, online, where, words, seeks } = profile;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <b className="text-h3 [overflow-wrap:anywhere]">{nameAndAge(profile)}</b>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 slim:w-full">
+        <b className="text-h3 slim:text-base slim:leading-tight [overflow-wrap:anywhere]">
+          {nameAndAge(profile)}
+        </b>
         {fictional && <FictionalLabel />}
       </p>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm font-semibold text-muted">
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm font-semibold text-muted slim:w-full slim:text-xs">
         {online && (
           <span className="inline-flex items-center gap-1.5 text-ink">
             <i className="dot" />
@@ -53,17 +58,17 @@ export function ProfilePreview({ profile, toldId }: { profile: PreviewedProfile;
         )}
         {where && <span>{where}</span>}
       </p>
-      <div id={toldId}>
+      <div id={toldId} className="slim:contents">
         {words && (
           <q
             data-excerpt
-            className="mt-3 block leading-snug [overflow-wrap:anywhere] [@container(max-width:15rem)]:line-clamp-6 [@container(max-width:15rem)]:text-sm"
+            className="mt-3 block leading-snug [overflow-wrap:anywhere] slim:mt-2 slim:line-clamp-3 slim:w-full slim:text-sm"
           >
             {words}
           </q>
         )}
         {seeks && (
-          <p className="mt-3 text-sm">
+          <p className="mt-3 text-sm slim:mt-2 slim:line-clamp-2 slim:w-full slim:text-xs">
             <span className="text-muted">{t('profiles:signup_reason')}</span> <b>{seeks}</b>
           </p>
         )}
