@@ -179,7 +179,8 @@ describe('changing the e-mail', () => {
 
   it('says once that a mail was sent, and no more when the page is loaded anew [ACC-16, SAF-8]', async () => {
     const { answer, browser } = await asked();
-    const toast = async () => (await browser.open(openRoot, answer.location!)).body.toast;
+    const toast = async () =>
+      ((await browser.open(openRoot, answer.location!)).body as { toast: unknown }).toast;
     expect(await toast()).toMatchObject({
       text: expect.stringMatching(/^We sent an email to the new address\./),
     });
