@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   await limitProfileViews(site, request);
-  return reportPage(site, params.id ?? '');
+  return reportPage(site, request, params.id ?? '');
 }
 
 /** Stores the report of a member or a visitor and redirects to its receipt. */

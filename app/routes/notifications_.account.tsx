@@ -18,14 +18,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The e-mail address and password that a member logs in with. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { t, member, query } = await requireMember(request);
+  const { t, member } = await requireMember(request);
   const unconfirmed = member.status === 'not_confirmed';
   return {
     title: t('settings:account'),
     typedIn: unconfirmed ? undefined : EMAIL_FORM,
     email: member.email,
     unconfirmed,
-    sent: query.has('sent'),
     constraints: { email: constraintsOf(changeEmailForm), password: constraintsOf(changePasswordForm) },
   };
 }

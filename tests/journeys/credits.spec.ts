@@ -163,6 +163,11 @@ test(
     await expect(refusal).toContainText('You do not have enough credits');
     await refusal.getByRole('link').click();
     await expect(page.getByText('A message costs 2 credits and you have 1.')).toBeVisible();
+    // “Here” is the chat below the dialog; the page of all bundles is not where they come back to.
+    const back = info.project.name === 'js' ? 'come back here' : 'come back to where you were';
+    await expect(
+      page.getByText(`After paying you ${back}, and what you typed is still there.`),
+    ).toBeVisible();
     await buy(page, 'PayPal');
     await page.getByRole('link', { name: 'Back to the chat' }).click();
     await page.waitForURL(at('vonk', path));

@@ -13,6 +13,7 @@ import { action as startChat } from '~/routes/members.$id_.chat';
 import { action as sendGift } from '~/routes/members.$id_.gift';
 import { action as like } from '~/routes/members.$id_.like';
 import { action as block } from '~/routes/members.$id_.block';
+import { action as report, loader as askReport } from '~/routes/members.$id_.report';
 import { action as changeAccount } from '~/routes/notifications_.account';
 import { action as saveProfile } from '~/routes/profile';
 import { action as askReset } from '~/routes/reset-password._index';
@@ -111,6 +112,34 @@ describe('a form whose login has ended', () => {
       expect(await keptOn(browser, '/profile')).toBeNull();
       expect(browser.cookies.has('kept')).toBe(false);
     }
+  });
+
+  it('leads to the login and back to a report of somebody whom only members see, with its words [SAF-2, ERR-4, NAV-11]', async () => {
+    const [anna, { id }] = [await person(), await person()];
+    const path = `/members/${id}/report`;
+    const login = `/login?to=${encodeURIComponent(path)}`;
+    const browser = await leftBy(anna.email);
+    expect((await browser.open(askReport, path, { id })).location).toBe(login);
+    const form = { reason: 'money', text: 'Asks for money.' };
+    expect(await browser.post(report, path, form, { id })).toMatchObject({ status: 303, location: login });
+    expect((await enter(browser, anna.email, login)).location).toBe(path);
+    expect(await keptOn(browser, path)).toEqual(form);
+    expect((await openBrowser().post(report, path, form, { id })).status).toBe(404);
+    expect(await db().report.count({ where: { reportedId: id } })).toBe(0);
+  });
+
+  it('leads there too from a report that would also block, which no visitor can [SAF-1, SAF-2, NAV-11]', async () => {
+    const [anna, { id }] = [await person(), await makeMember(db(), { visibleToVisitors: true })];
+    const path = `/members/${id}/report`;
+    const browser = await leftBy(anna.email);
+    const form = { reason: 'money', text: 'Asks for money.', block: 'on' };
+    expect(await browser.post(report, path, form, { id })).toMatchObject({
+      status: 303,
+      location: `/login?to=${encodeURIComponent(path)}`,
+    });
+    expect((await browser.post(report, path, { ...form, block: '' }, { id })).location).toMatch(
+      /^\/reports\//,
+    );
   });
 
   it('keeps the text of a profile and of a gift, and nothing of a form without words [ERR-4]', async () => {

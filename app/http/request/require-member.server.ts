@@ -22,13 +22,14 @@ type OpenedAt = Pick<Site, 'pageAddress' | 'query'>;
 
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/**
- * Returns the cookie that keeps what somebody wrote into the submitted form; null if they wrote nothing. A form with
- * a file is too large to be kept.
- */
+/** Returns the cookie that keeps what somebody wrote into a form; null if they wrote nothing. */
+const keptWords = (site: Site, request: Request, fields: FormData): string | null =>
+  hasWords(fields) ? keepForm(site, request, fields) : null;
+
+/** Returns the cookie that keeps what somebody wrote into the submitted form. A form with a file is too large to be kept. */
 async function keepWords(site: Site, request: Request): Promise<string | null> {
   const fields = isLink(request) ? null : await readFields(request).catch(() => null);
-  return fields && hasWords(fields) ? keepForm(site, request, fields) : null;
+  return fields && keptWords(site, request, fields);
 }
 
 /**
@@ -45,10 +46,11 @@ function redirectToLogin(site: OpenedAt, request: Request, kept: string | null):
 
 /**
  * Throws a redirect to the login for whoever has logged in with this browser before and is not now: what a visitor does
- * not find, a member may.
+ * not find or may not do, a member may. What they wrote into the submitted `fields` is kept.
  */
-export function askToLogIn(site: OpenedAt & Pick<Site, 'member'>, request: Request): void {
-  if (!site.member && ownerOf(request) !== null) throw redirectToLogin(site, request, null);
+export function askToLogIn(site: Site, request: Request, fields: FormData | null = null): void {
+  if (site.member || ownerOf(request) === null) return;
+  throw redirectToLogin(site, request, fields && keptWords(site, request, fields));
 }
 
 /** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */

@@ -26,7 +26,8 @@ async function postEmail(site: MemberSite, fields: FormData) {
     disclose: tenant.settings.disclose_accounts,
   };
   const asked = await requestMailChange(db, input, { now, ...gateways });
-  if (asked.ok) return redirect('/notifications/account?sent=1', 303);
+  if (asked.ok)
+    return redirectWith(site, '/notifications/account', { tone: 'success', text: 'settings:email_sent' });
   if (asked.reason === 'not_confirmed') return redirect('/complete-signup', 303);
   const field = asked.reason === 'email_owned' ? 'email' : 'password';
   return refuse(site, { [field]: [asked.reason] }, { form: 'email' as const, email: form.value.email });

@@ -14,6 +14,7 @@ import type { ReportPageProps, ReportRefused } from '~/ui/safety/report-page';
 import { notFound } from '~/http/answer/not-found.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { askToLogIn } from '~/http/request/require-member.server';
 import { retryAfter, secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { readSeq } from '~/http/request/read-seq';
@@ -45,14 +46,18 @@ function titleOf({ t }: Site, { subject, name }: FoundSubject): string {
   return t(`safety:report_title.${subject}`, { name });
 }
 
-/** Returns the data of the report form. Throws 404 if the reader cannot see the subject. */
-export async function reportPage(site: Site, memberId: string): Promise<ReportPageProps> {
+/**
+ * Returns the data of the report form. Throws 404 if the reader cannot see the subject; whose login has ended is led to
+ * the login.
+ */
+export async function reportPage(site: Site, request: Request, memberId: string): Promise<ReportPageProps> {
   const { query } = site;
   const found = await findReportSubject(
     site.db,
     { reader: readerOf(site), named: reportTarget(memberId, query) },
     site,
   );
+  if (!found) askToLogIn(site, request);
   if (!found) throw notFound();
   const { subject, name, fictional, thumbKey, copy } = found;
   return {
@@ -87,7 +92,10 @@ export async function postReport(site: Site, request: Request, memberId: string)
   const reader = readerOf(site);
   const named = reportTarget(memberId, site.query);
   const fields = await readFields(request);
-  if (!(await findReportSubject(db, { reader, named }, { now }))) throw notFound();
+  const found = await findReportSubject(db, { reader, named }, { now });
+  // Only a member's form has the box that blocks: without their login, it would do nothing.
+  if (!found || fields.get('block') === 'on') askToLogIn(site, request, fields);
+  if (!found) throw notFound();
   const typed = fieldsShownAgain(fields, LENGTHS);
   const form = parseFields(fields, reportForm);
   if (form.status !== 'success') return refuse(site, form.error, { typed }, { max: CASE_TEXT_LENGTH });

@@ -3,7 +3,6 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
-import { Icon } from '~/ui/kit/icon';
 import { useKept } from '~/ui/layouts/frame-data';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { NewPasswordFields } from './new-password-fields';
@@ -19,8 +18,6 @@ type Props = {
    * Whether the account is not activated yet; until then the address is corrected on the sign-up's own page.
    */
   unconfirmed: boolean;
-  /** Whether a mail to a new address was just sent. */
-  sent: boolean;
   constraints: {
     email: Constraints<'email' | 'password'>;
     password: Constraints<'oldPassword' | 'password' | 'repeated'>;
@@ -84,7 +81,7 @@ function EmailForm({
   );
 }
 
-function EmailSection({ email, unconfirmed, sent, constraints, refused }: Props) {
+function EmailSection({ email, unconfirmed, constraints, refused }: Props) {
   const t = useT();
   const isRefused = refused?.form === 'email';
   return (
@@ -92,12 +89,6 @@ function EmailSection({ email, unconfirmed, sent, constraints, refused }: Props)
       <h2 id="email-title" className="text-h2">
         {t('settings:email_title')}
       </h2>
-      {sent && !refused && (
-        <p className="notice mt-4 bg-success-soft text-success" role="status">
-          <Icon name="mail-check" className="mt-0.5" />
-          <span className="font-semibold">{t('settings:email_sent')}</span>
-        </p>
-      )}
       <p className="mt-1.5 text-muted">
         <Rich
           text={t(unconfirmed ? 'settings:email_unconfirmed' : 'settings:email_now', { email })}

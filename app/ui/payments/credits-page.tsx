@@ -63,7 +63,7 @@ function Need({ credits, messageCredits, to }: Pick<CreditsPageData, 'credits' |
       {messageCredits > 0 && (
         <p className="mt-2">{t('chat:empty_cost', { count: messageCredits, credits })}</p>
       )}
-      {to && WRITTEN_AT.test(to) && <p className="mt-1 text-muted">{t('payments:way_back')}</p>}
+      {to && WRITTEN_AT.test(to) && <p className="mt-1 text-muted">{t('payments:way_back_there')}</p>}
     </>
   );
 }
