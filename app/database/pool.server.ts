@@ -30,6 +30,8 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     max,
     connectionTimeoutMillis: PATIENCE_MS,
     options: '-c TimeZone=UTC',
+    // A transaction's BEGIN and COMMIT go with its first and last statement instead of waiting for answers.
+    pipeline: true,
     types: types as pg.CustomTypesConfig,
   });
   // A broken connection makes its next statement fail and is then replaced. Without these listeners, its

@@ -18,8 +18,11 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder([String(name)]) });
 
+/** `commits` says that the statement is the last of its transaction, whose COMMIT goes with it in one round trip. */
+type Ending = { readonly commits?: boolean };
+
 /** A built statement; one with a name is also planned only once by each connection of PostgreSQL. */
-export type NamedQuery<Row = unknown> = CompiledQuery<Row> & { readonly name?: string };
+export type NamedQuery<Row = unknown> = CompiledQuery<Row> & Ending & { readonly name?: string };
 
 const named = <Row>(statement: CompiledQuery<Row>): NamedQuery<Row> => ({
   ...statement,
@@ -27,11 +30,19 @@ const named = <Row>(statement: CompiledQuery<Row>): NamedQuery<Row> => ({
 });
 
 /** Runs a built statement with the values of one call. */
-async function run<Row>(sql: TenantQueries, statement: NamedQuery<Row>, input: object): Promise<Row[]> {
+async function run<Row>(
+  sql: TenantQueries,
+  statement: NamedQuery<Row>,
+  { input, commits = false }: { input: object } & Ending,
+): Promise<Row[]> {
   const parameters = statement.parameters.map((each) =>
     each instanceof Placeholder ? each.readFrom(input) : each,
   );
-  const { rows } = await (sql as Kysely<TenantTables>).executeQuery<Row>({ ...statement, parameters });
+  const { rows } = await (sql as Kysely<TenantTables>).executeQuery<Row>({
+    ...statement,
+    parameters,
+    commits,
+  } as NamedQuery<Row>);
   return rows;
 }
 
@@ -54,7 +65,7 @@ export function prepared<Values extends Record<string, unknown>, Row>(
     return made;
   };
   return (sql: TenantQueries, values: Values): Promise<Row[]> =>
-    run(sql, built.get(viewOf(sql)) ?? compile(sql), values);
+    run(sql, built.get(viewOf(sql)) ?? compile(sql), { input: values });
 }
 
 /** How many shapes of a statement are kept for each tenant; each takes some 50 KB. */
@@ -106,6 +117,6 @@ export function preparedByShape<Input extends object, Row>(
     built.set(shape, made);
     return made;
   };
-  return (sql: TenantQueries, input: Input): Promise<Row[]> =>
-    run(sql, isRare(input) ? build(sql, input).compile() : builtFor(sql, input), input);
+  return (sql: TenantQueries, input: Input, ending: Ending = {}): Promise<Row[]> =>
+    run(sql, isRare(input) ? build(sql, input).compile() : builtFor(sql, input), { input, ...ending });
 }

@@ -40,6 +40,10 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
 class PoolConnection implements DatabaseConnection {
   #broken = false;
+  /** The answer to BEGIN, which the first statement waits for together with its own. */
+  #begun: Promise<void> | null = null;
+  /** The answer to COMMIT, once it was sent. */
+  #ended: Promise<void> | null = null;
   readonly #client: pg.PoolClient;
 
   constructor(client: pg.PoolClient) {
@@ -48,12 +52,14 @@ class PoolConnection implements DatabaseConnection {
 
   async executeQuery<Row>(statement: NamedQuery): Promise<QueryResult<Row>> {
     refuseUnscoped(statement);
+    if (this.#ended) throw new Error('The transaction has ended: a statement after the one that commits it');
     const { sql: text, parameters, name } = statement;
-    const result = await this.#client
+    const sent = this.#client
       .query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })
       .catch((error: unknown) => {
         throw withoutValues(error);
       });
+    const [result] = await Promise.all([sent, this.#begun, statement.commits ? this.commit() : null]);
     const rows = result.rows as Row[];
     return CHANGES.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
   }
@@ -63,11 +69,30 @@ class PoolConnection implements DatabaseConnection {
     throw new Error('No statement is streamed');
   }
 
+  /** Sends BEGIN and lets the first statement follow at once, in the same round trip. */
+  begin(): void {
+    this.#begun = this.#control('begin');
+    // Its failure is told by whatever follows.
+    this.#begun.catch(() => {});
+  }
+
+  /** Sends COMMIT, unless the last statement has brought it. */
+  async commit(): Promise<void> {
+    this.#ended ??= this.#control('commit');
+    await Promise.all([this.#begun, this.#ended]);
+  }
+
+  /** Sends ROLLBACK; after a COMMIT it waits for PostgreSQL, which has then rolled the transaction back itself. */
+  async rollback(): Promise<void> {
+    if (this.#ended) await this.#ended.catch(() => {});
+    else await this.#control('rollback');
+  }
+
   /**
    * Begins or ends a transaction. Throws if PostgreSQL answers COMMIT with ROLLBACK, which it does after a
    * failed statement.
    */
-  async control(text: 'begin' | 'commit' | 'rollback'): Promise<void> {
+  async #control(text: 'begin' | 'commit' | 'rollback'): Promise<void> {
     try {
       const { command } = await this.#client.query(text);
       if (command !== text.toUpperCase()) throw new Error(`A ${text} ended as ${command}`);
@@ -87,9 +112,9 @@ const own = (connection: DatabaseConnection) => connection as PoolConnection;
 const poolDriver = (pool: pg.Pool): Driver => ({
   init: async () => {},
   acquireConnection: async () => new PoolConnection(await pool.connect()),
-  beginTransaction: (connection) => own(connection).control('begin'),
-  commitTransaction: (connection) => own(connection).control('commit'),
-  rollbackTransaction: (connection) => own(connection).control('rollback'),
+  beginTransaction: async (connection) => own(connection).begin(),
+  commitTransaction: (connection) => own(connection).commit(),
+  rollbackTransaction: (connection) => own(connection).rollback(),
   releaseConnection: async (connection) => own(connection).release(),
   // Kysely must not close the pool: its owner does.
   destroy: async () => {},

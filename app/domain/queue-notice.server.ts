@@ -68,7 +68,7 @@ const isFirstWaiting = (causeId: string) =>
 type Leaving = { id: string; at: Date; until: Date };
 
 /** What one statement stores: `mail` and `push` are when and how long each would be tried. */
-type Queued = Pick<QueuedNotice, 'memberId' | 'kind' | 'causeId'> & {
+export type Queued = Pick<QueuedNotice, 'memberId' | 'kind' | 'causeId'> & {
   fromId: string | null;
   causePeriod: string;
   now: Date;
@@ -139,19 +139,24 @@ function into(queries: Pick<TenantQueries, 'insertInto'>, channel: Channel, queu
     .onConflict((conflict) => conflict.doNothing());
 }
 
-const queueQuery = preparedByShape(
-  {
-    bound: ['memberId', 'causeId', 'causePeriod', 'fromId', 'now', 'id', 'at', 'until'],
-    plannedOnce: true,
-  },
-  (sql, queued: Queued) =>
-    sql
-      .with('wished', (query) => wishes(query, queued))
-      .with('mailed', (query) => into(query as never, 'mail', queued).returning('id'))
-      .with('pushed', (query) => into(query as never, 'push', queued).returning('id'))
-      .selectFrom('mailed')
-      .select('mailed.id')
-      .unionAll((eb) => eb.selectFrom('pushed').select('pushed.id')),
+/** The names of what a stored notice only binds, for statements that are built by shape. */
+export const BOUND_OF_QUEUED = [
+  ...(['memberId', 'causeId', 'causePeriod', 'fromId'] as const),
+  ...(['now', 'id', 'at', 'until'] as const),
+];
+
+/** Adds to a statement what stores a notice, for each channel by which the member wants it. */
+export const withQueued = (queries: TenantQueries, queued: Queued) =>
+  queries
+    .with('wished', (query) => wishes(query, queued))
+    .with('mailed', (query) => into(query as never, 'mail', queued).returning('id'))
+    .with('pushed', (query) => into(query as never, 'push', queued).returning('id'));
+
+const queueQuery = preparedByShape({ bound: BOUND_OF_QUEUED, plannedOnce: true }, (sql, queued: Queued) =>
+  withQueued(sql, queued)
+    .selectFrom('mailed')
+    .select('mailed.id')
+    .unionAll((eb) => eb.selectFrom('pushed').select('pushed.id')),
 );
 
 /** Returns when a notice that is told at a moment would leave by each channel, and until when that is tried. */
@@ -163,6 +168,17 @@ function leavings(kind: NoticeKind, dueAt: Date): Record<Channel, Omit<Leaving, 
   };
 }
 
+/** Returns what a statement stores to tell a member something, as `queueNotice` does. */
+export function queuedOf(notice: Omit<QueuedNotice, 'tenantId'>, { now }: { now: Date }): Queued {
+  const { memberId, kind, causeId, causePeriod = '', fromId = null, dueAt = now } = notice;
+  const leaving = leavings(kind, dueAt);
+  const [mail, push] = [
+    { id: newId(), ...leaving.mail },
+    { id: newId(), ...leaving.push },
+  ];
+  return { memberId, kind, causeId, causePeriod, fromId, now, mail, push };
+}
+
 /**
  * Tells a member something within the caller's transaction, by the channels that they want for this kind
  * (NOT-1): a mail, a push notification for members with a browser that takes them, both, or nothing. Nothing
@@ -171,14 +187,7 @@ function leavings(kind: NoticeKind, dueAt: Date): Record<Channel, Omit<Leaving, 
  * statement; all features tell members something and none is above the others, so this file is beside them.
  */
 export async function queueNotice(tx: AnyTx, notice: QueuedNotice, { now }: { now: Date }): Promise<boolean> {
-  const { memberId, kind, causeId, causePeriod = '', fromId = null, dueAt = now } = notice;
-  const leaving = leavings(kind, dueAt);
-  const [mail, push] = [
-    { id: newId(), ...leaving.mail },
-    { id: newId(), ...leaving.push },
-  ];
-  const queued = { memberId, kind, causeId, causePeriod, fromId, now, mail, push };
-  return (await queueQuery(sqlOf(tx), queued)).length > 0;
+  return (await queueQuery(sqlOf(tx), queuedOf(notice, { now }))).length > 0;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preparedByShape } from '~/database/prepared.server';
 import type { TenantSqlTx } from '~/database/tenant-sql';
 import { executeWithin, lockPair, lockPartners } from '~/database/transactions.server';
 import { withinPrisma } from '~/database/within-prisma.server';
@@ -189,6 +190,44 @@ it('a transaction of Kysely whose fault was swallowed is not taken for done', as
     });
   await expect(swallowing).rejects.toThrow('A commit ended as ROLLBACK');
   expect(await languageOf(id)).toBe('en');
+});
+
+describe('a transaction of Kysely whose last statement commits it', () => {
+  const setCredits = preparedByShape(
+    { bound: ['id', 'credits'] },
+    (tx, { id, credits }: { id: string; credits: number }) =>
+      tx.updateTable('Member').set({ credits }).where('id', '=', id).returning('credits'),
+  );
+  const creditsOf = async (id: string) => (await db().member.findFirstOrThrow({ where: { id } })).credits;
+  const setting = (
+    id: string,
+    credits: number,
+    after: (tx: TenantSqlTx) => Promise<unknown> = async () => {},
+  ) =>
+    sql()
+      .transaction()
+      .execute(async (tx) => {
+        await rename(tx, id, 'sv');
+        const set = await setCredits(tx, { id, credits }, { commits: true });
+        await after(tx);
+        return set;
+      });
+
+  it('stores what came before as well, and has then ended', async () => {
+    const { id } = await makeMember(db());
+    expect(await setting(id, 3)).toEqual([{ credits: 3 }]);
+    expect([await languageOf(id), await creditsOf(id)]).toEqual(['sv', 3]);
+    await expect(setting(id, 4, (tx) => rename(tx, id, 'fi'))).rejects.toThrow('has ended');
+    expect([await languageOf(id), await creditsOf(id)]).toEqual(['sv', 4]);
+  });
+
+  it('stores nothing where the database refuses that statement, tells why, and leaves the connection in order', async () => {
+    const { id } = await makeMember(db());
+    for (let round = 0; round < 20; round++)
+      await expect(setting(id, -1)).rejects.toThrow(/check constraint/);
+    expect([await languageOf(id), await creditsOf(id)]).toEqual(['en', 0]);
+    expect(await setting(id, 5)).toEqual([{ credits: 5 }]);
+  });
 });
 
 it('a use-case may lock by either transaction', async () => {

@@ -19,6 +19,9 @@ export const mayStart = (
 /** What a message contains: only text, or a photo or gift that may come with a text. */
 export type Content = { kind: 'text' } | { kind: 'image' } | { kind: 'gift'; giftKey: GiftKey };
 
+/** The key under which a message is charged, which the sender's ledger has once (CHA-10). */
+export const chargeKeyOf = (clientKey: string): string => `message:${clientKey}`;
+
 type Prices = {
   message_credits: number;
   photo_credits: number;

@@ -9,11 +9,8 @@ export type DecidedRefusal =
 
 type Post = { to: { conversationId: string } | { otherId: string }; message: Message; now: Date };
 
-/**
- * What to do with a message. `earlier` is the message that was already sent with the same key;
- * `conversationId` is where a new message goes, or null to start a conversation.
- */
-type Decided = { earlier: { conversationId: string; seq: number } | null; conversationId: string | null };
+/** What to do with a message: to store it, unless `earlier` is what was already sent with the same key. */
+type Decided = { earlier: { conversationId: string; seq: number } | null };
 
 /**
  * Whether a repeated key belongs to the same message. A page from the browser's cache can submit its old key
@@ -33,10 +30,10 @@ export function decidePost(facts: PostFacts, { to, message, now }: Post): Outcom
   const { conversationId, earlierConversationId, earlierSeq } = facts;
   if (earlierConversationId !== null && earlierSeq !== null)
     return isSameMessage(facts, message)
-      ? done({ earlier: { conversationId: earlierConversationId, seq: earlierSeq }, conversationId })
+      ? done({ earlier: { conversationId: earlierConversationId, seq: earlierSeq } })
       : refused('key_used');
-  // The message was deleted with its conversation, but the gift is still on the receiver's profile.
-  if (message.content.kind === 'gift' && facts.giftGiven) return refused('key_used');
+  // The message was deleted with its conversation, but it was paid for, or the gift is still on a profile.
+  if (facts.charged || (message.content.kind === 'gift' && facts.giftGiven)) return refused('key_used');
   if ('conversationId' in to && conversationId !== to.conversationId) return refused('not_found');
   const { status, deletionRequestedAt, profileStatus } = facts;
   const availability = availabilityOf({
@@ -53,5 +50,5 @@ export function decidePost(facts: PostFacts, { to, message, now }: Post): Outcom
   if (availability !== 'available') return refused(availability);
   if (conversationId === null && !mayStart(facts, now, { fictional: facts.fictional ?? false }))
     return refused('conversations_limit', { max: FREE_CONVERSATIONS });
-  return done({ earlier: null, conversationId });
+  return done({ earlier: null });
 }

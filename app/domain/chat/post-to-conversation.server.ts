@@ -1,14 +1,12 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockPartners } from '~/database/transactions.server';
-import { changeCredits } from '~/domain/credits/change-credits.server';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
-import { queueNotice } from '~/domain/queue-notice.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { decidePost, type DecidedRefusal } from './decide-post.server';
 import { costOf } from './costs';
 import type { PostInput } from './post-input';
-import { readPostFacts, type Message } from './read-post-facts.server';
+import { placeOf, readPostFacts, type Message } from './read-post-facts.server';
 import { startConversation, writeMessage } from './write-message.server';
 
 export type PostRefusal = DecidedRefusal | 'credits_short';
@@ -19,36 +17,14 @@ export type Sent = { conversationId: string; seq: number; repeated: boolean; cre
 /** A stored message, with what the receiver's open pages are told. */
 type Posted = Sent & { otherId: string; otherUnread: number | null };
 
-const LEDGER_KINDS = { text: 'message', image: 'photo', gift: 'gift' } as const;
-
-/** Charges for the message and returns the new balance; null if the message is free. */
-async function charge(
-  tx: TenantSqlTx,
-  { id, senderId, content, clientKey }: Message,
-  { cost, credits }: { cost: number; credits: number },
-  now: Date,
-): Promise<Outcome<number | null, 'credits_short' | 'key_used'>> {
-  if (cost === 0) return done(null);
-  const change = {
-    memberId: senderId,
-    amountCredits: -cost,
-    kind: LEDGER_KINDS[content.kind],
-    reference: id,
-    idempotencyKey: `message:${clientKey}`,
-  };
-  const charged = await changeCredits(tx, change, { now });
-  if (!charged.ok) return refused('credits_short', { cost, credits });
-  // The message was paid for before and then deleted with its conversation.
-  return charged.value.repeated ? refused('key_used') : done(charged.value.balanceCredits);
-}
-
 /**
- * Does what `postToConversation` does, inside the caller's transaction and without publishing live events.
+ * Does what `postToConversation` does, inside the caller's transaction and without publishing live events. With
+ * `commits`, storing the message ends the transaction.
  */
 async function postWithin(
   tx: TenantSqlTx,
   input: PostInput,
-  now: Date,
+  { now, commits }: { now: Date; commits: boolean },
 ): Promise<Outcome<Posted, PostRefusal>> {
   const { tenant, senderId, to, content, text, clientKey, free = false } = input;
   // Both members are locked first, so that everything below sees a single moment. Otherwise the same key
@@ -60,19 +36,16 @@ async function postWithin(
   const facts = await readPostFacts(tx, message);
   const decided = decidePost(facts, { to, message, now });
   if (!decided.ok) return decided;
-  const { earlier, conversationId } = decided.value;
+  const { earlier } = decided.value;
   if (earlier) return done({ ...earlier, repeated: true, credits: null, otherId, otherUnread: null });
   const fictional = facts.fictional ?? false;
-  const cost = free ? 0 : costOf(content, fictional, tenant.settings);
-  const charged = await charge(tx, message, { cost, credits: facts.credits }, now);
-  if (!charged.ok) return charged;
-  const id = conversationId ?? (await startConversation(tx, { ...message, fictional }, now));
-  const written = await writeMessage(tx, id, { ...message, costCredits: cost }, now);
-  const { seq, otherUnread, otherSideId } = written;
-  const kind = conversationId === null ? 'new_conversation' : 'new_message';
-  const told = { tenantId: tenant.id, memberId: otherId, fromId: senderId };
-  await queueNotice(tx, { ...told, kind, causeId: otherSideId, causePeriod: String(seq) }, { now });
-  return done({ conversationId: id, seq, repeated: false, credits: charged.value, otherId, otherUnread });
+  const costCredits = free ? 0 : costOf(content, fictional, tenant.settings);
+  if (facts.credits < costCredits)
+    return refused('credits_short', { cost: costCredits, credits: facts.credits });
+  const place = placeOf(facts) ?? (await startConversation(tx, { ...message, fictional }, now));
+  const { seq, otherUnread } = await writeMessage(tx, { message, place, costCredits }, { now, commits });
+  const credits = costCredits === 0 ? null : facts.credits - costCredits;
+  return done({ conversationId: place.conversationId, seq, repeated: false, credits, otherId, otherUnread });
 }
 
 const isAddressed = ({ senderId, to }: PostInput): boolean =>
@@ -103,7 +76,7 @@ export async function postToConversation(
   { now, events }: { now: Date; events: LiveEventPublisher },
 ): Promise<Outcome<Sent, PostRefusal>> {
   if (!isAddressed(input)) return refused('not_found');
-  const posted = await sql.transaction().execute((tx) => postWithin(tx, input, now));
+  const posted = await sql.transaction().execute((tx) => postWithin(tx, input, { now, commits: true }));
   if (!posted.ok) return posted;
   announce(events, input, posted.value);
   const { conversationId, seq, repeated, credits } = posted.value;
@@ -119,6 +92,6 @@ export async function postWithinTransaction(
   input: PostInput,
   { now, events }: { now: Date; events: LiveEventPublisher },
 ): Promise<(() => void) | null> {
-  const posted = isAddressed(input) ? await postWithin(tx, input, now) : null;
+  const posted = isAddressed(input) ? await postWithin(tx, input, { now, commits: false }) : null;
   return posted?.ok ? () => announce(events, input, posted.value) : null;
 }

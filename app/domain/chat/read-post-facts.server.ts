@@ -1,6 +1,7 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantSqlTx } from '~/database/tenant-sql';
 import { hasLiked, isBlockBetween } from '~/domain/profiles/visibility.server';
+import { chargeKeyOf } from './costs';
 import type { PostInput } from './post-input';
 import { pairOf } from './rules';
 
@@ -16,15 +17,20 @@ type FactsAsked = {
   memberAId: string;
   memberBId: string;
   clientKey: string;
+  chargeKey: string;
 };
 
-const factsQuery = prepared((sql, { senderId, otherId, memberAId, memberBId, clientKey }: FactsAsked) =>
-  sql
+const factsQuery = prepared((sql, asked: FactsAsked) => {
+  const { senderId, otherId, memberAId, memberBId, clientKey, chargeKey } = asked;
+  return sql
     .selectFrom('Member as sender')
     .innerJoin('Member as receiver', (join) => join.on('receiver.id', '=', otherId))
     .leftJoin('Profile as profile', 'profile.id', 'receiver.id')
     .leftJoin('Conversation as conversation', (join) =>
       join.on('conversation.memberAId', '=', memberAId).on('conversation.memberBId', '=', memberBId),
+    )
+    .leftJoin('ConversationMember as otherSide', (join) =>
+      join.onRef('otherSide.conversationId', '=', 'conversation.id').on('otherSide.memberId', '=', otherId),
     )
     .leftJoin('Message as earlier', (join) =>
       join.onRef('earlier.senderId', '=', 'sender.id').on('earlier.clientKey', '=', clientKey),
@@ -41,6 +47,8 @@ const factsQuery = prepared((sql, { senderId, otherId, memberAId, memberBId, cli
       'profile.fictional',
       'profile.status as profileStatus',
       'conversation.id as conversationId',
+      'conversation.lastSeq',
+      'otherSide.id as otherSideId',
       'earlier.conversationId as earlierConversationId',
       'earlier.seq as earlierSeq',
       'earlier.text as earlierText',
@@ -59,17 +67,36 @@ const factsQuery = prepared((sql, { senderId, otherId, memberAId, memberBId, cli
             .where('GiftSent.clientKey', '=', clientKey),
         )
         .as('giftGiven'),
-    ]),
-);
+      eb
+        .exists(
+          eb
+            .selectFrom('CreditEntry')
+            .select('CreditEntry.id')
+            .where('CreditEntry.memberId', '=', senderId)
+            .where('CreditEntry.idempotencyKey', '=', chargeKey),
+        )
+        .as('charged'),
+    ]);
+});
 
 /**
  * Reads everything that decides about a message in one statement: the two members, their conversation, and
- * the message that was already sent with the same key.
+ * what was already sent, given or paid for with the same key.
  */
 export async function readPostFacts(tx: TenantSqlTx, { senderId, otherId, clientKey }: Message) {
-  const [facts] = await factsQuery(tx, { senderId, otherId, clientKey, ...pairOf(senderId, otherId) });
+  const keys = { clientKey, chargeKey: chargeKeyOf(clientKey) };
+  const [facts] = await factsQuery(tx, { senderId, otherId, ...keys, ...pairOf(senderId, otherId) });
   if (!facts) throw new Error('The members of a message are gone although they are locked');
   return facts;
 }
 
 export type PostFacts = Awaited<ReturnType<typeof readPostFacts>>;
+
+/** Where a message goes: a conversation, the number of its last message, and the receiver's side. */
+export type Place = { conversationId: string; lastSeq: number; otherSideId: string };
+
+/** Returns where the two members' conversation is; null if they have none. */
+export function placeOf({ conversationId, lastSeq, otherSideId }: PostFacts): Place | null {
+  if (conversationId === null || lastSeq === null || otherSideId === null) return null;
+  return { conversationId, lastSeq, otherSideId };
+}

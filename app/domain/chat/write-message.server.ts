@@ -1,23 +1,26 @@
-import type { ExpressionBuilder } from 'kysely';
-import { prepared } from '~/database/prepared.server';
+import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { preparedByShape } from '~/database/prepared.server';
 import type { TenantQueries, TenantSqlTx, TenantTables } from '~/database/tenant-sql';
+import { withBooking, type Booked } from '~/domain/credits/change-credits.server';
 import type { GiftKey } from '~/domain/gifts/rules';
 import { newId } from '~/domain/new-id';
+import { BOUND_OF_QUEUED, queuedOf, withQueued, type Queued } from '~/domain/queue-notice.server';
 import { previewOf } from '~/domain/short-text';
+import { chargeKeyOf } from './costs';
 import type { PostInput } from './post-input';
-import type { Message } from './read-post-facts.server';
+import type { Message, Place } from './read-post-facts.server';
 import { pairOf } from './rules';
 
 /**
  * Starts a conversation with both its sides, and adds it to the number that the sender has started with real
- * members.
+ * members. Returns its id and the receiver's side.
  */
 export async function startConversation(
   tx: TenantSqlTx,
   { senderId, otherId, fictional }: Message & { fictional: boolean },
   now: Date,
-): Promise<string> {
-  const id = newId();
+): Promise<Place> {
+  const [id, otherSideId] = [newId(), newId()];
   await tx
     .with('started', (query) =>
       query
@@ -30,7 +33,7 @@ export async function startConversation(
         .insertInto('ConversationMember')
         .values([
           { id: newId(), conversationId: id, memberId: senderId, otherId },
-          { id: newId(), conversationId: id, memberId: otherId, otherId: senderId },
+          { id: otherSideId, conversationId: id, memberId: otherId, otherId: senderId },
         ])
         .returning('id'),
     )
@@ -38,20 +41,20 @@ export async function startConversation(
     .set((eb) => ({ conversationsStarted: eb('conversationsStarted', '+', fictional ? 0 : 1) }))
     .where('id', '=', senderId)
     .execute();
-  return id;
+  return { conversationId: id, otherSideId, lastSeq: 0 };
 }
 
 /** Hides the types of a statement's earlier parts, which the later parts do not use. */
 const asQueries = (queries: unknown) => queries as TenantQueries;
 
 /** Adds the photo's files or the gift to the statement; the receiver's profile counts its gifts by their rows. */
-function withContent(tx: TenantSqlTx, message: Message & { costCredits: number }, now: Date): TenantQueries {
-  const { id, senderId, otherId, content, clientKey, costCredits } = message;
-  if (content.kind === 'text') return tx;
+function withContent(sql: TenantQueries, content: PostInput['content'], written: Written): TenantQueries {
+  const { id, senderId, otherId, clientKey, costCredits, now } = written;
+  if (content.kind === 'text') return sql;
   if (content.kind === 'image') {
     const files = content.files.map((file) => ({ id: newId(), messageId: id, ...file }));
     return asQueries(
-      tx.with('files', (query) => query.insertInto('PhotoFile').values(files).returning('id')),
+      sql.with('files', (query) => query.insertInto('PhotoFile').values(files).returning('id')),
     );
   }
   const { giftKey } = content;
@@ -64,7 +67,7 @@ function withContent(tx: TenantSqlTx, message: Message & { costCredits: number }
     clientKey,
     createdAt: now,
   };
-  return asQueries(tx.with('gift', (query) => query.insertInto('GiftSent').values(gift).returning('id')));
+  return asQueries(sql.with('gift', (query) => query.insertInto('GiftSent').values(gift).returning('id')));
 }
 
 type Written = {
@@ -106,15 +109,28 @@ const numberedRow = (eb: OfNumbered, written: Written) => {
     ]);
 };
 
-/** Builds the statement that stores a message and updates what counts and lists it. */
-const writeQuery = (sql: TenantQueries, written: Written) => {
+const booking = expressionBuilder<TenantTables & { entry: { balanceAfterCredits: number } }, never>();
+
+/** A condition: the price was booked; without it, no message is stored. */
+const isPaid = booking.exists(booking.selectFrom('entry').select('balanceAfterCredits'));
+
+/** All that one statement stores: the message, its price (null if it is free) and what tells the receiver of it. */
+type Stored = {
+  written: Written;
+  content: PostInput['content'];
+  booked: Booked | null;
+  queued: Queued;
+};
+
+/** Adds to a statement what stores a message and updates what counts and lists it. */
+const withMessage = (sql: TenantQueries, written: Written, conditions: Expression<SqlBool>[]) => {
   const { conversationId, senderId, otherId, kind, preview } = written;
   return sql
     .with('numbered', (query) =>
       query
         .updateTable('Conversation')
         .set((eb) => ({ lastSeq: eb('lastSeq', '+', 1) }))
-        .where('id', '=', conversationId)
+        .where((eb) => eb.and([eb('id', '=', conversationId), ...conditions]))
         .returning('lastSeq'),
     )
     .with('written', (query) =>
@@ -143,7 +159,7 @@ const writeQuery = (sql: TenantQueries, written: Written) => {
           ),
         }))
         .where('conversationId', '=', conversationId)
-        .returning(['ConversationMember.id', 'ConversationMember.memberId']),
+        .returning('ConversationMember.id'),
     )
     .with('counted', (query) =>
       query
@@ -151,33 +167,79 @@ const writeQuery = (sql: TenantQueries, written: Written) => {
         .set((eb) => ({ unreadMessages: eb('unreadMessages', '+', 1) }))
         .where('id', '=', otherId)
         .returning('unreadMessages'),
-    )
-    .selectFrom(['numbered', 'counted', 'sides'])
-    .where('sides.memberId', '=', otherId)
-    .select(['numbered.lastSeq as seq', 'counted.unreadMessages as otherUnread', 'sides.id as otherSideId']);
+    );
 };
 
-const textQuery = prepared(writeQuery);
+const storeQuery = preparedByShape(
+  {
+    bound: [
+      ...(['conversationId', 'senderId', 'otherId', 'text', 'preview', 'costCredits', 'clientKey'] as const),
+      ...(['entryId', 'amountCredits', 'reference', 'idempotencyKey'] as const),
+      ...BOUND_OF_QUEUED,
+    ],
+    plannedOnce: true,
+    isRare: ({ content }: Stored) => content.kind !== 'text',
+  },
+  (sql, { written, content, booked, queued }: Stored) => {
+    const paying = booked ? asQueries(withBooking(sql, booked)) : sql;
+    const telling = asQueries(withQueued(withContent(paying, content, written), queued));
+    return withMessage(telling, written, booked ? [isPaid] : [])
+      .selectFrom(['numbered', 'counted'])
+      .select(['numbered.lastSeq as seq', 'counted.unreadMessages as otherUnread']);
+  },
+);
+
+const LEDGER_KINDS = { text: 'message', image: 'photo', gift: 'gift' } as const;
+
+/** Returns what charges the sender for a message. */
+const bookedOf = ({ id, senderId, kind, clientKey, costCredits, now }: Written): Booked => ({
+  memberId: senderId,
+  amountCredits: -costCredits,
+  kind: LEDGER_KINDS[kind],
+  reference: id,
+  idempotencyKey: chargeKeyOf(clientKey),
+  entryId: newId(),
+  now,
+});
+
+/** Returns what tells the receiver of a message. */
+const toldOf = ({ senderId, otherId, now }: Written, { lastSeq, otherSideId }: Place): Queued =>
+  queuedOf(
+    {
+      memberId: otherId,
+      fromId: senderId,
+      kind: lastSeq === 0 ? 'new_conversation' : 'new_message',
+      causeId: otherSideId,
+      causePeriod: String(lastSeq + 1),
+    },
+    { now },
+  );
 
 /**
- * Stores a message under the conversation's next number and updates both sides' list entries and counters, in
- * one statement. Its time is never before that of the message before it (CHA-14). Returns the number, how
- * many messages the receiver has unread in all, and their side.
+ * Stores a message under the conversation's next number, charges the sender for it, updates both sides' list
+ * entries and counters and tells the receiver, in one statement; the facts that it goes by must have been read
+ * since both members were locked. Its time is never before that of the message before it (CHA-14). With
+ * `commits` it is the transaction's last statement. Returns the number, and how many messages the receiver has
+ * unread in all.
  */
 export async function writeMessage(
   tx: TenantSqlTx,
-  conversationId: string,
-  message: Message & { costCredits: number },
-  now: Date,
-): Promise<{ seq: number; otherUnread: number; otherSideId: string }> {
+  { message, place, costCredits }: { message: Message; place: Place; costCredits: number },
+  { now, commits }: { now: Date; commits: boolean },
+): Promise<{ seq: number; otherUnread: number }> {
   const { content, ...rest } = message;
-  const giftKey = content.kind === 'gift' ? content.giftKey : null;
-  const preview = previewOf(message.text);
-  const written: Written = { ...rest, conversationId, kind: content.kind, giftKey, preview, now };
-  const [stored] =
-    content.kind === 'text'
-      ? await textQuery(tx, written)
-      : await writeQuery(withContent(tx, message, now), written).execute();
-  if (!stored) throw new Error('A message was stored without its number');
-  return stored;
+  const written: Written = {
+    ...rest,
+    conversationId: place.conversationId,
+    kind: content.kind,
+    giftKey: content.kind === 'gift' ? content.giftKey : null,
+    preview: previewOf(message.text),
+    costCredits,
+    now,
+  };
+  const booked = costCredits === 0 ? null : bookedOf(written);
+  const stored = { written, content, booked, queued: toldOf(written, place) };
+  const [numbered] = await storeQuery(tx, stored, { commits });
+  if (!numbered) throw new Error('A message was stored without its number');
+  return numbered;
 }

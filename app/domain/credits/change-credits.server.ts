@@ -1,10 +1,11 @@
-import type { AnyTx } from '~/database/tenant-sql';
+import { prepared } from '~/database/prepared.server';
+import type { AnyTx, TenantQueries } from '~/database/tenant-sql';
 import { sqlOf } from '~/database/transactions.server';
 import type { CreditEntry } from '~/database/types';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
-type CreditChange = {
+export type CreditChange = {
   memberId: string;
   /** Negative when credits are spent. */
   amountCredits: number;
@@ -17,14 +18,17 @@ type CreditChange = {
 
 type Changed = { balanceCredits: number; repeated: boolean };
 
+export type Booked = CreditChange & { entryId: string; now: Date };
+
 /**
- * Changes the balance and adds the ledger row in one statement: the row is added only if the balance suffices
- * and no row has the key, and the balance changes only if the row was added. The member's row stays locked
- * until the transaction ends. A key that a concurrent transaction has just used is not visible in this
- * statement's snapshot, but the ledger's unique index finds it.
+ * Adds to a statement the change of the balance and the row of the ledger: the row is added only if the balance
+ * suffices and no row has the key, and the balance changes only if the row was added. The member's row stays
+ * locked until the transaction ends. A key that a concurrent transaction has just used is not visible in this
+ * statement's snapshot, but the ledger's unique index finds it. What follows reads `entry`, which is empty if
+ * nothing was booked.
  */
-const book = (tx: AnyTx, change: CreditChange, now: Date) =>
-  sqlOf(tx)
+export const withBooking = (queries: TenantQueries, change: Booked) =>
+  queries
     .with('locked', (query) =>
       query.selectFrom('Member').select(['id', 'credits']).where('id', '=', change.memberId).forNoKeyUpdate(),
     )
@@ -45,16 +49,16 @@ const book = (tx: AnyTx, change: CreditChange, now: Date) =>
           query
             .selectFrom('locked')
             .select((eb) => [
-              eb.val(newId()).as('id'),
+              eb.val(change.entryId).as('id'),
               eb.val(change.memberId).as('memberId'),
               eb.val(change.amountCredits).as('amountCredits'),
               eb.val(change.kind).as('kind'),
               eb.val(change.reference).as('reference'),
               eb.val(change.idempotencyKey).as('idempotencyKey'),
-              eb.val(now).as('createdAt'),
+              eb.val(change.now).as('createdAt'),
               eb('locked.credits', '+', change.amountCredits).as('balanceAfterCredits'),
             ])
-            .where('locked.credits', '>=', -change.amountCredits),
+            .where((eb) => eb(eb('locked.credits', '+', change.amountCredits), '>=', 0)),
         )
         .onConflict((conflict) => conflict.columns(['tenantId', 'memberId', 'idempotencyKey']).doNothing())
         .returning('balanceAfterCredits'),
@@ -66,11 +70,14 @@ const book = (tx: AnyTx, change: CreditChange, now: Date) =>
         .set((eb) => ({ credits: eb.ref('entry.balanceAfterCredits') }))
         .where('Member.id', '=', change.memberId)
         .returning('Member.id'),
-    )
+    );
+
+const bookQuery = prepared((sql, change: Booked) =>
+  withBooking(sql, change)
     .selectFrom('locked')
     .leftJoin('entry', (join) => join.onTrue())
-    .select(['locked.credits', 'entry.balanceAfterCredits'])
-    .executeTakeFirstOrThrow();
+    .select(['locked.credits', 'entry.balanceAfterCredits']),
+);
 
 const findEntry = (tx: AnyTx, { memberId, idempotencyKey }: CreditChange) =>
   sqlOf(tx)
@@ -90,7 +97,9 @@ export async function changeCredits(
   change: CreditChange,
   { now }: { now: Date },
 ): Promise<Outcome<Changed, 'credits_short'>> {
-  const { credits, balanceAfterCredits } = await book(tx, change, now);
+  const [member] = await bookQuery(sqlOf(tx), { ...change, entryId: newId(), now });
+  if (!member) throw new Error('The member of a change of credits is gone');
+  const { credits, balanceAfterCredits } = member;
   if (balanceAfterCredits !== null) return done({ balanceCredits: balanceAfterCredits, repeated: false });
   const known = await findEntry(tx, change);
   if (known) return done({ balanceCredits: known.balanceAfterCredits, repeated: true });
