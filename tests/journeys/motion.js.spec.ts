@@ -43,6 +43,40 @@ test(
   },
 );
 
+test(
+  'the bar at a profile’s foot is whole while the portrait arrives behind it [LEG-5, PRO-7]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.addInitScript(() => {
+      const told = window as Window & { held?: Animation[] };
+      type Reveal = Event & { viewTransition?: { ready: Promise<void> } | null };
+      addEventListener('pagereveal', (event) => {
+        void (event as Reveal).viewTransition?.ready.then(() => {
+          told.held = document.getAnimations();
+          for (const animation of told.held) {
+            animation.pause();
+            animation.currentTime = 90;
+          }
+        });
+      });
+    });
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.goto(at('harbor', SEARCH));
+    await page.locator('main li > a.portrait').nth(1).click({ noWaitAfter: true });
+    await page.waitForURL(/\/members\/[\w-]{36}$/);
+    const held = () => page.evaluate(() => (window as Window & { held?: Animation[] }).held?.length ?? 0);
+    await expect.poll(held).toBeGreaterThan(0);
+    const clip = (await page.locator('main + .z-bar').boundingBox())!;
+    const onItsWay = await page.screenshot({ clip });
+    await page.evaluate(() =>
+      (window as Window & { held?: Animation[] }).held!.forEach((animation) => animation.finish()),
+    );
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(onItsWay.equals(await page.screenshot({ clip }))).toBe(true);
+  },
+);
+
 test('nothing moves for those who want no motion [LEG-5]', long, async ({ page, at, members, signIn }) => {
   await noteMotion(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
