@@ -13,7 +13,6 @@ export const handle = { name: 'index', layout: 'lander', home: true } satisfies 
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data && `${data.title} · ${data.behind.site}` },
-  { name: 'description', content: data?.description },
 ];
 
 /** The home page for visitors; members are redirected to the search. */

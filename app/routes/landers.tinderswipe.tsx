@@ -13,7 +13,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
-  { name: 'description', content: data?.description },
   { name: 'robots', content: 'noindex' },
 ];
 

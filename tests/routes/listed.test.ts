@@ -111,6 +111,38 @@ describe('a public page', () => {
   });
 });
 
+const descriptionsOf = (html: string) =>
+  [...html.matchAll(/<meta name="description"[^>]*\bcontent="([^"]*)"/g)].map(([, said]) => said);
+
+describe('the description of a page', () => {
+  it.each(LOCALES)(
+    'stands once on each page that search engines may list, in %s [PER-4, LEG-4]',
+    async (locale) => {
+      const list = (await open(`/sitemap.xml?lang=${locale}`)).text;
+      const addresses = [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc));
+      expect(addresses.length).toBeGreaterThan(20);
+      for (const { pathname, search } of addresses) {
+        const { text } = await open(pathname + search);
+        const [said = '', ...more] = descriptionsOf(text);
+        expect([pathname, said.length > 30, more]).toEqual([pathname, true, []]);
+      }
+    },
+  );
+
+  it.each(LOCALES)(
+    'says on the prices, the withdrawal and the complaints what they are about, in %s, as short as search engines show it [PER-4]',
+    async (locale) => {
+      const of = async (path: string) => descriptionsOf((await open(`${path}?lang=${locale}`)).text)[0]!;
+      const said = await Promise.all(['/', '/pricing', '/withdraw', '/complaints'].map(of));
+      expect(new Set(said).size).toBe(4);
+      for (const each of said.slice(1)) {
+        expect(each.length, each).toBeLessThanOrEqual(160);
+        expect(each).not.toContain('\u00ad');
+      }
+    },
+  );
+});
+
 describe('the files for search engines', () => {
   it('close what is private, and name the list of pages [LEG-4]', async () => {
     const { text, headers } = await open('/robots.txt');

@@ -32,6 +32,7 @@ export function pricingPage(site: Site): PricingPageData {
   const { settings } = tenant;
   return {
     title: t('frame:pricing'),
+    description: t('credits:pricing_description', { site: settings.name }),
     country: countryName(locale, selectedCountry),
     bundles: bundlesOf(site),
     least: settings.countries.flatMap((each) => leastCosts(site, each) ?? []),

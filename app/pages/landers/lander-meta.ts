@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import type { LanderHead } from './lander-page.server';
 
-/** The title, description and canonical address in the head of a lander. */
+/** The title and canonical address in the head of a lander. */
 export const landerMeta = (page: { head: LanderHead } | undefined): MetaDescriptor[] =>
   page
     ? [
         { title: `${page.head.title} · ${page.head.site}` },
-        { name: 'description', content: page.head.description },
         { tagName: 'link', rel: 'canonical', href: page.head.canonical },
       ]
     : [];

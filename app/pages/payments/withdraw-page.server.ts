@@ -11,7 +11,7 @@ import type { Withdrawable, WithdrawPageData } from '~/ui/payments/payments-data
 /** What every step shows. */
 export const withdrawStep = ({ t, tenant }: Site) => ({
   title: t('payments:withdraw_title'),
-  days: refundDays(tenant.settings),
+  description: t('payments:withdraw_lead', { days: refundDays(tenant.settings) }),
 });
 
 async function ownOrders(site: Site): Promise<Withdrawable[] | null> {

@@ -25,6 +25,7 @@ import type { ComplaintReceiptProps } from '~/ui/safety/complaint-receipt';
 export function complaintPage({ t, member, tenant }: Site): ComplaintPageProps {
   return {
     title: t('frame:complaints'),
+    description: t('safety:complaint.intro', { days: COMPLAINT_DAYS }),
     typedIn: 'complaint-form',
     days: COMPLAINT_DAYS,
     supportEmail: tenant.settings.support_email,

@@ -6,6 +6,8 @@ import { FictionalAside } from './fictional-aside';
 
 export type PricingPageData = {
   title: string;
+  /** For search engines. */
+  description: string;
   country: string;
   /** Formatted amounts; `perMessage` is null if messages are free. */
   bundles: { id: string; credits: string; count: number; price: string; perMessage: string | null }[];

@@ -11,7 +11,7 @@ type Head = {
   ogLocale: string;
 };
 
-/** What a page's own loader says about it: a lander's words stand in its `head`. */
+/** What a page's own loader says about it, before what the site says of itself: a lander's words stand in its `head`. */
 type PageData = {
   title?: string;
   description?: string;
@@ -19,8 +19,8 @@ type PageData = {
 };
 
 /**
- * What a page that may be listed says about itself in its head: its address, its other languages, and the
- * words and the picture for who shares its link (LEG-4). A lander names its canonical address itself.
+ * What a page that may be listed says about itself in its head: its description, its address, its other languages,
+ * and the words and the picture for who shares its link (LEG-4). A lander names its canonical address itself.
  */
 export function HeadTags({ head }: { head: Head }) {
   const page = (useMatches().at(-1)?.data ?? {}) as PageData;
@@ -36,8 +36,9 @@ export function HeadTags({ head }: { head: Head }) {
       <meta property="og:site_name" content={head.siteName} />
       <meta property="og:title" content={title} />
       <meta
-        property="og:description"
+        name="description"
         content={page.head?.description ?? page.description ?? head.description}
+        property="og:description"
       />
       <meta property="og:url" content={page.head?.canonical ?? head.canonical} />
       <meta property="og:locale" content={head.ogLocale} />

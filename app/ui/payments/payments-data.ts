@@ -169,7 +169,7 @@ export type Withdrawable = {
 };
 
 /** The steps of a withdrawal: which order, what it means, and that it is done. */
-export type WithdrawPageData = { title: string; days: number } & (
+export type WithdrawPageData = { title: string; description: string } & (
   | { step: 'choose'; orders: Withdrawable[] | null }
   | {
       step: 'confirm';

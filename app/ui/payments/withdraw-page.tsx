@@ -99,14 +99,19 @@ function ByNumber({ errors, typed }: { errors: WithdrawErrors; typed: Typed }) {
   );
 }
 
-function Choose({ days, orders, errors, typed }: Step<'choose'> & { errors: WithdrawErrors; typed: Typed }) {
+function Choose({
+  description,
+  orders,
+  errors,
+  typed,
+}: Step<'choose'> & { errors: WithdrawErrors; typed: Typed }) {
   const t = useT();
   const general = (errors.order ?? []).map((text) => ({ id: null, text }));
   return (
     <>
       {orders?.length !== 0 && <StepOf number={1} />}
       <h1 className="mt-3 text-h1">{t('payments:withdraw_title')}</h1>
-      <p className="mt-2 text-muted">{t('payments:withdraw_lead', { days })}</p>
+      <p className="mt-2 text-muted">{description}</p>
       <div className="mt-4">
         <ErrorSummary errors={general} />
       </div>

@@ -13,6 +13,8 @@ export type ComplaintPageProps = {
   title: string;
   /** The id of the form, in which a change of language leaves what was typed (I18-3). */
   typedIn: string;
+  /** What happens with a complaint, for search engines as well. */
+  description: string;
   /** Within how many working days the answer comes. */
   days: number;
   supportEmail: string;
@@ -124,7 +126,7 @@ export function ComplaintPage({ page, refused }: Props) {
         <h1 id="complaint" className="text-h1">
           {t('safety:complaint.title')}
         </h1>
-        <p className="mt-2 text-muted">{t('safety:complaint.intro', { days: page.days })}</p>
+        <p className="mt-2 text-muted">{page.description}</p>
         <form method="post" id={page.typedIn} className="mt-6 grid gap-4" noValidate>
           <ErrorSummary errors={summary} />
           <Fields page={page} refused={refused} />
