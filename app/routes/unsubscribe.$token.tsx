@@ -4,7 +4,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
-import { postUnsubscription, unsubscription } from '~/pages/notifications/post-unsubscription.server';
+import { postUnsubscription, unsubscribePage } from '~/pages/notifications/post-unsubscription.server';
 import { UnsubscribePage } from '~/ui/notifications/unsubscribe-page';
 
 export const handle = {
@@ -21,12 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 /** The page of a mail's unsubscribe link. It changes nothing, because mail scanners open links (NOT-4). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const { email, category } = await unsubscription(site, params.token);
-  return {
-    title: site.t('settings:unsubscribe_title'),
-    link: { email, category },
-    portraits: await authPortraits(site),
-  };
+  return { ...(await unsubscribePage(site, params.token)), portraits: await authPortraits(site) };
 }
 
 /** Turns one category off, or everything that the account does not need. */

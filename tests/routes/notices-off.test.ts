@@ -3,6 +3,7 @@ import { queueNotice } from '~/domain/queue-notice.server';
 import { newId } from '~/domain/new-id';
 import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
+import { unsubscribeToken } from '~/domain/notifications/unsubscribe-token.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { action as changeMail } from '~/routes/mail-change.do';
 import { action as dismiss } from '~/routes/alerts.$alert';
@@ -60,6 +61,37 @@ describe.each(Object.entries(SAYS))('notices that are off by %s', (reason, words
     expect(await db().alertDismissal.findMany({ where: { memberId: anna.id } })).toMatchObject([
       { alert: 'notices', dismissedAt: expect.any(Date) as Date },
     ]);
+  });
+});
+
+describe('the page of a mail’s link to unsubscribe', () => {
+  const path = ({ id: memberId }: Person) => {
+    const link = { tenantId: SITE_A, memberId, category: 'like' } as const;
+    return `/unsubscribe/${unsubscribeToken(running().gateways.secrets, link)}`;
+  };
+  const read = async (anna: Person, form?: Record<string, string>) => {
+    const page = await pages(ask(path(anna), { cookie: 'locale=en', ...(form ? { form } : {}) }));
+    const [main = ''] = /<main[^]*<\/main>/.exec((await page.text()).replace(/<!-- -->/g, ''))!;
+    const buttons = [...main.matchAll(/<button name="intent" value="(\w+)"/g)].map(([, intent]) => intent);
+    return { main, buttons, toSettings: main.includes('href="/notifications#notices"') };
+  };
+
+  it('offers what is still on, and says of the rest that it is off, once pressed and when opened again [NOT-4]', async () => {
+    const anna = await person([]);
+    expect(await read(anna)).toMatchObject({ buttons: ['category', 'all'], toSettings: false });
+    const category = await read(anna, { intent: 'category' });
+    expect(category).toMatchObject({ buttons: ['all'], toSettings: true });
+    expect(category.main).toContain('Done. We no longer send you these emails.');
+    const again = await read(anna);
+    expect(again).toMatchObject({ buttons: ['all'], toSettings: true });
+    expect(again.main).toMatch(/‘[^’]+’ is already off\./);
+    const all = await read(anna, { intent: 'all' });
+    expect(all).toMatchObject({ buttons: [], toSettings: true });
+    expect(all.main).toContain('Done. We no longer send you notifications.');
+    const last = await read(anna);
+    expect(last).toMatchObject({ buttons: [], toSettings: true });
+    expect(last.main).toContain('all notifications are already off.');
+    expect(last.main).not.toContain('Done.');
   });
 });
 

@@ -3,7 +3,13 @@ import type { Category } from '~/domain/notices';
 import type { Verifier } from '~/domain/sealer';
 import { readUnsubscribeToken } from './unsubscribe-token.server';
 
-type FoundUnsubscription = { memberId: string; category: Category; email: string };
+type FoundUnsubscription = {
+  memberId: string;
+  category: Category;
+  email: string;
+  /** Why the member gets no notices at all; empty if they do. */
+  disabled: string[];
+};
 
 /**
  * Finds whom an unsubscribe link is for, and which category; null if the link was not made here, or its member
@@ -19,9 +25,9 @@ export async function findUnsubscription(
   const { memberId, category } = link;
   const member = await sql
     .selectFrom('Member')
-    .select('email')
+    .select(['email', 'notificationsDisabled'])
     .where('id', '=', memberId)
     .where('status', '<>', 'deleted')
     .executeTakeFirst();
-  return member ? { memberId, category, email: member.email } : null;
+  return member ? { memberId, category, email: member.email, disabled: member.notificationsDisabled } : null;
 }

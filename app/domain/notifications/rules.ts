@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '~/domain/durations';
 import type { MailTopic } from '~/domain/mails';
-import { DISABLED_REASONS, type Category, type DisabledReason } from '~/domain/notices';
+import { DISABLED_REASONS, type Category, type DisabledReason, type Wish } from '~/domain/notices';
 
 export {
   CATEGORIES,
@@ -109,3 +109,27 @@ export const PROFILE_REMINDER_DAYS = 3;
 /** Why a member's notices are off, as they are told; a dead address first, because it stops every mail. */
 export const disabledReason = (reasons: readonly string[]): DisabledReason | null =>
   ['bounce' as const, ...DISABLED_REASONS].find((reason) => reasons.includes(reason)) ?? null;
+
+/** What is off already where a mail's link asks to turn a category off: all notices, that category's mails, or neither. */
+export type Off = 'all' | 'category' | null;
+
+/**
+ * Returns what a member has turned off. A dead address has turned nothing off: what they wish counts again once it
+ * is confirmed anew.
+ */
+export function offOf(
+  category: Category,
+  {
+    disabled,
+    choices,
+    takesPush,
+  }: {
+    disabled: readonly string[];
+    choices: readonly ({ category: Category } & Wish)[];
+    takesPush: boolean;
+  },
+): Off {
+  const isStopped = disabled.some((reason) => reason !== 'bounce');
+  if (isStopped || choices.every(({ mail, push }) => !mail && !(push && takesPush))) return 'all';
+  return choices.some((each) => each.category === category && !each.mail) ? 'category' : null;
+}

@@ -1,54 +1,70 @@
-import type { Category } from '~/domain/notifications/rules';
+import type { Category, Off } from '~/domain/notifications/rules';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 
 type Props = {
   /** Whose mails and which category the link is about. */
   link: { email: string; category: Category };
+  /** What is off, also by the press that led here. */
+  off: Off;
   portraits: string[];
   /** What was just turned off. */
-  done: 'category' | 'all' | null;
+  done: Off;
 };
 
-function ToSettings() {
+const DONE = {
+  category: 'settings:unsubscribe_done_category',
+  all: 'settings:unsubscribe_done_all',
+} as const;
+const OFF = { category: 'settings:unsubscribe_off_category', all: 'settings:unsubscribe_off_all' } as const;
+
+/** Turns everything off, and before that this category where it is still on. */
+function Buttons({ off }: { off: Off }) {
+  const t = useT();
   return (
-    <p className="mt-6">
-      <a href="/notifications#notices" className="btn btn-line btn-lg">
-        {useT()('settings:to_settings')}
-      </a>
-    </p>
+    <>
+      {off === null && (
+        <button name="intent" value="category" className="btn btn-primary btn-lg w-full">
+          {t('settings:unsubscribe_category')}
+        </button>
+      )}
+      <button name="intent" value="all" className="btn btn-line btn-lg w-full">
+        {t('settings:unsubscribe_all')}
+      </button>
+      <p className="text-sm text-muted">{t('settings:unsubscribe_all_text')}</p>
+    </>
   );
 }
 
-/** The page of a mail's unsubscribe link: its buttons turn one category off, or all. */
-export function UnsubscribePage({ link, portraits, done }: Props) {
+/** The page of a mail's unsubscribe link: its buttons turn one category off, or all, as far as they are on. */
+export function UnsubscribePage({ link: { email, category }, off, portraits, done }: Props) {
   const t = useT();
-  const { email, category } = link;
-  const name = t(`settings:category.${category}`);
+  const values = { email, category: t(`settings:category.${category}`) };
   return (
     <AuthLayout portraits={portraits}>
       <h1 className="mt-4 text-h1">{t('settings:unsubscribe_title')}</h1>
-      {done ? (
-        <>
-          <p className="mt-3 text-lg" role="status">
-            {t(done === 'all' ? 'settings:unsubscribe_done_all' : 'settings:unsubscribe_done_category')}
-          </p>
-          <p className="mt-3 text-muted">{t('settings:unsubscribe_owed')}</p>
-          <ToSettings />
-        </>
-      ) : (
-        <form method="post" className="mt-3 grid gap-4">
-          <p className="break-words text-lg text-muted">
-            {t('settings:unsubscribe_text', { email, category: name })}
-          </p>
-          <button name="intent" value="category" className="btn btn-primary btn-lg w-full">
-            {t('settings:unsubscribe_category')}
-          </button>
-          <button name="intent" value="all" className="btn btn-line btn-lg w-full">
-            {t('settings:unsubscribe_all')}
-          </button>
-          <p className="text-sm text-muted">{t('settings:unsubscribe_all_text')}</p>
+      {done && (
+        <p className="mt-3 text-lg" role="status">
+          {t(DONE[done])}
+        </p>
+      )}
+      {!done && (
+        <p className="mt-3 break-words text-lg text-muted">
+          {t(off ? OFF[off] : 'settings:unsubscribe_text', values)}
+        </p>
+      )}
+      {off && <p className="mt-3 text-muted">{t('settings:unsubscribe_owed')}</p>}
+      {off !== 'all' && (
+        <form method="post" className={`grid gap-4 ${off ? 'mt-6' : 'mt-4'}`}>
+          <Buttons off={off} />
         </form>
+      )}
+      {off && (
+        <p className={off === 'all' ? 'mt-6' : 'mt-4'}>
+          <a href="/notifications#notices" className="btn btn-line btn-lg">
+            {t('settings:to_settings')}
+          </a>
+        </p>
       )}
     </AuthLayout>
   );

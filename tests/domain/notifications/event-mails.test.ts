@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { withdrawLike } from '~/domain/likes/withdraw-like.server';
 import { newId } from '~/domain/new-id';
-import { DISABLED_REASONS, NOTICES } from '~/domain/notices';
+import { CATEGORIES, DISABLED_REASONS, NOTICES } from '~/domain/notices';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import { sendText } from '~/domain/chat/send-text.server';
 import { createSmtpMail } from '~/gateways/mail.server';
@@ -373,6 +373,34 @@ describe('an unsubscribe link', () => {
     const { token, state } = await link();
     expect((await post(token, 'intent=category')).status).toBe(200);
     expect(await state()).toEqual({ notificationsDisabled: [], rows: [['like', false, true]] });
+  });
+
+  it('says what is off already, and offers what is still on [NOT-4]', async () => {
+    const { anna, token } = await link();
+    const off = async () => {
+      const { body } = await visit(openUnsubscribe, ask(`/unsubscribe/${token}`), { token });
+      return (body as { off: unknown }).off;
+    };
+    expect(await off()).toBeNull();
+    await post(token, 'intent=category');
+    expect(await off()).toBe('category');
+    await post(token, 'intent=all');
+    expect(await off()).toBe('all');
+    const disabled = (notificationsDisabled: string[]) =>
+      db().member.update({ where: { id: anna }, data: { notificationsDisabled } });
+    // The address may be confirmed anew, and then all is on again but what its owner turned off.
+    await disabled(['bounce']);
+    expect(await off()).toBe('category');
+    await disabled([]);
+    for (const category of CATEGORIES) {
+      const key = { tenantId: SITE_A, memberId: anna, category };
+      await db().notificationPreference.upsert({
+        where: { tenantId_memberId_category: key },
+        create: { id: newId(), ...key, mail: false, push: false },
+        update: { mail: false, push: false },
+      });
+    }
+    expect(await off()).toBe('all');
   });
 
   it('takes no body that is too big or none of a form, and leads nowhere else [NOT-4, SAF-5]', async () => {
