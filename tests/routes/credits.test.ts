@@ -93,20 +93,50 @@ describe('the page of credits', () => {
     expect(main).not.toContain('evil.example');
   });
 
-  it('says that what was typed is kept where something can have been typed, and there alone [CHA-3]', async () => {
+  const STILL_THERE = 'what you typed is still there';
+
+  it('says that what was typed is kept where a refused message waits, and there alone [CHA-3]', async () => {
+    const { cookie } = await person({ credits: 0 });
+    const { id } = await makeMember(db());
+    const chat = `/members/${id}/chat`;
+    const form = { text: 'Which lake do you swim in?', client_key: newId() };
+    const refused = await open(chat, { cookie, form });
+    expect(refused.status).toBe(422);
+    const [kept = ''] = refused.cookies
+      .filter((each) => each.startsWith('kept='))
+      .map((each) => each.split(';')[0]);
+    expect(kept).not.toBe('');
+    const says = async (to: string, more = '') =>
+      (await open(`/credits?to=${encodeURIComponent(to)}`, { cookie: cookie + more })).html.includes(
+        STILL_THERE,
+      );
+    for (const to of [chat, `${chat}?topic=words`])
+      expect([to, await says(to, `; ${kept}`)]).toEqual([to, true]);
+    for (const to of [`/members/${id}/gift`, `/members/${newId()}/chat`, '/members'])
+      expect([to, await says(to, `; ${kept}`)]).toEqual([to, false]);
+  });
+
+  it('says nothing of it where nothing was sent, such as in mid-sentence [CHA-3]', async () => {
     const { cookie } = await person();
-    const kept = async (to: string) =>
-      (await open(`/credits?to=${to}`, { cookie })).html.includes('what you typed is still there');
     const other = newId();
-    for (const to of [
-      `/chats/${other}`,
-      `/chats/${other}/image`,
-      `/members/${other}/chat`,
-      `/members/${other}/gift`,
-    ])
-      expect([to, await kept(to)]).toEqual([to, true]);
-    for (const to of ['/premium', '/members', '/chats', `/members/${other}`])
-      expect([to, await kept(to)]).toEqual([to, false]);
+    for (const to of [`/chats/${other}`, `/members/${other}/chat`, `/members/${other}/gift`])
+      expect([to, (await open(`/credits?to=${to}`, { cookie })).html.includes(STILL_THERE)]).toEqual([
+        to,
+        false,
+      ]);
+  });
+
+  it('says it over the page where scripts keep each letter, and over no other [CHA-3, CHA-18]', async () => {
+    const { cookie } = await person();
+    const other = newId();
+    const isKept = async (to: string) => {
+      const { html } = await open(`/credits/live?to=${encodeURIComponent(to)}`, { cookie });
+      return (JSON.parse(html) as { isKept: boolean }).isKept;
+    };
+    for (const to of [`/chats/${other}`, `/chats/${other}?icebreaker=1`, `/members/${other}/chat`])
+      expect([to, await isKept(to)]).toEqual([to, true]);
+    for (const to of ['/members', '/chats', `/chats/${other}/image`, `/members/${other}/gift`])
+      expect([to, await isKept(to)]).toEqual([to, false]);
   });
 });
 

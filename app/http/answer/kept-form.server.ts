@@ -140,6 +140,14 @@ function keptOf({ tenant, gateways }: Sealer, request: Request): Kept | null {
   return kept?.site === tenant.id && kept.owner === ownerOf(request) ? kept : null;
 }
 
+/** Whether words that somebody wrote into a form of this path wait for its page to be shown. */
+export function isKeptAt(site: Sealer, request: Request, path: string): boolean {
+  const kept = keptOf(site, request);
+  return [kept, kept?.before].some(
+    (form) => form?.path === path && WRITTEN.some((name) => form.fields[name]?.trim()),
+  );
+}
+
 /**
  * Returns what was typed into a form of this page before, null if nothing was kept for it, and the cookie that
  * takes the old one's place if that is used now or is nobody's: without anything, or with the form kept before.

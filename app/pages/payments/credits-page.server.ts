@@ -6,6 +6,7 @@ import {
   type Discounts,
 } from '~/domain/discounts/find-discounts.server';
 import { findRepeatable } from '~/domain/payments/find-repeatable.server';
+import { isKeptAt } from '~/http/answer/kept-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName } from '~/i18n/format';
 import { leastCosts } from '~/pages/credits/credits-worth.server';
@@ -52,8 +53,18 @@ function offerIn(
   return offered ? offerWords(site, offered.discount) : null;
 }
 
-/** Returns the bundles with what they cost in the payment country, for the page and for the sheet (CRE-2). */
-export async function creditsPage(site: MemberSite): Promise<CreditsPageData> {
+/** The pages on which scripts keep each letter of a message. */
+const DRAFTED_AT = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/;
+
+/**
+ * Returns the bundles with what they cost in the payment country, for the page and for the sheet (CRE-2), which only
+ * scripts open. Whoever wrote something is told that it is kept where it is: a refused form is, and what scripts saw.
+ */
+export async function creditsPage(
+  site: MemberSite,
+  request: Request,
+  { scripted }: { scripted: boolean },
+): Promise<CreditsPageData> {
   const { sql, tenant, member, dialect, gateways, t } = site;
   const [found, repeat] = await Promise.all([
     findDiscounts(sql, { memberId: member.id }, site),
@@ -62,6 +73,7 @@ export async function creditsPage(site: MemberSite): Promise<CreditsPageData> {
   const discounts = forNextOrder(found);
   const place = paymentPlace(site, site.query);
   const to = wayBack(site.query);
+  const path = (to ?? '').replace(/[?#].*/s, '');
   const asked = place?.country === site.query.get('country') ? place.country : null;
   const bundles = place ? listedBundles(site, place, discounts, { country: asked, to }) : [];
   const { countries } = tenant.settings;
@@ -74,6 +86,7 @@ export async function creditsPage(site: MemberSite): Promise<CreditsPageData> {
     allHref: addressWith('/credits', { country: asked, to }),
     messageCredits: tenant.settings.message_credits,
     to,
+    isKept: isKeptAt(site, request, path) || (scripted && DRAFTED_AT.test(path)),
     country,
     countries:
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],

@@ -52,18 +52,19 @@ function Facts({ methods, least }: Pick<CreditsPageData, 'methods' | 'least'>) {
   );
 }
 
-/** The pages on which somebody who lacks credits may have written something. */
-const WRITTEN_AT = /^\/(?:chats\/[^/]|members\/[^/]+\/(?:chat|gift)$)/;
-
-/** What the reader has, what a message costs, and that what they typed is kept. */
-function Need({ credits, messageCredits, to }: Pick<CreditsPageData, 'credits' | 'messageCredits' | 'to'>) {
+/** What the reader has, what a message costs, and that what they typed is kept, where something is. */
+function Need({
+  credits,
+  messageCredits,
+  isKept,
+}: Pick<CreditsPageData, 'credits' | 'messageCredits' | 'isKept'>) {
   const t = useT();
   return (
     <>
       {messageCredits > 0 && (
         <p className="mt-2">{t('chat:empty_cost', { count: messageCredits, credits })}</p>
       )}
-      {to && WRITTEN_AT.test(to) && <p className="mt-1 text-muted">{t('payments:way_back_there')}</p>}
+      {isKept && <p className="mt-1 text-muted">{t('payments:way_back_there')}</p>}
     </>
   );
 }

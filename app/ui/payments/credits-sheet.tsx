@@ -3,12 +3,12 @@ import { BundleRows } from './bundle-rows';
 import type { CreditsPageData } from './payments-data';
 
 /**
- * What opens where credits are missing: what a message costs, three bundles and the way to all of them. What
- * was typed stays.
+ * What opens where credits are missing: what a message costs, three bundles and the way to all of them, and that
+ * what was typed is kept, where something is.
  */
 export function CreditsSheet({ page, titleId }: { page: CreditsPageData; titleId: string }) {
   const t = useT();
-  const { credits, messageCredits, fewBundles, allHref } = page;
+  const { credits, messageCredits, fewBundles, allHref, isKept } = page;
   return (
     <div className="overflow-y-auto p-5 sm:p-7">
       <h2 id={titleId} className="pr-12 text-h2">
@@ -17,7 +17,7 @@ export function CreditsSheet({ page, titleId }: { page: CreditsPageData; titleId
       {messageCredits > 0 && (
         <p className="mt-2 pr-8">{t('chat:empty_cost', { count: messageCredits, credits })}</p>
       )}
-      <p className="mt-1 text-sm text-muted">{t('payments:way_back')}</p>
+      {isKept && <p className="mt-1 text-sm text-muted">{t('payments:way_back')}</p>}
       <BundleRows bundles={fewBundles} className="mt-4 grid gap-2.5" />
       <p className="mt-3 text-sm text-muted">{t('credits:paid_once')}</p>
       <p className="mt-1">

@@ -26,6 +26,8 @@ export type CreditsPageData = {
   messageCredits: number;
   /** Where the reader goes back to after paying. */
   to: string | null;
+  /** Whether something that the reader typed there is kept. */
+  isKept: boolean;
   country: string;
   /** Empty if the site sells in one country only. */
   countries: { code: string; name: string }[];
