@@ -29,7 +29,7 @@ async function postEmail(site: MemberSite, fields: FormData) {
   if (asked.ok)
     return redirectWith(site, '/notifications/account', { tone: 'success', text: 'settings:email_sent' });
   if (asked.reason === 'not_confirmed') return redirect('/complete-signup', 303);
-  const field = asked.reason === 'email_owned' ? 'email' : 'password';
+  const field = asked.reason === 'password_wrong' ? 'password' : 'email';
   return refuse(site, { [field]: [asked.reason] }, { form: 'email' as const, email: form.value.email });
 }
 

@@ -13,7 +13,7 @@ type Deps = MailDeps &
     passwords: Passwords;
   };
 type Wanted = Pick<Input, 'tenantId' | 'memberId' | 'email'>;
-type MailChangeRefusal = 'not_confirmed' | 'password_wrong' | 'email_owned';
+type MailChangeRefusal = 'not_confirmed' | 'password_wrong' | 'email_is_own' | 'email_owned';
 
 async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Wanted, deps: MailDeps): Promise<void> {
   const minutes = MAIL_CHANGE_DAYS * 24 * 60;
@@ -58,8 +58,8 @@ export async function mailChangeOrOwner(db: TenantDb, wanted: Wanted, deps: Mail
 
 /**
  * Mails a link to the member's new address; opening it makes the address the account's. Earlier links stop
- * working. Refuses an account that is not activated yet, a wrong password, and an address that has an
- * account. If the tenant does not disclose which addresses have accounts, a job sends the link, or mails that
+ * working. Refuses an account that is not activated yet, a wrong password, the address that the account has already, and
+ * one that has another account. If the tenant does not disclose which addresses have accounts, a job sends the link, or mails that
  * address's owner instead (ACC-6).
  */
 export async function requestMailChange(
@@ -75,7 +75,7 @@ export async function requestMailChange(
   if (member.status === 'not_confirmed') return refused('not_confirmed');
   if (!(await deps.passwords.verify(member.passwordHash, password))) return refused('password_wrong');
   const email = input.email.trim();
-  if (emailKey(email) === member.emailKey) return refused('email_owned');
+  if (emailKey(email) === member.emailKey) return refused('email_is_own');
   const wanted = { tenantId, memberId, email };
   if (disclose && (await db.member.count({ where: { emailKey: emailKey(email) } })) > 0)
     return refused('email_owned');
