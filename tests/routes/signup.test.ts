@@ -89,6 +89,12 @@ describe('the sign-up', () => {
       { username: 'Support Team' },
       { username: ['This username sounds like our team. Choose another one.'] },
     ],
+    [
+      2,
+      'a telephone number',
+      { username: 'Daan 06-12345678' },
+      { username: ['A phone number or an email address cannot be a username.'] },
+    ],
     [2, 'markup', { username: '<b>Daan' }, { username: [SHAPE] }],
     [
       2,

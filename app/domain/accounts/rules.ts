@@ -76,7 +76,15 @@ export const cleanUsername = (username: string): string =>
 export const usernameKey = (username: string): string => cleanUsername(username).toLowerCase();
 
 export type UsernameRefusal =
-  'username_at' | 'username_is_email' | 'username_is_link' | 'username_shape' | 'username_is_staff';
+  | 'username_at'
+  | 'username_is_email'
+  | 'username_is_link'
+  | 'username_is_contact'
+  | 'username_shape'
+  | 'username_is_staff';
+
+/** The refusals that came later than some names: who had the name before keeps it. */
+const LATER_REFUSALS: UsernameRefusal[] = ['username_is_contact', 'username_is_staff'];
 
 const USERNAME = new RegExp(
   `^[\\p{L}\\p{M}\\p{Nd} ._-]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}$`,
@@ -94,6 +102,11 @@ const LIKE_A_LINK = new RegExp(
 );
 /** An initial and a surname such as "j.de vries", whose "de" ends no address. */
 const INITIAL_BEFORE_DE = /(?<![\p{L}\p{M}\p{Nd}])\p{L}\.de(?=[ ._-]\p{L})/iu;
+/** Seven digits or more, written as telephone numbers are. */
+const LIKE_A_PHONE_NUMBER = /\p{Nd}(?:[\s()./_-]{0,2}\p{Nd}){6,}/u;
+/** The mailboxes by whose name alone an address is told, as in "anna at gmail"; none is a word or a surname. */
+const MAILBOX =
+  /(?<![\p{L}\p{M}])(?:gmail|googlemail|hotmail|icloud|protonmail|gmx|yahoo|ymail)(?![\p{L}\p{M}])/iu;
 
 const hasShape = (name: string): boolean =>
   USERNAME.test(name) &&
@@ -102,8 +115,8 @@ const hasShape = (name: string): boolean =>
   ALPHABETS.filter((each) => each.test(name)).length < 2;
 
 /**
- * Refuses a user name that starts with @, is an e-mail address or a link, has a forbidden character or
- * length, could be mistaken for another name, or poses as those who run the site; null if it is allowed.
+ * Refuses a user name that starts with @, is an e-mail address or a link, tells a telephone number or where to mail,
+ * has a forbidden character or length, could be mistaken for another name, or poses as those who run the site; null if it is allowed.
  * `site` is the site's name.
  */
 export function usernameRefusal(
@@ -115,9 +128,16 @@ export function usernameRefusal(
   if (LIKE_AN_EMAIL.test(name) || (email !== null && usernameKey(name) === emailKey(email)))
     return 'username_is_email';
   if (LIKE_A_LINK.test(name.replace(INITIAL_BEFORE_DE, ''))) return 'username_is_link';
+  if (LIKE_A_PHONE_NUMBER.test(name) || MAILBOX.test(name)) return 'username_is_contact';
   if (!hasShape(name)) return 'username_shape';
   return posesAsStaff(name, site) ? 'username_is_staff' : null;
 }
+
+/** Whether a member may keep a name that is refused to others. */
+export const mayKeepUsername = (
+  refusal: UsernameRefusal,
+  { before, name }: { before: string; name: string },
+): boolean => LATER_REFUSALS.includes(refusal) && usernameKey(before) === usernameKey(name);
 
 /** Returns a calendar day as midnight UTC, or null if the day does not exist. */
 export function calendarDay(year: number, month: number, day: number): Date | null {

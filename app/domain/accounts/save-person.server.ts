@@ -8,6 +8,7 @@ import { dayOnClock } from '~/domain/when-clock-shows';
 import {
   birthDateRefusal,
   cleanUsername,
+  mayKeepUsername,
   typedDay,
   usernameKey,
   usernameRefusal,
@@ -53,9 +54,7 @@ export async function savePerson(
     select: { email: true, usernameKey: true },
   });
   const refusal = usernameRefusal(name, { site, email: before.email });
-  // Who had the name before the rule keeps it.
-  const isKept = refusal === 'username_is_staff' && before.usernameKey === usernameKey(name);
-  if (refusal && !isKept) return refused(refusal);
+  if (refusal && !mayKeepUsername(refusal, { before: before.usernameKey, name })) return refused(refusal);
   const saved = db.$transaction(async (tx) => {
     if (await isUsernameTaken(tx, name, memberId)) return refused('username_taken');
     await tx.member.update({

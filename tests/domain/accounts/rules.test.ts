@@ -56,6 +56,31 @@ describe('the username', () => {
     expect(refusalOf(name)).toBeNull();
   });
 
+  it.each([
+    '0612345678',
+    '06 12 34 56 78',
+    '06-12345678',
+    '06.12.34.56.78',
+    '+31 6 12345678',
+    '(207) 555-0100',
+    'Anna 0612345678',
+    'bel_0612345678_nu',
+    '٠٦١٢٣٤٥٦٧٨',
+    'anna at gmail',
+    'anna_gmail_com',
+    'anna-GMAIL 12',
+    'hotmail.anna',
+  ])('is not “%s”, by which one is called or written to elsewhere [ACC-4]', (name) => {
+    expect(refusalOf(name)).toBe('username_is_contact');
+  });
+
+  it.each(['Anna 1990', 'daan_010190', '007', '24-12-90', 'Gmailer', 'Hotmailina', 'anna 1 2 3'])(
+    'may be “%s”, which is neither a telephone number nor a mailbox [ACC-4]',
+    (name) => {
+      expect(refusalOf(name)).toBeNull();
+    },
+  );
+
   it('must not start with @ [ACC-4]', () => {
     expect(refusalOf('@daan')).toBe('username_at');
     expect(refusalOf('  @daan')).toBe('username_at');
