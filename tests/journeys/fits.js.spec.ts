@@ -3,6 +3,7 @@ import { ofTheDay } from '../support/soak';
 import { expectFits, NARROWEST } from './support/fits';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { SITES, type SiteName } from './support/sites';
+import { scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test, type At } from './support/test';
 
@@ -125,3 +126,36 @@ test('nothing is cut off where a small phone or large text shows least [LEG-5]',
     await expectFits(page, NARROWEST);
   }
 });
+
+test(
+  'a chat’s partner is named in one line on the narrowest phone, beside a balance that runs out [LEG-5, NAV-12]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she = await members.make('harbor', { credits: 10 });
+    const he = await members.make('harbor', { gender: 'male', name: 'Roland' });
+    const chat = await members.converse(he, she, ['Hello']);
+    await signIn(page, she);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(at('harbor', chat));
+    await expect(page.locator('header a[href^="/credits"]')).toBeVisible();
+    const { height } = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    expect(height).toBeLessThan(30);
+  },
+);
+
+for (const site of ['harbor', 'velours'] as const)
+  test(
+    `the line that goes with a gift on ${site} is whole above the foot of the dialog on a small laptop [LEG-5, GIF-1]`,
+    long,
+    async ({ page, at, members, signIn }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await signIn(page, await members.demoLogin(site));
+      const profile = at(site, `/members/${await members.withPhotos(site, 3)}`);
+      await scripted(page, () => page.goto(profile));
+      await page.locator('main a[href$="/gift"]').filter({ visible: true }).first().click();
+      const dialog = page.getByRole('dialog');
+      const line = (await dialog.getByRole('textbox').boundingBox())!;
+      const foot = (await dialog.locator('form > div').last().boundingBox())!;
+      expect(line.y + line.height).toBeLessThan(foot.y);
+    },
+  );

@@ -34,7 +34,7 @@ function Who({ partner, narrow }: { partner: ChatPartnerView; narrow: boolean })
         <ChatAvatar partner={partner} className="size-11" />
       </span>
       <div className="min-w-0 leading-tight">
-        <h1 className="text-[length:min(1.125rem,7vw)] font-bold leading-tight tracking-normal [font-family:var(--font-body)]">
+        <h1 className="partner-name">
           {name === null || age === null ? t('chat:gone_name') : nameAndAge({ name, age })}
         </h1>
         <p className="mt-0.5 flex items-center gap-2 text-sm text-muted">

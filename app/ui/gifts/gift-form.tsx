@@ -21,7 +21,7 @@ function Group({
 }) {
   const t = useT();
   return (
-    <fieldset className="mt-5 first-of-type:mt-0">
+    <fieldset className="mt-4 first-of-type:mt-0">
       <legend className="flex w-full flex-wrap items-baseline gap-x-2 pb-2">
         <b className="display text-h3">{cost === 0 ? t('gifts:free') : t('gifts:cost', { count: cost })}</b>
         <span className="text-sm text-muted">
@@ -33,7 +33,7 @@ function Group({
         {gifts.map((gift) => (
           <label
             key={gift}
-            className={`pick grid content-start justify-items-center gap-1 px-1 pb-2.5 pt-3 text-center ${enough ? '' : '!cursor-not-allowed opacity-60'}`}
+            className={`pick grid content-start justify-items-center gap-1 px-1 pb-2 pt-2.5 text-center ${enough ? '' : '!cursor-not-allowed opacity-60'}`}
           >
             <input
               type="radio"
@@ -45,7 +45,7 @@ function Group({
               disabled={!enough}
               defaultChecked={enough && gift === chosen}
             />
-            <GiftDrawing gift={gift} className="size-12 sm:size-14" />
+            <GiftDrawing gift={gift} className="size-12" />
             <span className="text-sm font-semibold leading-tight [overflow-wrap:anywhere]">
               {t(`gifts:name.${gift}`)}
             </span>
@@ -81,7 +81,7 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
   return (
     <form method="post" action={`/members/${memberId}/gift`} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="client_key" value={clientKey} />
-      <div className="px-5 pb-3 pt-5 pr-16 sm:px-7 sm:pt-6">
+      <div className="px-5 pb-2 pt-5 pr-16 sm:px-7">
         <Heading id={titleId} className="text-h2">
           {t('gifts:title', { name })}
         </Heading>
@@ -114,7 +114,7 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
         {groups.map((group) => (
           <Group key={group.cost} group={group} chosen={refused?.gift ?? kept} some={some} />
         ))}
-        <div className="mt-5 [&_input]:scroll-mb-32">
+        <div className="mt-4 [&_input]:scroll-mb-32">
           <WordsField id="gift-line" label={t('gifts:line')} text={refused?.text} maxText={maxText} />
         </div>
       </div>
