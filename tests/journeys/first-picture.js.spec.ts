@@ -42,3 +42,36 @@ for (const site of SITES) {
     });
   }
 }
+
+for (const site of SITES)
+  test(`on a phone, the photos of ${site}’s results below the first screen leave the line to those that are seen first [PER-4]`, async ({
+    openBrowser,
+    at,
+    members,
+    signIn,
+  }) => {
+    const page = await openBrowser({
+      reducedMotion: 'no-preference',
+      viewport: { width: 360, height: 740 },
+    });
+    await signIn(page, await members.demoLogin(site));
+    await page.goto(at(site, '/members?min_age=18&max_age=99&with_photo=on'));
+    /** When each photo of the results was asked for that no other part of the page shows as well; null if it was not. */
+    const moments = () =>
+      page.locator('main ul > li[id^="m-"] > a > img[src*="/media/"]').evaluateAll((images) => {
+        const all = [...document.images].map(({ currentSrc, src }) => currentSrc || src);
+        return (images as HTMLImageElement[])
+          .map(({ currentSrc, src, className }) => ({ at: currentSrc || src, className }))
+          .filter(({ at }) => all.filter((each) => each === at).length === 1)
+          .map(({ at, className }) => ({
+            waits: className.includes('in-turn'),
+            at: performance.getEntriesByName(at)[0]?.startTime ?? null,
+          }));
+      });
+    const timesOf = async (waits: boolean) =>
+      (await moments()).flatMap((each) => (each.waits === waits && each.at !== null ? [each.at] : []));
+    await expect(async () => expect((await timesOf(true)).length).toBeGreaterThan(0)).toPass();
+    const seen = await timesOf(false);
+    expect(seen.length).toBeGreaterThan(2);
+    expect(Math.min(...(await timesOf(true))) - Math.max(...seen)).toBeGreaterThan(500);
+  });

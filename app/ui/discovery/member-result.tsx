@@ -7,7 +7,7 @@ import { Icon } from '~/ui/kit/icon';
 import { FIRST_ROW, inTurn } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
-import { useTracked } from '~/ui/layouts/frame-data';
+import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { HeartOfPage } from '~/ui/likes/like-button';
 
 /** A member as a page of results shows them. It has only what is shown and so: members' pages carry all of it twice. */
@@ -66,8 +66,15 @@ export function Where({ member, className = '' }: { member: Result; className?: 
   );
 }
 
-export function Image({ member, index = FIRST_ROW, className = '', sizes }: ImageProps) {
+/**
+ * Whether a photo, on a phone, waits for those of the first screen: not where scripts draw it, because one may come back
+ * in its midst.
+ */
+const waits = (index = 0) => import.meta.env.SSR && index >= FIRST_ROW;
+
+export function Image({ member, index, className = '', sizes }: ImageProps) {
   const t = useT();
+  const isPhone = useFrame().navigation?.isPhone;
   if (!member.src) {
     return (
       <span className="absolute inset-0 grid place-items-center pb-12 text-primary-text">
@@ -86,8 +93,8 @@ export function Image({ member, index = FIRST_ROW, className = '', sizes }: Imag
         alt={alt}
         width="440"
         height="550"
-        {...inTurn(index)}
-        className={member.glimpse ? className : toned(member.src, className)}
+        {...inTurn(index ?? FIRST_ROW, isPhone)}
+        className={member.glimpse ? className : toned(member.src, waits(index) ? 'in-turn' : className)}
       />
     </>
   );
