@@ -114,14 +114,7 @@ type TileProps = {
 function Progress({ photo: { state }, onRetry }: TileProps) {
   const t = useT();
   if (state.is === 'sending')
-    return (
-      <progress
-        className="mt-3 w-full accent-primary"
-        max={1}
-        value={state.part}
-        aria-label={t('chat:sending')}
-      />
-    );
+    return <progress className="meter mt-3" max={1} value={state.part} aria-label={t('chat:sending')} />;
   if (state.is === 'waiting')
     return <p className="py-2 text-sm text-muted">{t('profiles:photos_waiting')}</p>;
   if (state.is === 'ready') return <p className="py-2 text-sm text-muted">{t('profiles:photos_ready')}</p>;

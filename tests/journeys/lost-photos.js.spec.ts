@@ -16,7 +16,14 @@ test(
     const begun = page.waitForRequest('**/profile/photos/live');
     await page.getByRole('button', { name: 'Upload' }).click();
     await begun;
-    await expect(page.getByRole('progressbar', { name: 'Sending…' })).toBeVisible();
+    const sending = page.getByRole('progressbar', { name: 'Sending…' });
+    await expect(sending).toBeVisible();
+    // In the site's colours, not in the green that browsers give one without a style.
+    const [ground, line] = await sending.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return [style.backgroundColor, style.getPropertyValue('--c-line').trim().split(' ').join(', ')];
+    });
+    expect(ground).toBe(`rgb(${line})`);
     await page.clock.runFor('04:00');
     await expect(page.getByText('That was not sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
