@@ -82,7 +82,10 @@ const HEARTS =
 const MATCH = /\/app\/ui\/likes\/match-dialog\b/;
 
 /** What dialogs share: most pages never show one, or load its code when it is opened. */
-const DIALOGS = /\/app\/(enhance\/(loading|modal)\.|ui\/kit\/(below-toast|cross|first-shown|overlay)\.)/;
+const DIALOGS = /\/app\/(enhance\/(loading|modal)\.|ui\/kit\/(below-toast|cross|first-shown)\.)/;
+
+/** A dialog at an address of its own: a match, the openers, the first step after a sign-up. */
+const OVERLAY = /\/app\/ui\/kit\/overlay\./;
 
 /** What pages with forms share. The frame names it for visitors alone, whose pages have no scripts. */
 const FIELDS = /\/app\/ui\/kit\/(choice|constraint|field)\b/;
@@ -116,6 +119,7 @@ function chunkOf(id: string): string | undefined {
   if (HEARTS.test(id)) return 'hearts';
   if (MATCH.test(id)) return 'match';
   if (DIALOGS.test(id)) return 'dialogs';
+  if (OVERLAY.test(id)) return 'overlay';
   if (CHAT.test(id)) return 'chat';
   if (CHATS.some((part) => part.test(id))) return 'chats';
   if (LIST.test(id)) return 'list';

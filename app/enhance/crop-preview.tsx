@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cropHeight, cropWithin, type Crop } from '~/domain/photos/rules';
+import type { Dialect } from '~/i18n/dialect';
+import { formatPercent } from '~/i18n/format';
 import { useT } from '~/i18n/texts';
 import { toned } from '~/ui/kit/toned';
 import type { CropAdditions, CroppedPhoto } from '~/ui/profiles/crop-page';
@@ -128,6 +130,7 @@ export function useCropping(photo: CroppedPhoto): CropAdditions | undefined {
   if (!running) return undefined;
   return {
     crop,
+    say: (value) => formatPercent(document.documentElement.lang as Dialect, value / 1000),
     onChange: ({ currentTarget: { name, valueAsNumber } }) =>
       setCrop(
         name === 'width'

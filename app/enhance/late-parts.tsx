@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useFrame } from '~/ui/layouts/frame-data';
+import { closeMenus } from './close-menus';
 import { CreditsSheet } from './credits-sheet';
 import { LatePreview } from './late-preview';
 import { forgetAtLogout } from './forget-at-logout';
@@ -70,12 +71,13 @@ const tellScripted = (): void => void (document.documentElement.dataset.scripted
 /**
  * What every page can do without at first: the bar while a page loads (NAV-15), the overlay of new likes (LIK-4), the
  * sheet of bundles (CHA-3), push notifications, the way back from a new conversation, what the leave link does beyond
- * a link (SAF-9), the wait for a lost line, the scripts of a page to come, the rest at a logout (ACC-13), the reader's
+ * a link (SAF-9), the end of an open menu (LEG-5), the wait for a lost line, the scripts of a page to come, the rest at a logout (ACC-13), the reader's
  * time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview beside a result.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
   useEffect(leaveQuickly, []);
+  useEffect(closeMenus, []);
   useEffect(() => forgetAtLogout(window, STORED, false), []);
   useEffect(() => waitForLine(window), []);
   useEffect(() => loadAhead(window), []);

@@ -4,7 +4,7 @@ import { isPlainClick } from './open-modal';
 const TWICE_MS = 1000;
 
 /** What Escape closes itself; a press that closes something is none of the two. */
-const OPEN = 'dialog[open], [role="dialog"], [role="tooltip"]';
+const OPEN = 'dialog[open], details[open] > .menu, [role="dialog"], [role="tooltip"]';
 
 const leaveLink = () => document.querySelector<HTMLAnchorElement>('a[data-leave]');
 
@@ -39,7 +39,7 @@ export function leaveQuickly(): () => void {
     const link = leaveLink();
     if (link && isSecond(event.timeStamp)) leave(link.href);
   };
-  // While it is captured, no dialog has closed yet on this press.
+  // While it is captured, nothing has closed yet on this press.
   document.addEventListener('click', onClick, true);
   document.addEventListener('keydown', onKey, true);
   return () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useT } from '~/i18n/texts';
 import type { PhotoRefused, PhotoView } from '~/ui/chat/chat-data';
 import { PhotoForm } from '~/ui/chat/photo-form';
@@ -6,12 +6,13 @@ import { emitLive } from './live-emitter';
 import { Modal } from './modal';
 import { sendFile, whyNotSent } from './send-file';
 import { shrinkPhoto } from './shrink-photo';
+import { showToast } from './toasts';
 
 type Said = { credits: number } | { refused: PhotoRefused };
 
 /**
  * Shows a photo before it is sent, makes it smaller in the browser and shows how much of it has gone
- * (CHA-17).
+ * (CHA-17). Whoever closes the dialog meanwhile is told in a toast if it was not sent.
  */
 function usePhotoSending({ sendAction }: PhotoView, onSent: () => void) {
   const t = useT();
@@ -20,6 +21,8 @@ function usePhotoSending({ sendAction }: PhotoView, onSent: () => void) {
   const [preview, setPreview] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState<PhotoRefused | null>(null);
+  const isClosed = useRef(false);
+  useEffect(() => () => void (isClosed.current = true), []);
   const shrink = async (file: File) => {
     const smaller = await shrinkPhoto(file);
     // Another file may have been chosen meanwhile.
@@ -48,10 +51,13 @@ function usePhotoSending({ sendAction }: PhotoView, onSent: () => void) {
     const said = answer?.said;
     if (said && 'credits' in said) {
       emitLive({ name: 'user', data: { credits: said.credits } });
-      return onSent();
+      // Another photo may be chosen in the dialog by now.
+      return isClosed.current ? undefined : onSent();
     }
     const text = String(body.get('text') ?? '');
-    setRefused(said?.refused ?? { message: whyNotSent(t, answer), text, creditsShort: false });
+    const why = said?.refused ?? { message: whyNotSent(t, answer), text, creditsShort: false };
+    if (isClosed.current) showToast({ tone: 'error', text: why.message });
+    else setRefused(why);
   };
   return { preview, progress, refused, onChoose, onSubmit };
 }

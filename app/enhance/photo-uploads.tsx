@@ -114,7 +114,7 @@ type TileProps = {
 function Progress({ photo: { state }, onRetry }: TileProps) {
   const t = useT();
   if (state.is === 'sending')
-    return <progress className="mt-3 w-full" max={1} value={state.part} aria-label={t('chat:sending')} />;
+    return <progress className="meter mt-3" max={1} value={state.part} aria-label={t('chat:sending')} />;
   if (state.is === 'waiting')
     return <p className="py-2 text-sm text-muted">{t('profiles:photos_waiting')}</p>;
   if (state.is === 'ready') return <p className="py-2 text-sm text-muted">{t('profiles:photos_ready')}</p>;
@@ -217,6 +217,9 @@ function Tile(props: TileProps) {
   );
 }
 
+/** Gives the focus to what photos are chosen by: the button that was pressed goes, and the focus would go with it. */
+const focusChooser = () => document.getElementById('photo')?.focus({ preventScroll: true });
+
 type PhotoUploads = {
   tiles: ReactNode;
   /** How many of the profile's places the chosen photos need. */
@@ -266,8 +269,14 @@ export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
         key={photo.key}
         photo={photo}
         onCrop={(crop) => dispatch({ is: 'cropped', key: photo.key, crop })}
-        onLeaveOut={() => dispatch({ is: 'left out', key: photo.key })}
-        onRetry={() => dispatch({ is: 'state', key: photo.key, state: { is: 'waiting' } })}
+        onLeaveOut={() => {
+          dispatch({ is: 'left out', key: photo.key });
+          focusChooser();
+        }}
+        onRetry={() => {
+          dispatch({ is: 'state', key: photo.key, state: { is: 'waiting' } });
+          focusChooser();
+        }}
       />
     )),
   };

@@ -7,7 +7,16 @@ type SentFile<Said> = {
   retryAfterSeconds: number;
 };
 
-/** Sends a form with a file and reports how much of it has gone, from 0 to 1; null if the connection failed. */
+/**
+ * How long nothing may move: then the line is gone, which a browser may not notice for a quarter of an hour. A slow
+ * line may take as long for what the browser has handed over.
+ */
+const STILL_MS = 180_000;
+
+/**
+ * Sends a form with a file and reports how much of it has gone, from 0 to 1; null if the connection failed, or if
+ * nothing moved on it for long.
+ */
 export function sendFile<Said>(
   address: string,
   body: FormData,
@@ -17,15 +26,28 @@ export function sendFile<Said>(
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    let waiting: ReturnType<typeof setTimeout>;
+    const waitOn = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => request.abort(), STILL_MS);
+    };
+    const end = (answer: SentFile<Said> | null) => {
+      clearTimeout(waiting);
+      done(answer);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitOn();
+      onProgress(loaded / total);
+    };
     request.onload = () =>
-      done({
+      end({
         status: request.status,
         said: request.response as Said | null,
         retryAfterSeconds: Number(request.getResponseHeader('Retry-After') ?? 60),
       });
-    request.onerror = () => done(null);
+    request.onerror = request.onabort = () => end(null);
     request.send(body);
+    waitOn();
   });
 }
 

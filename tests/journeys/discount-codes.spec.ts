@@ -1,4 +1,5 @@
-import { inTurn } from './support/tags';
+import type { Locator } from '@playwright/test';
+import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -45,5 +46,29 @@ test(
     await page.goto(at('vonk', `/credits/medium/paypal?code=${good}`));
     await expect(field).toHaveAccessibleDescription('Code already used');
     await expect(total).toHaveText(price!);
+  },
+);
+
+test(
+  'why a code was refused is in sight on a phone, above the row that orders [DSC-1, LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 760 });
+    await signIn(page, await members.make('velours', { signupHoursAgo: 24 * 5 }));
+    await page.goto(at('velours', '/credits/small'));
+    await page.getByText('I have a discount code').click();
+    const field = page.getByRole('textbox', { name: 'Discount code' });
+    await field.fill('NOBODYMADETHIS');
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription('Code not found');
+    await expect(field).toBeFocused();
+    const bottom = async (shown: Locator) => {
+      const { y, height } = (await shown.boundingBox())!;
+      return y + height;
+    };
+    const order = page.locator('.bottom-foot');
+    await expect
+      .poll(async () => (await order.boundingBox())!.y - (await bottom(page.getByText('Code not found'))))
+      .toBeGreaterThan(0);
   },
 );

@@ -49,6 +49,30 @@ test('a dialog has the focus while it is open, and what opened it has it afterwa
   await expect(photo).toBeFocused();
 });
 
+test('the keyboard stays in the dialog of a match, and reaches the whole page again after it [LEG-5, LIK-8]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+  await members.like(he, she);
+  await signIn(page, she);
+  await scripted(page, () => page.goto(at('vonk', '/likes')));
+  await page.getByRole('button', { name: `Like ${he.name} back` }).press('Enter');
+  const match = page.getByRole('dialog', { name: 'It’s a match' });
+  await expect(match).toBeFocused();
+  const stops = (await match.getByRole('link').count()) + (await match.getByRole('button').count());
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let stop = 0; stop <= stops; stop++) {
+      await page.keyboard.press(key);
+      await expect(page.locator('body :focus:not([role=dialog] *, [role=dialog])')).toHaveCount(0);
+    }
+  await page.keyboard.press('Escape');
+  await expect(match).toHaveCount(0);
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
 test(
   'Back after a first message leads to the profile that it began at, and forward to the chat [CHA-2, NAV-11]',
   long,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 const NEUTRAL = 'https://www.wikipedia.org/';
 
-test('Escape pressed twice leaves the site, where a press that closes a dialog is none of the two, and Back does not return [SAF-9]', async ({
+test('Escape pressed twice leaves the site, where a press that closes a dialog or a menu is none of the two, and Back does not return [SAF-9]', async ({
   page,
   at,
   members,
@@ -22,6 +22,10 @@ test('Escape pressed twice leaves the site, where a press that closes a dialog i
   });
   await page.keyboard.press('Escape');
   await expect(page.locator('#open')).toBeHidden();
+  const menu = page.getByLabel(/’s account$/);
+  await menu.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('details[open] > .menu')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(at('harbor', '/members'));
   await page.keyboard.press('Escape');

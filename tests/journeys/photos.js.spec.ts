@@ -95,7 +95,10 @@ test(
     await page.route('**/profile/photos/live', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(stored).toHaveCount(2);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Leave 4.jpg out' }).press('Enter');
+    await expect(page.getByLabel('Choose a photo')).toBeFocused();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByLabel('Choose a photo')).toBeFocused();
     await expect(stored).toHaveCount(3);
     await expect(page.getByRole('link', { name: '4 to 25' })).toHaveAttribute('href', '/premium');
   },
@@ -385,3 +388,20 @@ test('where the code of the dialog is lost, the part is chosen on its page, or a
   await expect(page).toHaveURL(own);
   await expect(page.getByLabel('How much is shown')).toBeVisible();
 });
+
+test(
+  'a photo that is chosen is in sight on a phone beside what it was chosen by, however many there are [PRO-4]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 720 });
+    await signIn(page, await members.make('harbor', { premium: true }));
+    await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+    const choose = page.getByLabel('Choose a photo');
+    await choose.setInputFiles(await photoFiles('1.jpg', '2.jpg', '3.jpg', '4.jpg'));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.locator('[data-photo]')).toHaveCount(4);
+    await choose.setInputFiles(await photoFiles('5.jpg'));
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole('img', { name: '5.jpg, not uploaded yet' })).toBeInViewport();
+  },
+);

@@ -112,7 +112,7 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel, additio
         <Cost view={view} />
       </p>
       {additions && additions.progress !== null && (
-        <progress className="w-full" max={1} value={additions.progress} aria-label={t('chat:sending')} />
+        <progress className="meter" max={1} value={additions.progress} aria-label={t('chat:sending')} />
       )}
       <button className={`btn btn-lg w-full ${cost > credits ? 'btn-line' : 'btn-primary'}`}>
         <Icon name="send-horizontal" />

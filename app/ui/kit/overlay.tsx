@@ -17,9 +17,35 @@ type Props = {
 };
 
 /**
+ * Makes all that is not part of an element out of reach, also what comes later; another dialog over it keeps the focus
+ * itself. Returns the function that ends it.
+ */
+function holdRest(element: Element): () => void {
+  const held: Element[] = [];
+  const hold = () => {
+    // It may have gone just now, with the page that showed it.
+    if (!element.isConnected) return;
+    for (let part = element; part !== document.body; part = part.parentElement!)
+      for (const beside of part.parentElement!.children)
+        if (beside !== part && !beside.matches('dialog, [inert]')) {
+          beside.setAttribute('inert', '');
+          held.push(beside);
+        }
+  };
+  const later = new MutationObserver(hold);
+  later.observe(document.body, { childList: true, subtree: true });
+  hold();
+  return () => {
+    later.disconnect();
+    for (const each of held) each.removeAttribute('inert');
+  };
+}
+
+/**
  * A dialog that is part of its page's address; `leave` is the address without it, to which its cross leads.
  * With JavaScript it has the focus, Escape leaves it as every link to `leave` does, and `after` or else the page, which
- * stays as it is, then has the focus. The page behind it is inert.
+ * stays as it is, then has the focus. The page behind it is inert: its own part by its route, the frame around that by
+ * scripts.
  */
 export function Overlay({
   titleId,
@@ -33,7 +59,8 @@ export function Overlay({
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    const shown = box.current;
+    const shown = box.current!;
+    const release = holdRest(shown);
     const close = () => navigate(leave, { replace: true, preventScrollReset: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
@@ -45,12 +72,13 @@ export function Overlay({
       close();
     };
     // A dialog taller than the screen is read from its top.
-    shown?.focus({ preventScroll: true });
-    shown?.addEventListener('click', onClick);
+    shown.focus({ preventScroll: true });
+    shown.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);
     return () => {
-      shown?.removeEventListener('click', onClick);
+      shown.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKey);
+      release();
       focusFirst(after);
     };
   }, [leave, navigate, after]);

@@ -30,7 +30,7 @@ function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              className={`${control.className} min-w-0 flex-1`}
+              className={`${control.className} min-w-0 flex-1 scroll-mb-48`}
             />
             <button form={CODE_FORM} className="btn btn-line shrink-0">
               {t('payments:code_apply')}

@@ -11,6 +11,8 @@ export type StoredPhoto = CroppedPhoto & { id: string };
 /** With JavaScript, the part shows as it is chosen. */
 export type CropAdditions = {
   crop: Crop;
+  /** Says a value of a slider, which is per mille, in percent. */
+  say: (value: number) => string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   preview: ReactNode;
 };
@@ -24,7 +26,11 @@ function Slider({
   ...range
 }: SliderProps & { additions?: CropAdditions | undefined }) {
   const shown = additions
-    ? { value: additions.crop[range.name], onChange: additions.onChange }
+    ? {
+        value: additions.crop[range.name],
+        'aria-valuetext': additions.say(additions.crop[range.name]),
+        onChange: additions.onChange,
+      }
     : { defaultValue: value };
   const stuck = range.max <= range.min;
   return (

@@ -140,7 +140,10 @@ function Locked({ from, to }: { from: number; to: number }) {
 
 type PageProps = OwnProfileData & AddProps & { deleting: string | null };
 
-/** All places for photos: those that are filled, the one to fill next, the empty ones and those that are locked. */
+/**
+ * All places for photos: those that are filled, the one to fill next, the empty ones and those that are locked. What was
+ * chosen stands beside what it was chosen by.
+ */
 function Places({ photos, photoLimit, premiumPhotos, error, additions }: PageProps) {
   const t = useT();
   const open = photos.length < photoLimit || error !== null;
@@ -150,10 +153,11 @@ function Places({ photos, photoLimit, premiumPhotos, error, additions }: PagePro
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:gap-x-4">
       {!free && add}
+      {!free && additions?.tiles}
       {photos.map((photo, index) => (
         <PhotoTile key={photo.id} photo={photo} number={index + 1} of={photos.length} additions={additions} />
       ))}
-      {additions?.tiles}
+      {free && additions?.tiles}
       {free && add}
       {Array.from({ length: empty }, (_, index) => (
         <Empty key={index} label={t('profiles:photos_number', { number: FREE_PHOTOS - empty + index + 1 })} />

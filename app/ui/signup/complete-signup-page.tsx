@@ -31,7 +31,10 @@ function CorrectAddress({ constraints, refused }: Pick<Props, 'constraints' | 'r
     <details className="group" open={refused !== null}>
       <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-4 py-2">
         <span className="text-muted">{t('accounts:confirm_wrong')}</span>
-        <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
+        <Icon
+          name="chevron-down"
+          className="size-5 text-muted transition-transform duration-2 group-open:rotate-180"
+        />
       </summary>
       <form method="post" id={form.id} className="grid gap-3 pb-4" noValidate>
         <EmailField

@@ -9,7 +9,9 @@ const SHAPE = { widthPx: 1600, heightPx: 1200 };
 
 /** The form as a script shows it, or as it comes without one. */
 function formOf(crop: Crop, scripted: boolean) {
-  const additions = scripted ? { crop, onChange: () => {}, preview: null } : undefined;
+  const additions = scripted
+    ? { crop, say: (value: number) => `${value / 10} %`, onChange: () => {}, preview: null }
+    : undefined;
   return renderToStaticMarkup(
     <TextsProvider t={translateFor({}, 'en')}>
       <CropForm photo={{ ...SHAPE, src: '/photo#3541', crop }} additions={additions} />
@@ -31,6 +33,14 @@ it('a slider without room to move cannot be moved, and its value is sent all the
     expect.stringMatching(/type="hidden".* value="0"/),
   ]);
   expect(sliders('left')).toEqual([expect.stringContaining(`max="${1000 - widest.width}"`)]);
+});
+
+it('a script says what a slider is at in percent, and nothing says it of one that moves without a script [LEG-5, PRO-4]', () => {
+  const part = { width: 500, left: 120, top: 30 };
+  const scripted = slidersOf(part, true);
+  expect(scripted('width').join()).toContain('aria-valuetext="50 %"');
+  expect(scripted('left').join()).toContain('aria-valuetext="12 %"');
+  expect(formOf(part, false)).not.toContain('aria-valuetext');
 });
 
 it('the whole photo has its tones until it has come [PRO-4]', () => {
