@@ -73,5 +73,5 @@ for (const site of SITES)
     await expect(async () => expect((await timesOf(true)).length).toBeGreaterThan(0)).toPass();
     const seen = await timesOf(false);
     expect(seen.length).toBeGreaterThan(2);
-    expect(Math.min(...(await timesOf(true))) - Math.max(...seen)).toBeGreaterThan(500);
+    expect(Math.min(...(await timesOf(true))) - Math.max(...seen)).toBeGreaterThan(300);
   });

@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Glimpse } from '~/ui/kit/glimpse';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST_ROW, inTurn } from '~/ui/kit/loading';
+import { FIRST_ROW, inTurn, isBelow, WAITS } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
@@ -66,12 +66,6 @@ export function Where({ member, className = '' }: { member: Result; className?: 
   );
 }
 
-/**
- * Whether a photo, on a phone, waits for those of the first screen: not where scripts draw it, because one may come back
- * in its midst.
- */
-const waits = (index = 0) => import.meta.env.SSR && index >= FIRST_ROW;
-
 export function Image({ member, index, className = '', sizes }: ImageProps) {
   const t = useT();
   const isPhone = useFrame().navigation?.isPhone;
@@ -94,7 +88,9 @@ export function Image({ member, index, className = '', sizes }: ImageProps) {
         width="440"
         height="550"
         {...inTurn(index ?? FIRST_ROW, isPhone)}
-        className={member.glimpse ? className : toned(member.src, waits(index) ? 'in-turn' : className)}
+        className={
+          member.glimpse ? className : toned(member.src, isBelow(index ?? 0, isPhone) ? WAITS : className)
+        }
       />
     </>
   );

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Glimpse } from '~/ui/kit/glimpse';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST, LAZY } from '~/ui/kit/loading';
+import { FIRST, LAZY, WAITS } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
@@ -67,7 +67,7 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
       <Glimpse of={photo.glimpse} />
       <img
         src={photo.src}
-        className={photo.glimpse ? undefined : toned(photo.src)}
+        className={photo.glimpse ? undefined : toned(photo.src, first ? undefined : WAITS)}
         srcSet={photo.srcSet}
         sizes={
           first
