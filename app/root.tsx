@@ -109,6 +109,24 @@ function HeadOfServer({ forgetful, holds, last }: HeadOfServerProps) {
   );
 }
 
+/** Keeps browsers from asking for a style sheet before a script has them do so. */
+const UNASKED = import.meta.env.SSR ? { disabled: true } : {};
+
+/**
+ * The full style sheet behind the page. Where the page's own script can ask for it, it waits for the first picture, with
+ * which it would share the line; without scripts it is asked for at once.
+ */
+function LateStyle({ scripted }: { scripted: boolean }) {
+  const link = <link rel="stylesheet" href={wholeCss} {...LATER} />;
+  if (!scripted) return link;
+  return (
+    <>
+      <link rel="stylesheet" href={wholeCss} {...UNASKED} />
+      <noscript>{link}</noscript>
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const { nonce: ownNonce, inlined, handed, style, lateStyle, dialect } = useDocument();
@@ -119,7 +137,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const listed = import.meta.env.SSR && !failed && isIndexed(name) && isOwnAddress(search);
   const member = Boolean(root?.frame.navigation);
   const { scripted, forgetful, linked } = documentParts(handles, { member, failed });
-  const wholeStyle = linked && <link rel="stylesheet" href={wholeCss} {...(lateStyle ? LATER : {})} />;
   return (
     <html
       lang={root?.dialect ?? dialect}
@@ -138,7 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {(root?.memberId || name === 'login') && (
           <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         )}
-        {!lateStyle && wholeStyle}
+        {linked && !lateStyle && <link rel="stylesheet" href={wholeCss} />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         {scripted && <InlineScript nonce={nonce} source={inlined?.watch(RELOAD)} />}
         {import.meta.env.SSR && (
@@ -152,7 +169,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body data-texts={scripted ? root?.textsAddress : undefined}>
         {children}
         {scripted && <RestoredScroll />}
-        {lateStyle && wholeStyle}
+        {linked && lateStyle && <LateStyle scripted={scripted} />}
         {scripted && root && (
           <LateScripts
             nonce={nonce}

@@ -3,14 +3,13 @@ import { alertOn, type Alert } from '~/domain/frame/rules';
 /** Where push is not offered: where something else is being decided, or where it is chosen (PWA-5). */
 const HIDDEN_ON = [
   'signup',
-  'members-id-signup',
   'notifications',
   'activate-done',
   'directdebit',
   'premium',
-  // Their last buttons stand at the window's foot, where the alert would cover them and a total.
+  // Their buttons stand at the window's foot, where the alert would cover them and a total.
   'credits',
-  'members-id-gift',
+  'members-id',
   'swipe-game',
 ];
 

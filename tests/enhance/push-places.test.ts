@@ -20,10 +20,14 @@ describe('the alert that offers push', () => {
     expect(mayOfferPush([], route)).toBe(false);
   });
 
-  it.each(['credits', 'credits-id-paymentmethod', 'credits-repeat-order', 'members-id-gift', 'swipe-game'])(
-    'covers no last button at the foot of %s [PWA-5, CRE-4]',
-    (route) => {
-      expect(mayOfferPush([], route)).toBe(false);
-    },
-  );
+  it.each([
+    'credits',
+    'credits-id-paymentmethod',
+    'credits-repeat-order',
+    'members-id',
+    'members-id-gift',
+    'swipe-game',
+  ])('covers no button at the foot of %s [PWA-5, CRE-4]', (route) => {
+    expect(mayOfferPush([], route)).toBe(false);
+  });
 });

@@ -40,17 +40,33 @@ type Late = {
 const LONGEST_WAIT_MS = 4000;
 
 /**
- * Loads the page's modules once its first pictures are shown, or after `waitMs`. Each is asked for and evaluated in a
- * task of its own, in their order, so that none of them holds up a tap for long. It must not use anything outside
- * itself: its source is inlined.
+ * Loads what a page needs in its turn: when its first picture is shown its whole style, unless it came before the page;
+ * behind that a phone's other photos and, when all pictures of the first screen are shown, the modules; after `waitMs` all
+ * that still waits. Each module is asked for and evaluated in a task of its own, in their order, so that none of them holds
+ * up a tap for long. It must not use anything outside itself: its source is inlined.
  */
 export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: number): void {
   const { document } = page;
   const nonce = document.currentScript?.nonce ?? '';
-  let begun = false;
+  const sheet = document.querySelector<HTMLLinkElement>('link[disabled]');
+  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  const { dataset } = document.documentElement;
+  dataset.early = '';
+  const ended = (element: HTMLElement) =>
+    new Promise((then) => ['load', 'error'].forEach((end) => element.addEventListener(end, then)));
+  // Two frames after it has come, a picture is on the screen, not only loaded.
+  const frames = () =>
+    new Promise((then) =>
+      page.requestAnimationFrame(() => page.requestAnimationFrame(() => page.setTimeout(then))),
+    );
+  const style = () => {
+    if (sheet) sheet.disabled = false;
+  };
+  const photos = () => delete dataset.early;
   const script = (attributes: Partial<HTMLScriptElement>) =>
     Object.assign(document.createElement('script'), { type: 'module', nonce, async: false }, attributes);
-  const begin = () => {
+  let begun = false;
+  const modules = () => {
     if (begun) return;
     begun = true;
     const elements = [
@@ -62,11 +78,13 @@ export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: n
     ];
     for (const each of elements) page.setTimeout(() => document.head.append(each));
   };
-  // Two frames later the pictures are on the screen, not only loaded.
-  page.addEventListener('load', () =>
-    page.requestAnimationFrame(() => page.requestAnimationFrame(() => page.setTimeout(begin))),
-  );
-  page.setTimeout(begin, waitMs);
+  const styled = sheet && ended(sheet);
+  const shown = first && !first.complete ? ended(first).then(frames) : Promise.resolve();
+  const loaded = new Promise((then) => page.addEventListener('load', then)).then(frames);
+  void shown.then(style);
+  void Promise.all([shown, styled]).then(photos);
+  void Promise.all([loaded, styled]).then(modules);
+  page.setTimeout(() => [style, photos, modules].forEach((each) => each()), waitMs);
 }
 
 /** Whether a value is the same after it was written as JSON, and so can stand in a script. */

@@ -66,6 +66,10 @@ export function Where({ member, className = '' }: { member: Result; className?: 
   );
 }
 
+/** The classes of a picture's place, which has the picture's colours until it has come, unless a glimpse stands there. */
+export const placeOf = ({ src, glimpse }: Pictured, className: string): string =>
+  (src && !glimpse && toned(src, className)) || className;
+
 export function Image({ member, index, className = '', sizes }: ImageProps) {
   const t = useT();
   const isPhone = useFrame().navigation?.isPhone;
@@ -88,9 +92,7 @@ export function Image({ member, index, className = '', sizes }: ImageProps) {
         width="440"
         height="550"
         {...inTurn(index ?? FIRST_ROW, isPhone)}
-        className={
-          member.glimpse ? className : toned(member.src, isBelow(index ?? 0, isPhone) ? WAITS : className)
-        }
+        className={(isBelow(index ?? FIRST_ROW, isPhone) ? WAITS : className) || undefined}
       />
     </>
   );
@@ -126,7 +128,7 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
     <Made as="li" className={CARD[size]} id={`m-${id}`}>
       {() => (
         <>
-          <a href={tracked(`/members/${id}`)} className="portrait">
+          <a href={tracked(`/members/${id}`)} className={placeOf(member, 'portrait')}>
             <Image member={member} index={index} />
             {(fictional || isNew) && (
               <span className="absolute left-2 right-2 top-2">
@@ -160,7 +162,10 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
         <>
           <a
             href={tracked(`/members/${id}`)}
-            className="portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]"
+            className={placeOf(
+              member,
+              'portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]',
+            )}
           >
             <Image
               member={member}

@@ -3,10 +3,11 @@ import { useT, type Translate } from '~/i18n/texts';
 import { Avatar } from '~/ui/kit/avatar';
 import { Icon } from '~/ui/kit/icon';
 import { Made } from '~/ui/kit/made';
+import { WAITS } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { namedInterests } from '~/ui/profiles/named-interests';
-import { Heart, Image, Where, type ResultProps } from './member-result';
+import { Heart, Image, placeOf, Where, type ResultProps } from './member-result';
 
 /** How many shared interests a small card names, and of how many letters together: a long one stands alone. */
 const NAMED = 2;
@@ -32,7 +33,12 @@ export function WordsResult(props: ResultProps) {
             href={tracked(`/members/${id}`)}
             className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-lg bg-primary-soft text-primary-text"
           >
-            <span className="portrait aspect-auto h-full min-h-[13.5rem] rounded-none sm:min-h-0">
+            <span
+              className={placeOf(
+                member,
+                'portrait aspect-auto h-full min-h-[13.5rem] rounded-none sm:min-h-0',
+              )}
+            >
               <Image member={member} />
             </span>
             <span className="flex min-w-0 flex-col justify-center p-4">
@@ -68,7 +74,7 @@ export function TogetherResult(props: ResultProps) {
         <>
           <a
             href={tracked(`/members/${id}`)}
-            className="portrait outline outline-2 -outline-offset-2 outline-primary"
+            className={placeOf(member, 'portrait outline outline-2 -outline-offset-2 outline-primary')}
           >
             <Image member={member} index={index} />
             <span className="absolute left-2 right-2 top-2">
@@ -102,12 +108,16 @@ export function TogetherResult(props: ResultProps) {
   );
 }
 
-function CardFace({ src }: { src: string | undefined }) {
-  return src ? (
-    <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />
-  ) : (
-    <span className="absolute inset-0 grid place-items-center">
-      <Icon name="heart" className="size-10" />
+function Card({ src = '', tilt }: { src: string | undefined; tilt: string }) {
+  return (
+    <span className={toned(src, `portrait w-24 bg-primary-soft text-primary-text shadow-2 ${tilt}`)}>
+      {src ? (
+        <img src={src} className={WAITS} alt="" width="440" height="550" loading="lazy" />
+      ) : (
+        <span className="absolute inset-0 grid place-items-center">
+          <Icon name="heart" className="size-10" />
+        </span>
+      )}
     </span>
   );
 }
@@ -130,9 +140,7 @@ export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
         >
           <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
             {TILTS.map((tilt, index) => (
-              <span key={tilt} className={`portrait w-24 bg-primary-soft text-primary-text shadow-2 ${tilt}`}>
-                <CardFace src={faces[index]} />
-              </span>
+              <Card key={tilt} src={faces[index]} tilt={tilt} />
             ))}
           </span>
           <span className="flex flex-wrap items-end justify-between gap-3">

@@ -62,12 +62,16 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
   const t = useT();
   const tracked = useTracked();
   const first = number === 1;
+  const place = `portrait ${className}`;
   return (
-    <a href={tracked(`${address}?photo=${number}`)} className={`portrait ${className}`}>
+    <a
+      href={tracked(`${address}?photo=${number}`)}
+      className={photo.glimpse ? place : toned(photo.src, place)}
+    >
       <Glimpse of={photo.glimpse} />
       <img
         src={photo.src}
-        className={photo.glimpse ? undefined : toned(photo.src, first ? undefined : WAITS)}
+        className={first ? undefined : WAITS}
         srcSet={photo.srcSet}
         sizes={
           first

@@ -15,32 +15,41 @@ const LATE = {
   start: 'import("/assets/start.js")',
 };
 
-/** A page's window, as far as loading scripts goes; `added` is what was put into its head. */
-function pageThat() {
+const picture = (complete: boolean) => Object.assign(new EventTarget(), { complete });
+
+/**
+ * A page's window, as far as loading goes; `added` is what was put into its head. Its whole style waits, unless it has it
+ * already, for the first picture, if there is one.
+ */
+function pageThat({ first = null as ReturnType<typeof picture> | null, hasStyle = false } = {}) {
   const added: Record<string, unknown>[] = [];
+  const sheet = Object.assign(new EventTarget(), { disabled: true });
+  const dataset: { early?: string } = {};
   const page = Object.assign(new EventTarget(), {
     document: {
       currentScript: { nonce: 'once' },
       createElement: (tag: string) => ({ tag }),
+      documentElement: { dataset },
+      querySelector: (selector: string) => (selector.startsWith('img') ? first : hasStyle ? null : sheet),
       head: { append: (element: Record<string, unknown>) => void added.push(element) },
     },
     requestAnimationFrame: (then: () => void) => setTimeout(then, 16),
     setTimeout,
   });
-  return { page: page as unknown as Window & typeof globalThis, added };
+  return { page: page as unknown as Window & typeof globalThis, added, sheet, dataset };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the scripts of a page', () => {
-  it('are asked for once its first pictures are shown, in their order and with its nonce [PER-4]', () => {
-    const { page, added } = pageThat();
+  it('are asked for once its first pictures are shown, in their order and with its nonce [PER-4]', async () => {
+    const { page, added } = pageThat({ hasStyle: true });
     loadLate(page, LATE, 4000);
-    vi.advanceTimersByTime(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(added).toEqual([]);
     page.dispatchEvent(new Event('load'));
-    vi.advanceTimersByTime(100);
+    await vi.advanceTimersByTimeAsync(100);
     expect(added).toEqual([
       { tag: 'link', crossOrigin: 'anonymous', rel: 'preload', as: 'fetch', href: '/texts/nl' },
       { tag: 'script', type: 'module', nonce: 'once', async: false, src: '/assets/libraries.js' },
@@ -49,14 +58,74 @@ describe('the scripts of a page', () => {
     ]);
   });
 
-  it('do not wait for ever for a picture that hangs, and are asked for once [PER-4]', () => {
-    const { page, added } = pageThat();
+  it('leave the line to the whole style where that comes behind the page [PER-4]', async () => {
+    const { page, added, sheet } = pageThat();
     loadLate(page, LATE, 4000);
-    vi.advanceTimersByTime(4001);
-    expect(added).toHaveLength(4);
     page.dispatchEvent(new Event('load'));
-    vi.advanceTimersByTime(100);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(added).toEqual([]);
+    sheet.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
     expect(added).toHaveLength(4);
+  });
+
+  it('do not wait for ever for a picture that hangs, and are asked for once [PER-4]', async () => {
+    const { page, added, sheet } = pageThat();
+    loadLate(page, LATE, 4000);
+    await vi.advanceTimersByTimeAsync(4001);
+    expect(added).toHaveLength(4);
+    sheet.dispatchEvent(new Event('load'));
+    page.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(added).toHaveLength(4);
+  });
+});
+
+describe('the whole style of a page, and what waits for it', () => {
+  it.each(['load', 'error'])(
+    'comes once the first picture is shown, after its %s, and a phone’s later photos behind it [PER-4]',
+    async (end) => {
+      const first = picture(false);
+      const { page, sheet, dataset } = pageThat({ first });
+      loadLate(page, LATE, 4000);
+      await vi.advanceTimersByTimeAsync(1000);
+      first.dispatchEvent(new Event(end));
+      expect(sheet.disabled).toBe(true);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(sheet.disabled).toBe(false);
+      expect(dataset).toEqual({ early: '' });
+      sheet.dispatchEvent(new Event(end));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(dataset).toEqual({});
+    },
+  );
+
+  it('is asked for at once where no picture comes or it is there already [PER-4]', async () => {
+    for (const first of [null, picture(true)]) {
+      const { page, sheet } = pageThat({ first });
+      loadLate(page, LATE, 4000);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(sheet.disabled).toBe(false);
+    }
+  });
+
+  it('is there in later pages, whose later photos wait for the first one alone [PER-4]', async () => {
+    const first = picture(false);
+    const { page, dataset } = pageThat({ first, hasStyle: true });
+    loadLate(page, LATE, 4000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(dataset).toEqual({ early: '' });
+    first.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(dataset).toEqual({});
+  });
+
+  it('wait neither for a picture nor for a style that hangs [PER-4]', async () => {
+    const { page, sheet, dataset } = pageThat({ first: picture(false) });
+    loadLate(page, LATE, 4000);
+    await vi.advanceTimersByTimeAsync(4001);
+    expect(sheet.disabled).toBe(false);
+    expect(dataset).toEqual({});
   });
 });
 
