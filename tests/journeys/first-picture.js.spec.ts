@@ -75,3 +75,36 @@ for (const site of SITES)
     expect(seen.length).toBeGreaterThan(2);
     expect(Math.min(...(await timesOf(true))) - Math.max(...seen)).toBeGreaterThan(300);
   });
+
+for (const site of SITES)
+  test(`the whole style of ${site}, a phone’s later photos and the scripts are asked for when the first picture has come, in this order [PER-4]`, async ({
+    openBrowser,
+    at,
+    members,
+    signIn,
+  }) => {
+    const page = await openBrowser({ viewport: { width: 360, height: 740 } });
+    await signIn(page, await members.demoLogin(site));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url()}`));
+    const indexOf = (what: RegExp) => asked.findIndex((each) => what.test(each));
+    let send = () => {};
+    const held = new Promise<void>((resolve) => (send = resolve));
+    let first = '';
+    await page.route(/\/media\//, async (route) => {
+      first ||= route.request().url();
+      if (route.request().url() === first) await held;
+      await route.continue();
+    });
+    await page.goto(at(site, '/members?min_age=18&max_age=99&with_photo=on'), {
+      waitUntil: 'domcontentloaded',
+    });
+    expect(indexOf(/whole-.*css/)).toBe(-1);
+    send();
+    await expect(page.locator('html')).not.toHaveAttribute('data-early');
+    await expect.poll(() => indexOf(/^script/)).toBeGreaterThan(0);
+    expect(indexOf(/whole-.*css/)).toBeGreaterThan(0);
+    expect(indexOf(/^script/)).toBeGreaterThan(indexOf(/whole-.*css/));
+    const button = page.locator('main .btn').first();
+    await expect(button).toHaveCSS('cursor', 'pointer');
+  });
