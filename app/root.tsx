@@ -109,23 +109,11 @@ function HeadOfServer({ forgetful, holds, last }: HeadOfServerProps) {
   );
 }
 
-/** Keeps browsers from asking for a style sheet before a script has them do so. */
-const UNASKED = import.meta.env.SSR ? { disabled: true } : {};
-
 /**
- * The full style sheet behind the page. Where the page's own script can ask for it, it waits for the first picture, with
- * which it would share the line; without scripts it is asked for at once.
+ * How the full style sheet behind the page is asked for: by the page's own script when its first picture has come, with
+ * which it would share the line; at once where no script is.
  */
-function LateStyle({ scripted }: { scripted: boolean }) {
-  const link = <link rel="stylesheet" href={wholeCss} {...LATER} />;
-  if (!scripted) return link;
-  return (
-    <>
-      <link rel="stylesheet" href={wholeCss} {...UNASKED} />
-      <noscript>{link}</noscript>
-    </>
-  );
-}
+const lateLink = (scripted: boolean) => (import.meta.env.SSR ? (scripted ? { disabled: true } : LATER) : {});
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
@@ -169,12 +157,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body data-texts={scripted ? root?.textsAddress : undefined}>
         {children}
         {scripted && <RestoredScroll />}
-        {linked && lateStyle && <LateStyle scripted={scripted} />}
+        {linked && lateStyle && <link rel="stylesheet" href={wholeCss} {...lateLink(scripted)} />}
         {scripted && root && (
           <LateScripts
             nonce={nonce}
             source={(scripts) => inlined?.late(scripts, root.textsAddress, handed) ?? ''}
           />
+        )}
+        {import.meta.env.SSR && scripted && lateStyle && (
+          <noscript>
+            <link rel="stylesheet" href={wholeCss} {...LATER} />
+          </noscript>
         )}
       </body>
     </html>
