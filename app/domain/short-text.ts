@@ -4,11 +4,10 @@ const PREVIEW_LENGTH = 120;
  * Returns the first characters of a text, counted by code point: half a surrogate pair could not be stored.
  */
 export function firstCharacters(text: string, count: number): string {
-  if (text.length <= count) return text;
-  // No code point is longer than two of a string's places, and members write thousands.
-  return Array.from(text.slice(0, 2 * count))
-    .slice(0, count)
-    .join('');
+  let end = 0;
+  for (let left = count; left > 0 && end < text.length; left -= 1)
+    end += text.codePointAt(end)! > 0xffff ? 2 : 1;
+  return text.slice(0, end);
 }
 
 /**
