@@ -40,10 +40,10 @@ type Late = {
 const LONGEST_WAIT_MS = 4000;
 
 /**
- * Loads what a page needs in its turn: when its first picture is shown its whole style, unless it came before the page;
- * behind that a phone's other photos and, when all pictures of the first screen are shown, the modules; after `waitMs` all
- * that still waits. Each module is asked for and evaluated in a task of its own, in their order, so that none of them holds
- * up a tap for long. It must not use anything outside itself: its source is inlined.
+ * Loads what a page needs in its turn: once its first screen and picture are shown its whole style, unless that came before
+ * the page; behind it a phone's other photos and, when all its first pictures are shown, the modules; after `waitMs` all that
+ * still waits. Each module is asked for and evaluated in a task of its own, in their order, so that none of them holds up a
+ * tap for long. It must not use anything outside itself: its source is inlined.
  */
 export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: number): void {
   const { document } = page;
@@ -54,7 +54,7 @@ export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: n
   dataset.early = '';
   const ended = (element: HTMLElement) =>
     new Promise((then) => ['load', 'error'].forEach((end) => element.addEventListener(end, then)));
-  // Two frames after it has come, a picture is on the screen, not only loaded.
+  // Two frames after they have come, the page and its pictures are on the screen, not only loaded.
   const frames = () =>
     new Promise((then) =>
       page.requestAnimationFrame(() => page.requestAnimationFrame(() => page.setTimeout(then))),
@@ -79,7 +79,7 @@ export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: n
     for (const each of elements) page.setTimeout(() => document.head.append(each));
   };
   const styled = sheet && ended(sheet);
-  const shown = first && !first.complete ? ended(first).then(frames) : Promise.resolve();
+  const shown = Promise.resolve(first && !first.complete && ended(first)).then(frames);
   const loaded = new Promise((then) => page.addEventListener('load', then)).then(frames);
   void shown.then(style);
   void Promise.all([shown, styled]).then(photos);
