@@ -56,7 +56,11 @@ const blank = (page: Page) =>
   page.locator(SHOWN).evaluateAll((images) =>
     images
       .filter((image) => (image as HTMLImageElement).naturalWidth === 0)
-      .filter((image) => !getComputedStyle(image).backgroundImage.startsWith('linear-gradient(rgb'))
+      .filter((image) =>
+        [image, image.parentElement!].every(
+          (each) => !getComputedStyle(each).backgroundImage.startsWith('linear-gradient(rgb'),
+        ),
+      )
       .filter(
         ({ previousElementSibling: under }) => !((under as HTMLImageElement | null)?.naturalWidth === 24),
       )
