@@ -115,3 +115,20 @@ test(
     }
   },
 );
+
+test(
+  'a phone’s first screen of the page about a member asks both questions in one row, above its button [LAN-3]',
+  plain,
+  async ({ page, at }) => {
+    await page.goto(at('vonk'));
+    const member = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(at('vonk', `${member}/landing`));
+    const [iAm, seek] = await Promise.all(
+      ['I am', 'Looking for'].map((name) => page.getByRole('group', { name }).boundingBox()),
+    );
+    expect(seek!.y).toBe(iAm!.y);
+    const button = (await page.getByRole('button', { name: /^Write to/ }).boundingBox())!;
+    expect(button.y + button.height).toBeLessThanOrEqual(740);
+  },
+);
