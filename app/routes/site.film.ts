@@ -5,7 +5,8 @@ import { filmOf } from '~/ui/landers/film-files';
 
 export const handle = { name: 'site-film', layout: 'empty' };
 
-const STYLE = 'html,body{height:100%;margin:0}video{display:block;width:100%;height:100%;object-fit:cover}';
+const STYLE =
+  'html,body{height:100%;margin:0}video{display:block;width:100%;height:100%;object-fit:cover;object-position:50% 72%}';
 
 /**
  * The film of the lander video, as a frame that the lander loads late: without sound, again and again, with

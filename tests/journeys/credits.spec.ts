@@ -100,6 +100,13 @@ test(
     await page.getByRole('link', { name: /50 credits, Bank transfer/ }).click();
     for (const told of ['IBAN', 'BIC', 'Reference'])
       await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByRole('listitem')).toHaveText([
+      /Ordered$/,
+      'Pending',
+      '50 credits',
+    ]);
+    await page.getByRole('link', { name: 'Look now' }).click();
+    await expect(page.locator('main').getByRole('listitem')).toHaveCount(3);
     await expect(page.locator('header [data-credits="1"]')).toBeAttached();
   },
 );

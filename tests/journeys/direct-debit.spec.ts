@@ -27,12 +27,13 @@ test(
     await page.getByLabel('Postcode').fill('3511 AA');
     await page.getByLabel('Town or city').fill('Utrecht');
     await page.getByLabel('Mobile number').fill(phone);
-    await page.getByRole('checkbox', { name: /^I authorise/ }).check();
     await page.getByRole('button', { name: 'Send me the code by SMS' }).click();
     await expect(
       page.getByText('This IBAN is incomplete: 1 character is missing.', { exact: true }),
     ).toBeVisible();
     await expect(page.getByLabel('Town or city')).toHaveValue('Utrecht');
+    // The two faults stand in the order of the form.
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([/^IBAN/, /^Mandate/]);
     await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00');
     await page.getByRole('checkbox', { name: /^I authorise/ }).check();
     await page.getByRole('button', { name: 'Send me the code by SMS' }).click();

@@ -96,3 +96,39 @@ test(
     }
   },
 );
+
+test(
+  'the film is as wide as the window up to a cinema’s, and its button stands in the first screen [LAN-1, LAN-6]',
+  plain,
+  async ({ page, at }) => {
+    await page.goto(at('vonk', '/landers/video'));
+    for (const { width, height } of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      const film = (await page.locator('.vi-film').boundingBox())!;
+      const button = (await page.getByRole('button', { name: 'Take the seat' }).boundingBox())!;
+      expect(film.width, `${width} px`).toBe(Math.min(width, 1280));
+      expect(button.y + button.height, `${width} px`).toBeLessThanOrEqual(height);
+    }
+  },
+);
+
+test(
+  'a phone’s first screen of the page about a member asks both questions in one row, above its button [LAN-3]',
+  plain,
+  async ({ page, at }) => {
+    await page.goto(at('vonk'));
+    const member = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(at('vonk', `${member}/landing`));
+    const [iAm, seek] = await Promise.all(
+      ['I am', 'Looking for'].map((name) => page.getByRole('group', { name }).boundingBox()),
+    );
+    expect(seek!.y).toBe(iAm!.y);
+    const button = (await page.getByRole('button', { name: /^Write to/ }).boundingBox())!;
+    expect(button.y + button.height).toBeLessThanOrEqual(740);
+  },
+);

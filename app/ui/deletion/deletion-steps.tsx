@@ -12,10 +12,10 @@ export function DeletionSteps({ requested, erased, className }: DeletionDates & 
     { when: erased, what: t('leaving:deleted_erased'), dot: 'bg-line-strong' },
   ];
   return (
-    <ol className={`border-l-2 border-line ${className}`}>
+    <ol className={`timeline ${className}`}>
       {steps.map(({ when, what, dot }) => (
-        <li key={what} className="relative pb-5 pl-6 last:pb-0">
-          <i className={`absolute -left-[7px] top-1.5 size-3 rounded-full ${dot}`} />
+        <li key={what}>
+          <i className={dot} />
           <span className="block text-sm text-muted">{when}</span>
           <b>{what}</b>
         </li>

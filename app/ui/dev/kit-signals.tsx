@@ -14,11 +14,29 @@ export function Steps() {
     t('accounts:step.account'),
   ];
   return (
-    <Group title="Stepper: at the start, midway, at the end" className="grid gap-6">
-      {[0, 2, 4].map((current) => (
-        <Stepper key={current} steps={steps} current={current} />
-      ))}
-    </Group>
+    <>
+      <Group title="Stepper: at the start, midway, at the end" className="grid gap-6">
+        {[0, 2, 4].map((current) => (
+          <Stepper key={current} steps={steps} current={current} />
+        ))}
+      </Group>
+      <Group title="Timeline: done, under way, to come">
+        <ol className="timeline">
+          <li>
+            <i className="bg-primary" />
+            {t('payments:row.ordered')}
+          </li>
+          <li>
+            <i className="bg-unread" />
+            {t('payments:status.pending')}
+          </li>
+          <li>
+            <i className="border-2 border-line-strong bg-surface" />
+            {t('payments:status.completed')}
+          </li>
+        </ol>
+      </Group>
+    </>
   );
 }
 

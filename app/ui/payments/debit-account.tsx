@@ -86,9 +86,15 @@ export function DebitAccount({
     field(name, className, (control) => (
       <input {...control} {...HELP[name]} name={name} defaultValue={values[name] ?? ''} />
     ));
-  const listed = (Object.entries(errors) as [AccountField, string[]][]).flatMap(([name, texts]) =>
-    texts.map((text) => (name in constraints ? { id: name, field: label(name), text } : { id: null, text })),
-  );
+  // In the order of the form: the IBAN is judged after all the rest has been read.
+  const order = Object.keys(constraints);
+  const listed = (Object.entries(errors) as [AccountField, string[]][])
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .flatMap(([name, texts]) =>
+      texts.map((text) =>
+        name in constraints ? { id: name, field: label(name), text } : { id: null, text },
+      ),
+    );
   return (
     <form method="post" action={address} id={ACCOUNT_FORM} noValidate>
       <input type="hidden" name="intent" value="account" />

@@ -78,6 +78,34 @@ export function Transfer({ transfer }: Pick<OrderPageData, 'transfer'>) {
 
 const PANEL = 'no-print rounded-xl border border-line bg-surface p-5 lg:p-6';
 
+/** How far an order is whose money is on its way, and the press that looks again at once. */
+function OnItsWay({ id, ordered, credits }: OrderPageData) {
+  const t = useT();
+  return (
+    <section className={PANEL}>
+      <ol className="timeline">
+        <li>
+          <i className="bg-primary" />
+          <span className="block text-sm text-muted">{t('payments:moment', ordered)}</span>
+          <b>{t('payments:row.ordered')}</b>
+        </li>
+        <li>
+          <i className="bg-unread" />
+          <b>{t('payments:status.pending')}</b>
+        </li>
+        <li>
+          <i className="border-2 border-line-strong bg-surface" />
+          <span className="text-muted">{t('credits:count', { count: credits })}</span>
+        </li>
+      </ol>
+      <a href={`/transactions/${id}`} className="btn btn-line mt-5 w-full">
+        <Icon name="rotate-cw" />
+        {t('payments:look_now')}
+      </a>
+    </section>
+  );
+}
+
 function Withdraw({ withdrawal }: Pick<OrderPageData, 'withdrawal'>) {
   const t = useT();
   if (!withdrawal) return null;
@@ -173,6 +201,7 @@ export function OrderPage({ print, ...order }: OrderPageData & { print?: ReactNo
               <PayAgain {...order} />
             </div>
           )}
+          {order.status === 'pending' && <OnItsWay {...order} />}
           <Withdraw {...order} />
           <Trouble {...order} />
         </aside>

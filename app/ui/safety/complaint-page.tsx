@@ -92,9 +92,10 @@ function NextSteps({ days, supportEmail }: Pick<ComplaintPageProps, 'days' | 'su
         <h2 id="next" className="text-h2">
           {t('safety:complaint_next.title')}
         </h2>
-        <ol className="mt-4 grid gap-4 border-l-2 border-line-strong pl-4">
+        <ol className="timeline mt-4">
           {steps.map(([title, text]) => (
             <li key={title}>
+              <i className="bg-primary" />
               <b className="block">{title}</b>
               <span className="text-sm text-muted">{text}</span>
             </li>
