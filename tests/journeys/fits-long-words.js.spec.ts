@@ -92,3 +92,36 @@ test(
     }
   },
 );
+
+test(
+  'the account’s menu shows each of its words whole in large text on a small phone, in every language [NAV-8, LEG-5, I18-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    for (const language of LOCALES) {
+      await signIn(page, await members.make('vonk', { language }));
+      await page.goto(at('vonk', '/notifications'));
+      await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'));
+      await page.locator('header .own-menu > summary').click();
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const misfits = await page.locator('header .own-menu .menu').evaluate((menu) => {
+          const { left, right } = menu.getBoundingClientRect();
+          const outside = left < 0 || right > innerWidth ? ['the menu'] : [];
+          const items = [...menu.querySelectorAll('a, button')].filter((item) => item.checkVisibility());
+          const torn = items.filter((item) => {
+            const range = document.createRange();
+            range.selectNodeContents(item.lastChild!);
+            const lines = [...range.getClientRects()];
+            const edge = item.getBoundingClientRect();
+            const parts = item.textContent!.split(/[\s\u00ad]/).length;
+            // The hyphen's own box stands beside its word's.
+            const tops = new Set(lines.map(({ top }) => Math.round(top)));
+            return tops.size > parts || lines.some((line) => line.right > edge.right);
+          });
+          return [...outside, ...torn.map(({ textContent }) => textContent)];
+        });
+        expect(misfits, `${language}, ${width} px`).toEqual([]);
+      }
+    }
+  },
+);

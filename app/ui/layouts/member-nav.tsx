@@ -94,7 +94,7 @@ function AccountMenu({
 }) {
   const t = useT();
   return (
-    <details className="relative">
+    <details className="own-menu">
       <summary
         className="flex min-h-tap min-w-tap items-center justify-center"
         aria-label={t('frame:account', { name: navigation.name })}
