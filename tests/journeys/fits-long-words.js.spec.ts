@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { LOCALES } from '~/i18n/locales';
 import { ofTheDay } from '../support/soak';
 import { expectFits, NARROWEST } from './support/fits';
@@ -89,6 +90,78 @@ test(
       );
       const line = { isInside: true, top: tabs[0]?.top };
       expect(tabs, language).toEqual([line, line, line]);
+    }
+  },
+);
+
+test(
+  'the account’s menu shows each of its words whole in large text on a small phone, in every language [NAV-8, LEG-5, I18-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    for (const language of LOCALES) {
+      await signIn(page, await members.make('vonk', { language }));
+      await page.goto(at('vonk', '/notifications'));
+      await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'));
+      await page.locator('header .own-menu > summary').click();
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const misfits = await page.locator('header .own-menu .menu').evaluate((menu) => {
+          const { left, right } = menu.getBoundingClientRect();
+          const outside = left < 0 || right > innerWidth ? ['the menu'] : [];
+          const items = [...menu.querySelectorAll('a, button')].filter((item) => item.checkVisibility());
+          const torn = items.filter((item) => {
+            const range = document.createRange();
+            range.selectNodeContents(item.lastChild!);
+            const lines = [...range.getClientRects()];
+            const edge = item.getBoundingClientRect();
+            const parts = item.textContent!.split(/[\s\u00ad]/).length;
+            // The hyphen's own box stands beside its word's.
+            const tops = new Set(lines.map(({ top }) => Math.round(top)));
+            return tops.size > parts || lines.some((line) => line.right > edge.right);
+          });
+          return [...outside, ...torn.map(({ textContent }) => textContent)];
+        });
+        expect(misfits, `${language}, ${width} px`).toEqual([]);
+      }
+    }
+  },
+);
+
+/** What an interest is called, in every language. */
+const interests = LOCALES.flatMap((language) =>
+  Object.entries(
+    JSON.parse(readFileSync(`app/i18n/locales/${language}/interests.json`, 'utf8')) as Record<string, string>,
+  )
+    .filter(([key]) => !key.includes('.'))
+    .map(([, text]) => text),
+);
+
+test(
+  'the card of what two share tears no interest apart, in any language [DIS-2, LEG-5, I18-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('vonk'));
+    await page.goto(at('vonk', '/members'));
+    const shared = page.locator('.by-heart .tag').first();
+    await expect(shared).toBeAttached();
+    for (const width of [320, 360, 479, 576, 992, 1600]) {
+      await page.setViewportSize({ width, height: 740 });
+      const torn = await shared.evaluate((tag, texts) => {
+        while (tag.nextElementSibling) tag.nextElementSibling.remove();
+        const node = tag.lastChild as Text;
+        return texts.filter((text) => {
+          node.data = text;
+          // Without the soft hyphens, at which a word may be parted.
+          return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].some(({ 0: part, index }) => {
+            const range = document.createRange();
+            // The first letter behind a soft hyphen has the hyphen's box on the line before.
+            range.setStart(node, index + 1);
+            range.setEnd(node, index + part.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          });
+        });
+      }, interests);
+      expect(torn, `${width} px`).toEqual([]);
     }
   },
 );

@@ -158,3 +158,32 @@ test(
     expect(line.y + line.height).toBeLessThan(foot.y);
   },
 );
+
+test('the dialog of the gifts shows its button on a low desktop, and only its list scrolls [GIF-1, LEG-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const [she, he] = [
+    await members.make('vonk', { credits: 100 }),
+    await members.make('vonk', { gender: 'male' }),
+  ];
+  const chat = await members.converse(he, she, ['Hello']);
+  await signIn(page, she);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await scripted(page, () => page.goto(at('vonk', chat)));
+  await page.getByRole('link', { name: 'Give a gift' }).click();
+  const dialog = page.getByRole('dialog', { name: /^A gift for / });
+  await expect(dialog.getByRole('button', { name: 'Give this gift' })).toBeInViewport({ ratio: 1 });
+  const scrolling = await dialog.evaluate((box) =>
+    [...box.querySelectorAll('*')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .filter((part) => getComputedStyle(part).overflowY === 'auto')
+      .map(
+        (part) =>
+          part.querySelectorAll('fieldset').length > 0 && !part.querySelector('button[class*=btn-lg]'),
+      ),
+  );
+  expect(scrolling).toEqual([true]);
+});

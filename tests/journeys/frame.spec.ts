@@ -181,3 +181,35 @@ test('what has no room in a member’s header goes on at the end of a second lin
   const { x, width } = (await page.locator('header [data-leave]').boundingBox())!;
   expect(x + width).toBeGreaterThan(940);
 });
+
+test('a name of twelve letters and an age are one line of a chat’s head on a small phone, beside the balance too [CHA-1, LEG-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const he = await members.make('vonk', { gender: 'male', name: 'Bartholomeus' });
+  for (const credits of [10, 100]) {
+    const she = await members.make('vonk', { credits });
+    const chat = await members.converse(he, she, ['Hello']);
+    await signIn(page, she);
+    await page.goto(at('vonk', chat));
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      const head = await page.locator('header:has(.partner-name)').evaluate((bar) => {
+        const range = document.createRange();
+        range.selectNodeContents(bar.querySelector('.partner-name')!);
+        const sides = [...bar.querySelectorAll('a, summary')]
+          .filter((target) => target.checkVisibility() && !target.closest('.menu'))
+          .map((target) => target.getBoundingClientRect())
+          .flatMap((box) => [box.width, box.height]);
+        return { text: range.toString(), lines: range.getClientRects().length, least: Math.min(...sides) };
+      });
+      expect(head, `${credits} credits, ${width} px`).toMatchObject({
+        text: expect.stringMatching(/^Bartholomeus, \d\d$/),
+        lines: 1,
+      });
+      expect(head.least).toBeGreaterThanOrEqual(44);
+    }
+  }
+});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tabTo, whereByKeys } from './support/keys';
 import { PASSWORD } from './support/members';
 import { newcomer } from './support/newcomer';
-import { inTurn, long } from './support/tags';
+import { inTurn, long, plain } from './support/tags';
 import { expect, test } from './support/test';
 
 /** Presses Enter on the step's own button. */
@@ -122,5 +122,42 @@ test(
     const last = (await languages.last().getAttribute('lang'))!;
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', last);
+  },
+);
+
+test(
+  'without scripts the keyboard stays in the dialog of a match too [LEG-5, LIK-8]',
+  plain,
+  async ({ page, at, members, signIn }) => {
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    await members.like(he, she);
+    await signIn(page, she);
+    await page.goto(at('vonk', '/likes'));
+    await page.getByRole('button', { name: `Like ${he.name} back` }).press('Enter');
+    const match = page.getByRole('dialog', { name: 'It’s a match' });
+    await expect(match).toBeVisible();
+    const stops = (await match.getByRole('link').count()) + (await match.getByRole('button').count());
+    for (let stop = 0; stop <= stops; stop++) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator('body :focus:not([role=dialog] *)')).toHaveCount(0);
+    }
+    await page.goto(at('vonk', '/likes'));
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Likes/ })).toBeVisible();
+  },
+);
+
+test(
+  'without scripts one menu is open at a time [LEG-5, NAV-8]',
+  plain,
+  async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+    await signIn(page, she);
+    await page.goto(at('harbor', `/members/${he.id}`));
+    const open = page.locator('details[open] > .menu');
+    for (const menu of [page.getByLabel('Language: English'), page.getByLabel(/’s account$/)]) {
+      await menu.click();
+      await expect(open).toHaveCount(1);
+    }
   },
 );

@@ -95,7 +95,8 @@ describe('changing the password', () => {
 
   it.each([
     ['a wrong old one', NEW, NEW, 'not this one', { oldPassword: ['Please check your old password.'] }],
-    ['no old one', NEW, NEW, '', { oldPassword: ['Please check your old password.'] }],
+    ['no old one', NEW, NEW, '', { oldPassword: ['This field is still empty.'] }],
+    ['no repeat', NEW, '', PASSWORD, { repeated: ['This field is still empty.'] }],
     ['another repeat', NEW, `${NEW}s`, PASSWORD, { repeated: ['The entered passwords are not the same.'] }],
     ['a short one', 'short', 'short', PASSWORD, { password: ['A password has 8 to 128 characters.'] }],
     [
@@ -306,7 +307,7 @@ describe('changing the e-mail', () => {
   it.each([
     ['no address', 'nobody', PASSWORD, { email: ['Invalid email'] }],
     ['a wrong password', 'somebody.new@example.com', 'a guess', { password: ['That is not your password.'] }],
-    ['no password', 'somebody.new@example.com', '', { password: ['That is not your password.'] }],
+    ['no password', 'somebody.new@example.com', '', { password: ['This field is still empty.'] }],
   ])('refuses %s, with what was typed kept [ACC-16, ERR-4]', async (_, email, password, errors) => {
     const anna = await person();
     expect(await setEmail(anna.browser, email, password)).toMatchObject({

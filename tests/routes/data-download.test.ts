@@ -64,9 +64,9 @@ describe('the page of one’s own data', () => {
 
   it('has a file made for the password alone [ACC-23, ERR-4, SAF-6]', async () => {
     const { browser } = await person();
-    const refused = { status: 422, body: { errors: { password: ['That is not your password.'] } } };
-    expect(await post(browser, 'not the password')).toMatchObject(refused);
-    expect(await post(browser, '')).toMatchObject(refused);
+    const refused = (why: string) => ({ status: 422, body: { errors: { password: [why] } } });
+    expect(await post(browser, 'not the password')).toMatchObject(refused('That is not your password.'));
+    expect(await post(browser, '')).toMatchObject(refused('This field is still empty.'));
     expect(running().jobs.filter(({ name }) => name === 'make-archive')).toEqual([]);
     expect(await page(browser)).toMatchObject({ making: null, ready: null, againFrom: null });
     for (let times = 1; times < 10; times++) await post(browser, 'a guess');

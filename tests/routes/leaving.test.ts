@@ -123,7 +123,7 @@ describe('the way out', () => {
     });
     expect(await leave(browser, { reason: 'met' })).toMatchObject({
       status: 422,
-      body: { errors: { password: ['That is not your password.'], confirm: ['Tick the box to confirm.'] } },
+      body: { errors: { password: ['This field is still empty.'], confirm: ['Tick the box to confirm.'] } },
     });
     expect(await account(id)).toMatchObject({ deletionRequestedAt: null, profile: { listed: true } });
     expect(await isIn(browser)).toBe(true);

@@ -90,8 +90,8 @@ describe('a photo that the page’s script sends', () => {
     });
     const wrongs: Record<string, string>[] = [
       { left: '100', top: '50' },
-      { left: '-1', top: '0', width: '600' },
-      { left: '0', top: '1001', width: '600' },
+      { left: '-11', top: '0', width: '600' },
+      { left: '0', top: '1011', width: '600' },
       { left: '0', top: '0', width: '0' },
       { left: '0', top: '0', width: '12.5' },
       { left: 'x', top: '0', width: '600' },
@@ -144,6 +144,19 @@ describe('the page on which a photo is cut', () => {
     });
     expect((await crop(anna, id, { intent: 'auto' })).status).toBe(303);
     expect((await open()).body).toMatchObject({ crop: { left: 0, top: 31, width: 1000 } });
+  });
+
+  it('takes what a slider’s last step leaves beyond an end as the end [PRO-4]', async () => {
+    const anna = await person();
+    const id = await uploaded(anna);
+    const open = () => visit(openCrop, ask(`/profile/photos/${id}`, { cookie: anna.cookie }), { id });
+    for (const [left, taken] of [
+      ['-7', 0],
+      ['507', 500],
+    ] as const) {
+      expect((await crop(anna, id, { left, top: '0', width: '500' })).status).toBe(303);
+      expect((await open()).body).toMatchObject({ crop: { left: taken, top: 0, width: 500 } });
+    }
   });
 
   it('gives the card a new address, and takes no numbers that are none [PRO-4]', async () => {

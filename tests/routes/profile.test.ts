@@ -105,14 +105,15 @@ describe('one’s own profile', () => {
       person: { name: 'Carla B', gender: 'female', sexuality: 'bi', birthDate: '1980-02-01' },
     });
     const refusals = {
-      name: ['ANNA', 'Somebody already has this username.'],
-      day: ['x', 'Invalid date of birth.'],
+      name: ['ANNA', 'Somebody already has this username.', 'name'],
+      day: ['x', 'Invalid date of birth.', 'birthDate'],
+      sexuality: ['gay', 'Choose', null],
     };
-    for (const [field, [given, error]] of Object.entries(refusals)) {
+    for (const [field, [given, error, at]] of Object.entries(refusals)) {
       const typed = { ...form, [field]: given };
       expect(await save(carla, typed as Record<string, string>)).toMatchObject({
         status: 422,
-        body: { section: 'person', error: expect.stringContaining(error!), typed },
+        body: { section: 'person', field: at, error: expect.stringContaining(error!), typed },
       });
     }
   });

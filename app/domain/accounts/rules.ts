@@ -79,12 +79,13 @@ export type UsernameRefusal =
   | 'username_at'
   | 'username_is_email'
   | 'username_is_link'
+  | 'username_is_phone'
   | 'username_is_contact'
   | 'username_shape'
   | 'username_is_staff';
 
 /** The refusals that came later than some names: who had the name before keeps it. */
-const LATER_REFUSALS: UsernameRefusal[] = ['username_is_contact', 'username_is_staff'];
+const LATER_REFUSALS: UsernameRefusal[] = ['username_is_phone', 'username_is_contact', 'username_is_staff'];
 
 const USERNAME = new RegExp(
   `^[\\p{L}\\p{M}\\p{Nd} ._-]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}$`,
@@ -102,7 +103,7 @@ const LIKE_A_LINK = new RegExp(
 );
 /** An initial and a surname such as "j.de vries", whose "de" ends no address. */
 const INITIAL_BEFORE_DE = /(?<![\p{L}\p{M}\p{Nd}])\p{L}\.de(?=[ ._-]\p{L})/iu;
-/** Seven digits or more, written as telephone numbers are. */
+/** Seven digits or more, written as telephone numbers are; so may a birthday be, and nothing tells the two apart. */
 const LIKE_A_PHONE_NUMBER = /\p{Nd}(?:[\s()./_-]{0,2}\p{Nd}){6,}/u;
 /** The mailboxes by whose name alone an address is told, as in "anna at gmail"; none is a word or a surname. */
 const MAILBOX =
@@ -115,7 +116,7 @@ const hasShape = (name: string): boolean =>
   ALPHABETS.filter((each) => each.test(name)).length < 2;
 
 /**
- * Refuses a user name that starts with @, is an e-mail address or a link, tells a telephone number or where to mail,
+ * Refuses a user name that starts with @, is an e-mail address or a link, may tell a telephone number, tells where to mail,
  * has a forbidden character or length, could be mistaken for another name, or poses as those who run the site; null if it is allowed.
  * `site` is the site's name.
  */
@@ -128,7 +129,8 @@ export function usernameRefusal(
   if (LIKE_AN_EMAIL.test(name) || (email !== null && usernameKey(name) === emailKey(email)))
     return 'username_is_email';
   if (LIKE_A_LINK.test(name.replace(INITIAL_BEFORE_DE, ''))) return 'username_is_link';
-  if (LIKE_A_PHONE_NUMBER.test(name) || MAILBOX.test(name)) return 'username_is_contact';
+  if (LIKE_A_PHONE_NUMBER.test(name)) return 'username_is_phone';
+  if (MAILBOX.test(name)) return 'username_is_contact';
   if (!hasShape(name)) return 'username_shape';
   return posesAsStaff(name, site) ? 'username_is_staff' : null;
 }

@@ -5,6 +5,9 @@ type Shape = { widthPx: number; heightPx: number };
 /** How many times the narrowest crop fits across the widest. */
 const CROP_ZOOM = 3;
 
+/** How far a press of a key moves what chooses a crop. */
+export const CROP_STEP = 10;
+
 /** Returns how wide a photo's crop may be. */
 export function cropWidths({ widthPx, heightPx }: Shape): { min: number; max: number } {
   const max = Math.min(1000, Math.max(1, Math.floor((heightPx * 800) / widthPx)));

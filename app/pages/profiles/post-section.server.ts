@@ -24,6 +24,12 @@ const SHOWN_AGAIN = new Map([
   ),
 ]);
 
+/** The field that says by itself why it was refused; null if the reason stands above its section. */
+function fieldOf(reason: string): 'name' | 'birthDate' | null {
+  if (reason.startsWith('username_')) return 'name';
+  return reason === 'birth_date_invalid' || reason === 'too_young' ? 'birthDate' : null;
+}
+
 async function save(site: MemberSite, fields: SectionFields) {
   const { tenant, db, member, now } = site;
   const { settings, id: tenantId } = tenant;
@@ -53,7 +59,12 @@ export async function postSection(site: MemberSite, request: Request) {
         .map(([name, maxLength]) => [name, shownAgain(form.payload[name], maxLength)]),
     );
     return data(
-      { section: typed.intent ?? '', error: reasonText(site, saved.reason, saved.detail), typed },
+      {
+        section: typed.intent ?? '',
+        field: fieldOf(saved.reason),
+        error: reasonText(site, saved.reason, saved.detail),
+        typed,
+      },
       saved.reason === 'rate_limited'
         ? { status: 429, headers: retryAfter(site, Number(saved.detail.seconds)) }
         : { status: 422 },

@@ -8,7 +8,7 @@ import { LeaveLink } from '~/ui/layouts/leave-link';
 export function ChatBar({ children }: { children: ReactNode }) {
   const t = useT();
   return (
-    <header className="flex min-h-[64px] shrink-0 items-center gap-1 border-b border-line px-2 py-1 sm:gap-2 lg:min-h-[72px] lg:px-6">
+    <header className="chat-bar">
       <Link to="/chats" className="btn btn-icon btn-ghost lg:hidden" aria-label={t('chat:back_to_messages')}>
         <Icon name="arrow-left" />
       </Link>

@@ -24,13 +24,13 @@ function Facts({ partner }: { partner: ChatPartnerView }) {
   );
 }
 
-/** `narrow` leaves the portrait out on a phone, where the balance needs its room. */
+/** The smallest phone has no room for the portrait; `narrow` leaves it out on any, where the balance needs its room. */
 function Who({ partner, narrow }: { partner: ChatPartnerView; narrow: boolean }) {
   const t = useT();
   const { name, age } = partner;
   return (
     <>
-      <span className={narrow ? 'max-sm:hidden' : ''}>
+      <span className={narrow ? 'max-sm:hidden' : 'max-[359px]:hidden'}>
         <ChatAvatar partner={partner} className="size-11" />
       </span>
       <div className="min-w-0 leading-tight">
@@ -100,11 +100,11 @@ export const ChatHead = memo(function ChatHead({ partner, warning, credits, ...m
     <>
       <ChatBar>
         {partner.name === null ? (
-          <div className="flex min-w-0 flex-1 items-center gap-3">
+          <div className="chat-who">
             <Who partner={partner} narrow={fewCredits(credits)} />
           </div>
         ) : (
-          <Link to={`/members/${partner.id}`} className="flex min-w-0 flex-1 items-center gap-3">
+          <Link to={`/members/${partner.id}`} className="chat-who">
             <Who partner={partner} narrow={fewCredits(credits)} />
           </Link>
         )}

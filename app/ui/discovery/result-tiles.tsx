@@ -12,10 +12,16 @@ import { Heart, Image, placeOf, Where, type ResultProps } from './member-result'
 /** How many shared interests a small card names, and of how many letters together: a long one stands alone. */
 const NAMED = 2;
 const LETTERS = 22;
+/** One with more letters takes several lines, and is named where no other is shared. */
+const LETTERS_OF_A_LINE = 16;
 
 /** The shared interests that a small card has room for, in words. */
 export function shortInterests(t: Translate, shared: string[]) {
-  const named = namedInterests(shared, NAMED).map((each) => ({ ...each, text: t(each.text) }));
+  const takesLines = ({ text }: { text: string }) => Number(text.length > LETTERS_OF_A_LINE);
+  const named = namedInterests(shared, shared.length)
+    .map((each) => ({ ...each, text: t(each.text) }))
+    .sort((one, other) => takesLines(one) - takesLines(other))
+    .slice(0, NAMED);
   const letters = named.reduce((sum, { text }) => sum + text.length, 0);
   return letters > LETTERS ? named.slice(0, 1) : named;
 }
@@ -86,13 +92,13 @@ export function TogetherResult(props: ResultProps) {
             <span className="portrait-cap by-heart">
               {own && <Avatar src={own} className="mb-1.5 size-[40px] ring-2 ring-white lg:size-14" />}
               <b>{nameAndAge({ name, age })}</b>
-              {/* Its words begin below the name's, so that the longest has as much room as the heart leaves. */}
-              <span className="-ml-1 flex min-h-10 flex-wrap content-center gap-1 pr-8 [container-type:inline-size] lg:pr-10">
+              {/* What stands last keeps the heart's room free: a word too long to stand beside it gets the card's width, above it. */}
+              <span className="-ml-1 flex flex-wrap items-center gap-1 [container-type:inline-size] after:h-10 after:w-7 after:content-[''] lg:after:w-9">
                 <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
                 {shortInterests(t, sharedInterests).map(({ key, icon, text }) => (
                   <span
                     key={key}
-                    className="tag bg-white/20 [@container(max-width:8.75rem)]:px-1 [overflow-wrap:anywhere]"
+                    className="tag max-w-max flex-[1_1_min-content] bg-white/20 [@container(max-width:8.75rem)]:px-1"
                   >
                     <Icon name={icon} className="size-3.5 [@container(max-width:8.75rem)]:hidden" />
                     {text}

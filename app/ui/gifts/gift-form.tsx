@@ -110,7 +110,7 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
           <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 pt-2 sm:px-7">
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pb-5 pt-2 sm:px-7">
         {groups.map((group) => (
           <Group key={group.cost} group={group} chosen={refused?.gift ?? kept} some={some} />
         ))}

@@ -45,7 +45,7 @@ function holdRest(element: Element): () => void {
  * A dialog that is part of its page's address; `leave` is the address without it, to which its cross leads.
  * With JavaScript it has the focus, Escape leaves it as every link to `leave` does, and `after` or else the page, which
  * stays as it is, then has the focus. The page behind it is inert: its own part by its route, the frame around that by
- * scripts.
+ * scripts or, without them, by the style sheet (`whole.css`).
  */
 export function Overlay({
   titleId,

@@ -14,7 +14,8 @@ const MENU = 'menu menu-columns max-sm:inset-x-3 max-sm:w-auto';
 
 /**
  * The languages as a menu that works without JavaScript: each is a button of one form or, beside a form
- * into which somebody types, of that form, which the press sends without what it is for.
+ * into which somebody types, of that form, which the press sends without what it is for. By its name, a member's page
+ * without scripts keeps one menu open.
  */
 export function LanguageMenu({ className = '', typedIn }: Props) {
   const t = useT();
@@ -33,7 +34,10 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
     </button>
   ));
   return (
-    <details className={`sm:relative ${className}`}>
+    <details
+      className={`sm:relative ${className}`}
+      {...(import.meta.env.SSR && navigation ? { name: 'menu' } : {})}
+    >
       <summary
         className="flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-btn bg-canvas px-3 text-sm font-bold max-sm:text-[length:min(.875rem,5vw)] hover:bg-sunken"
         aria-label={t('frame:language_current', {

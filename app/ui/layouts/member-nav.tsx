@@ -85,6 +85,10 @@ function ToLanguages({ typedIn }: { typedIn: string | undefined }) {
   );
 }
 
+/**
+ * Its name is for a page without scripts: of the menus that have it, browsers keep one open. Scripts do so by
+ * themselves.
+ */
 function AccountMenu({
   navigation,
   typedIn,
@@ -94,7 +98,7 @@ function AccountMenu({
 }) {
   const t = useT();
   return (
-    <details className="relative">
+    <details className="own-menu" {...(import.meta.env.SSR ? { name: 'menu' } : {})}>
       <summary
         className="flex min-h-tap min-w-tap items-center justify-center"
         aria-label={t('frame:account', { name: navigation.name })}

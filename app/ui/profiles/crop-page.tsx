@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent, ReactNode } from 'react';
-import { cropHeight, cropWidths, type Crop } from '~/domain/photos/rules';
+import { CROP_STEP, cropHeight, cropWidths, type Crop } from '~/domain/photos/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
@@ -17,18 +17,29 @@ export type CropAdditions = {
   preview: ReactNode;
 };
 
+/**
+ * The range of a slider in whole steps from where it stands, so that its value stays as exact as it is. The first and
+ * the last may lie beyond an end, to which what is chosen there is moved back.
+ */
+const inSteps = ({ min, max }: { min: number; max: number }, from: number) => ({
+  min: from - Math.ceil((from - min) / CROP_STEP) * CROP_STEP,
+  max: from + Math.ceil((max - from) / CROP_STEP) * CROP_STEP,
+  step: CROP_STEP,
+});
+
 type SliderProps = { name: keyof Crop; label: string; min: number; max: number; value: number };
 
 function Slider({
   additions,
   value,
   label,
+  name,
   ...range
 }: SliderProps & { additions?: CropAdditions | undefined }) {
   const shown = additions
     ? {
-        value: additions.crop[range.name],
-        'aria-valuetext': additions.say(additions.crop[range.name]),
+        value: additions.crop[name],
+        'aria-valuetext': additions.say(additions.crop[name]),
         onChange: additions.onChange,
       }
     : { defaultValue: value };
@@ -38,12 +49,13 @@ function Slider({
       <span className="label mb-0">{label}</span>
       <input
         type="range"
+        name={name}
         className="block h-11 w-full accent-primary disabled:opacity-40"
         disabled={stuck}
-        {...range}
+        {...inSteps(range, additions ? additions.crop[name] : value)}
         {...shown}
       />
-      {stuck && <input type="hidden" name={range.name} value={range.min} />}
+      {stuck && <input type="hidden" name={name} value={range.min} />}
     </label>
   );
 }

@@ -2,8 +2,21 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from '~/ui/kit/icon';
 import { useKeptForm } from '~/ui/layouts/frame-data';
 
-/** A refused section: which one, the error as a text, and the submitted values. */
-export type Refusal = { section: string; error: string; typed: Record<string, string> } | null;
+/** A field of the person's form that says by itself why it was refused. */
+type RefusedField = 'name' | 'birthDate';
+
+/** A refused section: which one, the field that the error is about, the error as a text, and the submitted values. */
+export type Refusal = {
+  section: string;
+  /** Null if the error is about the whole section. */
+  field: RefusedField | null;
+  error: string;
+  typed: Record<string, string>;
+} | null;
+
+/** The errors of one field of a section; none if another part of it was refused. */
+export const errorsOf = (refusal: Refusal, field: RefusedField): string[] | undefined =>
+  refusal?.field === field ? [refusal.error] : undefined;
 
 /** The parts of a member's own profile, as they stand on its page. */
 export const SECTIONS = ['photos', 'about', 'interests', 'facts', 'place', 'person'] as const;
@@ -21,7 +34,7 @@ export function useKeptSection(section: Section): Record<string, string> | null 
 
 /**
  * A section of the member's own profile: a row that says what stands there, and opens to its form. It is open where
- * the page was asked for it, and with the error of its form.
+ * the page was asked for it, and with the error of its form, unless that stands beside a field.
  */
 export function ProfileSection({
   id,
@@ -53,7 +66,7 @@ export function ProfileSection({
         </span>
       </summary>
       <div className="pb-8">
-        {refused && (
+        {refused && refusal.field === null && (
           <p className="notice mb-4 border-2 border-danger bg-danger-soft text-danger" role="alert">
             <Icon name="circle-alert" className="mt-0.5" />
             <span className="font-semibold">{refusal.error}</span>

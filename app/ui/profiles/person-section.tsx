@@ -5,19 +5,31 @@ import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields
 import { Field } from '~/ui/kit/field';
 import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
-import { SelectField, Save, ProfileSection, useKeptSection, type Refusal } from './own-profile-parts';
+import {
+  errorsOf,
+  SelectField,
+  Save,
+  ProfileSection,
+  useKeptSection,
+  type Refusal,
+} from './own-profile-parts';
 
 type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented' | 'opened'> & {
   refusal: Refusal;
 };
 
-function NameField({ person, typed }: Pick<Props, 'person'> & { typed: string | undefined }) {
+function NameField({
+  person,
+  typed,
+  refusal,
+}: Pick<Props, 'person' | 'refusal'> & { typed: string | undefined }) {
   const t = useT();
   return (
     <Field
       id="name"
       label={t('profiles:name')}
       hint={t('accounts:username_hint', USERNAME_LENGTH)}
+      errors={errorsOf(refusal, 'name')}
       constraint={person.constraints.name}
     >
       {(control) => (
@@ -44,12 +56,13 @@ export function PersonSection({ person, months, monthFirst, consented, refusal, 
       <form method="post" action="/profile" id="person-form" className="mt-4" noValidate>
         <input type="hidden" name="intent" value="person" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <NameField person={person} typed={typed?.name} />
+          <NameField person={person} typed={typed?.name} refusal={refusal} />
           <BirthDateFields
             id="birthDate"
             months={months}
             monthFirst={monthFirst}
             born={typed ?? birthDateParts(person.birthDate)}
+            errors={errorsOf(refusal, 'birthDate')}
           />
           <SelectField
             id="gender"

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-/** A menu of links behind three dots; it opens without scripts. */
+/** A menu of links behind three dots; it opens without scripts, and its name closes another menu then. */
 export function MoreActions({ children }: { children: ReactNode }) {
   const t = useT();
   return (
-    <details className="relative shrink-0">
+    <details className="relative shrink-0" {...(import.meta.env.SSR ? { name: 'menu' } : {})}>
       <summary className="btn btn-icon btn-ghost" aria-label={t('safety:more_actions')}>
         <Icon name="ellipsis" />
       </summary>

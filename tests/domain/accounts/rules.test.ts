@@ -66,13 +66,18 @@ describe('the username', () => {
     'Anna 0612345678',
     'bel_0612345678_nu',
     '٠٦١٢٣٤٥٦٧٨',
-    'anna at gmail',
-    'anna_gmail_com',
-    'anna-GMAIL 12',
-    'hotmail.anna',
-  ])('is not “%s”, by which one is called or written to elsewhere [ACC-4]', (name) => {
-    expect(refusalOf(name)).toBe('username_is_contact');
+    '19901231',
+    'anna1234567',
+  ])('is not “%s”, whose seven digits or more may be a telephone number [ACC-4]', (name) => {
+    expect(refusalOf(name)).toBe('username_is_phone');
   });
+
+  it.each(['anna at gmail', 'anna_gmail_com', 'anna-GMAIL 12', 'hotmail.anna'])(
+    'is not “%s”, by which one is written to elsewhere [ACC-4]',
+    (name) => {
+      expect(refusalOf(name)).toBe('username_is_contact');
+    },
+  );
 
   it.each(['Anna 1990', 'daan_010190', '007', '24-12-90', 'Gmailer', 'Hotmailina', 'anna 1 2 3'])(
     'may be “%s”, which is neither a telephone number nor a mailbox [ACC-4]',

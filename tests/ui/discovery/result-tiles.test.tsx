@@ -16,6 +16,11 @@ it('a card of two names both shared interests where they are short, and of a lon
   expect(named('vegetarian', 'gardening')).toEqual(['Tuinieren']);
 });
 
+it('a card of two names a shared interest of several lines only where no other is shared [DIS-2]', () => {
+  expect(named('exchanging_pictures', 'lingerie', 'sex')).toEqual(['Lingerie', 'Seks']);
+  expect(named('exchanging_pictures')).toEqual(['Foto’s uitwisselen']);
+});
+
 it.each([0, 1, 3])(
   'the way to the swipe game has three cards, with a photo on %i of them where so many have one [DIS-8]',
   (count) => {

@@ -25,6 +25,12 @@ function slidersOf(crop: Crop, scripted: boolean) {
   return (name: string) => tags.filter((tag) => tag.includes(`name="${name}"`));
 }
 
+/** What a slider's tag says of its range. */
+const numbersOf = (tag: string) => {
+  const number = (name: string) => Number(tag.match(new RegExp(` ${name}="(-?\\d+)"`))?.[1]);
+  return { min: number('min'), max: number('max'), step: number('step') };
+};
+
 it('a slider without room to move cannot be moved, and its value is sent all the same [PRO-4]', () => {
   const widest = middleCrop(SHAPE);
   const sliders = slidersOf(widest, true);
@@ -52,4 +58,21 @@ it('the whole photo has its tones until it has come [PRO-4]', () => {
 it('without a script every slider moves, because the part may become narrower with them [PRO-4]', () => {
   const sliders = slidersOf(middleCrop(SHAPE), false);
   for (const name of ['width', 'left', 'top']) expect(sliders(name).join()).not.toContain('disabled=""');
+});
+
+it('a press of a key moves a slider by one percent, whose value stays as exact as it was [PRO-4, LEG-5]', () => {
+  const part = { width: 507, left: 123, top: 4 };
+  for (const scripted of [true, false]) {
+    const sliders = slidersOf(part, scripted);
+    for (const name of ['width', 'left', 'top'] as const) {
+      const [slider = ''] = sliders(name);
+      const { min, max, step } = numbersOf(slider);
+      expect(step, name).toBe(10);
+      expect((part[name] - min) % step, name).toBe(0);
+      // Both ends are within reach: what lies beyond one is moved back to it.
+      const last = name === 'width' ? middleCrop(SHAPE).width : 1000 - (scripted ? part.width : 200);
+      expect(min, name).toBeLessThanOrEqual(name === 'width' ? 200 : 0);
+      if (name !== 'top') expect(max, name).toBeGreaterThanOrEqual(last);
+    }
+  }
 });

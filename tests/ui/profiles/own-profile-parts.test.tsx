@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ProfileSection } from '~/ui/profiles/own-profile-parts';
+import { translateFor } from '~/i18n/catalogues.server';
+import { TextsProvider } from '~/i18n/texts';
+import { ProfileSection, type Refusal } from '~/ui/profiles/own-profile-parts';
+import { PersonSection } from '~/ui/profiles/person-section';
 
 const section = (given: { opened?: string | null; refused?: string }) =>
   renderToStaticMarkup(
@@ -9,10 +12,31 @@ const section = (given: { opened?: string | null; refused?: string }) =>
       title="About me"
       stands="I like rain."
       opened={given.opened ?? null}
-      refusal={given.refused ? { section: given.refused, error: 'Too long.', typed: {} } : null}
+      refusal={given.refused ? { section: given.refused, field: null, error: 'Too long.', typed: {} } : null}
     >
       <form />
     </ProfileSection>,
+  );
+
+/** The section of name and date of birth, where one of its fields was refused. */
+const person = (field: NonNullable<Refusal>['field']) =>
+  renderToStaticMarkup(
+    <TextsProvider t={translateFor({}, 'en')}>
+      <PersonSection
+        person={{
+          name: 'Anna',
+          gender: 'female',
+          sexuality: null,
+          birthDate: '1990-06-15',
+          constraints: { name: { required: true } },
+        }}
+        months={[]}
+        monthFirst={false}
+        consented={false}
+        opened={null}
+        refusal={{ section: 'person', field, error: 'Not this one.', typed: {} }}
+      />
+    </TextsProvider>,
   );
 
 const isOpen = (html: string) => /<details[^>]* open=""/.test(html);
@@ -29,5 +53,19 @@ describe('a section of one’s own profile', () => {
     expect(isOpen(section({ refused: 'about' }))).toBe(true);
     expect(section({ refused: 'about' })).toContain('Too long.');
     expect(section({ refused: 'facts' })).not.toContain('Too long.');
+  });
+
+  it('says at a field why it was refused, which has the focus [PRO-2, ERR-4, LEG-5]', () => {
+    const [name, born] = [person('name'), person('birthDate')];
+    for (const html of [name, born]) {
+      expect(isOpen(html)).toBe(true);
+      expect(html.match(/Not this one\./g)).toHaveLength(1);
+      expect(html).not.toContain('role="alert"');
+    }
+    expect(name).toMatch(/<input id="name" autofocus="" aria-invalid="true" aria-describedby="name-error"/i);
+    expect(name).toMatch(/<p class="err" id="name-error">.*Not this one\./);
+    expect(born).toMatch(/<fieldset aria-describedby="birthDate-error">/);
+    expect(born).toMatch(/<input[^>]* autofocus=""[^>]* id="birthDate"/i);
+    expect(person(null)).toMatch(/role="alert".*Not this one\./);
   });
 });

@@ -6,7 +6,10 @@ import { emailField } from '~/domain/email-field.server';
  */
 const typed = z.string('required').max(1000, 'password_length');
 
-const twice = { password: typed, repeated: z.string('passwords_differ').max(1000, 'passwords_differ') };
+/** The account's own password, asked for anew; a field left empty is no wrong password. */
+export const ownPassword = z.string('required').max(1000, 'password_wrong');
+
+const twice = { password: typed, repeated: z.string('required').max(1000, 'passwords_differ') };
 const alike = ({ password, repeated }: { password: string; repeated: string }) => password === repeated;
 const differ = { path: ['repeated'], message: 'passwords_differ' };
 
@@ -15,7 +18,7 @@ export const newPasswordForm = z.object(twice).refine(alike, differ);
 
 /** The old password, and a new one typed twice. */
 export const changePasswordForm = z
-  .object({ oldPassword: z.string('old_password_wrong').max(1000, 'old_password_wrong'), ...twice })
+  .object({ oldPassword: z.string('required').max(1000, 'old_password_wrong'), ...twice })
   .refine(alike, differ);
 
 /**
@@ -24,5 +27,5 @@ export const changePasswordForm = z
  */
 export const changeEmailForm = z.object({
   email: emailField,
-  password: z.string('password_wrong').max(1000, 'password_wrong'),
+  password: ownPassword,
 });
