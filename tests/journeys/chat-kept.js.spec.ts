@@ -190,6 +190,8 @@ test('a message sent after the login has ended is kept, the login leads back to 
   members,
 }) => {
   const { she, chat } = await openChat(page, { at, signIn }, members);
+  // A browser's first page is read again once it has told its time zone, and would lead to the login.
+  await scripted(page, () => page.reload());
   // It ends when the message is on its way. Before that, the page's first poll might find out, and Send be gone.
   await page.route(
     at('vonk', `${chat}/live`),
