@@ -93,7 +93,7 @@ describe('the sign-up', () => {
       2,
       'a telephone number',
       { username: 'Daan 06-12345678' },
-      { username: ['A phone number or an email address cannot be a username.'] },
+      { username: ['Seven digits or more look like a phone number. Use fewer.'] },
     ],
     [2, 'markup', { username: '<b>Daan' }, { username: [SHAPE] }],
     [
