@@ -162,9 +162,9 @@ const QUESTIONS: Record<(typeof FINDER_STEPS)[number], (props: FinderQuestionPro
 };
 
 const FACES = [
-  'left-[6%] top-[18%] w-[38%] -rotate-[8deg] shadow-2',
-  'right-[5%] top-[30%] w-[34%] rotate-[8deg] shadow-2',
-  'left-[30%] top-[8%] w-[40%] rotate-2 shadow-3',
+  'left-[6%] top-[26%] w-[38%] -rotate-[8deg] shadow-2',
+  'right-[5%] top-[36%] w-[34%] rotate-[8deg] shadow-2',
+  'left-[28%] top-[20%] w-[44%] rotate-2 shadow-3',
 ];
 
 /** Some of the members who fit, beside the question on wide screens. */
@@ -182,7 +182,7 @@ function Faces({ faces }: { faces: string[] }) {
 
 /**
  * One question of the match finder. The form contains the other answers as hidden fields, so that the
- * browser's back button works.
+ * browser's back button works. On phones its button stays at the thumb, however many answers there are.
  */
 export function FinderQuestion(props: FinderQuestionProps) {
   const t = useT();
@@ -192,7 +192,7 @@ export function FinderQuestion(props: FinderQuestionProps) {
   return (
     <main
       id="main"
-      className={`mx-auto w-full flex-1 px-gutter pb-section pt-5 lg:pt-10 ${faces.length > 0 ? 'max-w-form lg:grid lg:max-w-page lg:grid-cols-2 lg:items-start lg:gap-x-14' : 'max-w-form'}`}
+      className={`mx-auto w-full flex-1 px-gutter pt-5 max-sm:flex max-sm:min-h-[calc(100dvh-4rem)] max-sm:flex-col sm:pb-section lg:pt-10 ${faces.length > 0 ? 'max-w-form lg:grid lg:max-w-page lg:grid-cols-2 lg:items-start lg:gap-x-14' : 'max-w-form'}`}
     >
       <div className="flex flex-1 flex-col">
         <Stepper steps={FINDER_STEPS.map((each) => t(`discovery:finder.step.${each}`))} current={step - 1} />
@@ -203,11 +203,11 @@ export function FinderQuestion(props: FinderQuestionProps) {
           {carried.map(([field, value]) => (
             <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
           ))}
-          <fieldset>
+          <fieldset className="max-sm:pb-3">
             <legend className="sr-only">{t(`discovery:finder.step.${name}`)}</legend>
             <Question {...props} />
           </fieldset>
-          <div className="mt-8 flex flex-wrap gap-2">
+          <div className="mt-8 flex flex-wrap gap-2 bg-canvas max-sm:sticky max-sm:bottom-foot max-sm:-mx-gutter max-sm:mt-auto max-sm:px-gutter max-sm:py-3">
             {backHref && (
               <a href={backHref} className="btn btn-line px-4" aria-label={t('discovery:finder.back')}>
                 <Icon name="arrow-left" />

@@ -45,23 +45,24 @@ type ImageProps = Pick<ResultProps, 'index'> & {
 export const RESULTS =
   'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] sm:gap-4';
 
-/** Their place or how far away they live, unless they are online. */
-export function Where({ member, className = '' }: { member: Result; className?: string }) {
+/** Their place or how far away they live; of those online, only a large picture has room for both. */
+export function Where({
+  member,
+  large = false,
+  className = '',
+}: {
+  member: Result;
+  large?: boolean;
+  className?: string;
+}) {
   const t = useT();
   const { online, distanceKm, place } = member;
-  if (online) {
-    return (
-      <span className={`where ${className}`}>
-        <i className="dot ring-2 ring-scrim/60" />
-        {t('profiles:online')}
-      </span>
-    );
-  }
+  const where = typeof distanceKm === 'number' ? t('discovery:distance', inBothMeasures(distanceKm)) : place;
+  const words = [online && t('profiles:online'), (large || !online) && where];
   return (
     <span className={`where ${className}`}>
-      <span>
-        {typeof distanceKm === 'number' ? t('discovery:distance', inBothMeasures(distanceKm)) : place}
-      </span>
+      {online && <i className="dot ring-2 ring-scrim/60" />}
+      <span>{words.filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
@@ -189,7 +190,7 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
               className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[88px]' : ''}`}
             >
               <b className="display block text-h1">{nameAndAge({ name, age })}</b>
-              <Where member={member} className="mt-1.5" />
+              <Where member={member} large className="mt-1.5" />
               {about && <span className="mt-2 hidden max-w-[34ch] text-base lg:block">{about}</span>}
             </span>
           </a>

@@ -38,16 +38,19 @@ function Face({ src, className }: { src: string | null; className: string }) {
   );
 }
 
-function Faces({ src }: { src: string | null }) {
+/** They stand above the words; on a wide screen beside them, whole, where openers make the dialog high. */
+function Faces({ src, beside }: { src: string | null; beside: boolean }) {
   const own = useFrame().navigation?.portraitSrc ?? null;
   return (
     <div
-      className="relative flex h-36 justify-center -space-x-8 overflow-hidden bg-night pt-6 sm:h-48"
+      className={`relative flex h-36 justify-center -space-x-8 overflow-hidden bg-night pt-6 sm:h-48 ${beside ? 'lg:h-auto lg:items-center lg:pt-0' : ''}`}
       aria-hidden="true"
     >
       <Face src={own} className="-rotate-6" />
       <Face src={src} className="translate-y-1 rotate-6" />
-      <span className="absolute bottom-3 left-1/2 grid size-12 -translate-x-1/2 place-items-center rounded-full bg-primary text-primary-on shadow-2">
+      <span
+        className={`absolute bottom-3 left-1/2 grid size-12 -translate-x-1/2 place-items-center rounded-full bg-primary text-primary-on shadow-2 ${beside ? 'lg:bottom-[calc(50%-7.5rem)]' : ''}`}
+      >
         <Icon name="heart" className="i-fill size-6" />
       </span>
     </div>
@@ -116,30 +119,33 @@ export function MatchDialog({ match, anchor = '' }: { match: MatchMoment; anchor
   const t = useT();
   const { id, name, src, interests, openers } = match;
   const later = withoutMatch(useLocation()) + anchor;
+  const beside = openers.length > 0;
   return (
     <Overlay
       titleId="match"
       leave={later}
       after={`[action*="${id}"] button,[formaction*="${id}"],[href$="${id}"],.portrait`}
-      className="max-w-[26rem] text-center"
+      className={`max-w-[26rem] text-center ${beside ? 'lg:max-w-[54rem]' : ''}`}
     >
-      <Faces src={src} />
-      <div className="p-5 sm:p-6">
-        <h1 id="match" className="text-h1">
-          {t('likes:match.title')}
-        </h1>
-        <p className="mt-1 text-muted">{t('likes:match.text', { name })}</p>
-        <Together interests={interests} />
-        {openers.length > 0 && <Openers match={match} />}
-        <a
-          href={`/members/${id}/chat`}
-          className={`btn mt-4 w-full ${openers.length > 0 ? 'btn-line' : 'btn-primary btn-lg'}`}
-        >
-          {t('likes:match.write', { name })}
-        </a>
-        <a href={later} className="btn btn-ghost mt-1 w-full">
-          {t('likes:match.later')}
-        </a>
+      <div className={beside ? 'lg:grid lg:grid-cols-2' : undefined}>
+        <Faces src={src} beside={beside} />
+        <div className="p-5 sm:p-6">
+          <h1 id="match" className="text-h1">
+            {t('likes:match.title')}
+          </h1>
+          <p className="mt-1 text-muted">{t('likes:match.text', { name })}</p>
+          <Together interests={interests} />
+          {beside && <Openers match={match} />}
+          <a
+            href={`/members/${id}/chat`}
+            className={`btn mt-4 w-full ${beside ? 'btn-line' : 'btn-primary btn-lg'}`}
+          >
+            {t('likes:match.write', { name })}
+          </a>
+          <a href={later} className="btn btn-ghost mt-1 w-full">
+            {t('likes:match.later')}
+          </a>
+        </div>
       </div>
     </Overlay>
   );

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { translateFor } from '~/i18n/catalogues.server';
+import { TextsProvider } from '~/i18n/texts';
+import { Where, type Result } from '~/ui/discovery/member-result';
+
+const t = translateFor({}, 'nl');
+const near: Result = { id: 'a', name: 'Aya', age: 30, distanceKm: 5, place: null };
+
+const said = (member: Result, large: boolean) =>
+  renderToStaticMarkup(
+    <TextsProvider t={t}>
+      <Where member={member} large={large} />
+    </TextsProvider>,
+  ).replace(/<[^>]*>/g, '');
+
+it('the large picture of a member who is online says how far away they live as well [DIS-13]', () => {
+  expect(said({ ...near, online: true }, true)).toBe('Online · 5\u00a0km');
+  expect(said({ ...near, online: true }, false)).toBe('Online');
+  expect(said(near, true)).toBe('5\u00a0km');
+});
