@@ -24,6 +24,12 @@ import { partOfTheDay } from '../support/soak';
 import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES } from '../routes/every-route';
 import { CITY, PASSWORD } from '../routes/sign-up-world';
 
+/** A user name that nobody has; in letters alone, since seven digits in it would look like a telephone number. */
+const freshName = () =>
+  `Name ${newId()
+    .slice(-9)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
+
 // Thousands of requests, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -265,7 +271,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   'members.$id_.signup': () =>
     [
       step(0, { gender: 'female', seek: 'male' }),
-      step(2, { username: `Name ${newId().slice(-9)}` }),
+      step(2, { username: freshName() }),
       step(3, { message: 'Hello, I swim too.' }),
       step(4, account()),
     ].map((fitting) => ({ ...fitting, params: { id: ids.target } })),
@@ -308,7 +314,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'interests', interests: '' }),
     section({
       intent: 'person',
-      name: `Name ${newId().slice(-9)}`,
+      name: freshName(),
       gender: 'male',
       sexuality: 'bi',
       day: '12',
@@ -343,7 +349,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     step(0, { gender: 'female', seek: 'male', lander: 'tinderswipe', like1: ids.other, like2: '' }),
     step(1, where),
     step(1, { ...where, intent: 'place' }),
-    step(2, { username: `Name ${newId().slice(-9)}`, network: 'north', sub3: 'x' }),
+    step(2, { username: freshName(), network: 'north', sub3: 'x' }),
     step(3, { aboutMe: 'Swims.' }),
     step(4, account()),
   ],
@@ -380,7 +386,7 @@ async function cookieOf(who: Who): Promise<string> {
     return cookies.get(who)!;
   }
   const message = { to: ids.target, text: 'Hello.' };
-  const answers = { ...ANSWERS, username: `Name ${newId().slice(-9)}`, aboutMe: '', message };
+  const answers = { ...ANSWERS, username: freshName(), aboutMe: '', message };
   const { secrets } = running().gateways;
   await saveSignupDraft(
     db(),
