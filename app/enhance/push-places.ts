@@ -9,6 +9,7 @@ const HIDDEN_ON = [
   'premium',
   // Their buttons stand at the window's foot, where the alert would cover them and a total.
   'credits',
+  'match-finder',
   'members-id',
   'swipe-game',
 ];

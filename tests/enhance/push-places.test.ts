@@ -24,6 +24,7 @@ describe('the alert that offers push', () => {
     'credits',
     'credits-id-paymentmethod',
     'credits-repeat-order',
+    'match-finder',
     'members-id',
     'members-id-gift',
     'swipe-game',
