@@ -59,16 +59,9 @@ export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: n
     new Promise((then) =>
       page.requestAnimationFrame(() => page.requestAnimationFrame(() => page.setTimeout(then))),
     );
-  const style = () => {
-    if (sheet) sheet.disabled = false;
-  };
-  const photos = () => delete dataset.early;
   const script = (attributes: Partial<HTMLScriptElement>) =>
     Object.assign(document.createElement('script'), { type: 'module', nonce, async: false }, attributes);
-  let begun = false;
   const modules = () => {
-    if (begun) return;
-    begun = true;
     const elements = [
       ...late.ahead.map((each) =>
         Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, each),
@@ -78,13 +71,14 @@ export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: n
     ];
     for (const each of elements) page.setTimeout(() => document.head.append(each));
   };
-  const styled = sheet && ended(sheet);
   const shown = Promise.resolve(first && !first.complete && ended(first)).then(frames);
+  const styled = sheet && ended(sheet);
   const loaded = new Promise((then) => page.addEventListener('load', then)).then(frames);
-  void shown.then(style);
-  void Promise.all([shown, styled]).then(photos);
-  void Promise.all([loaded, styled]).then(modules);
-  page.setTimeout(() => [style, photos, modules].forEach((each) => each()), waitMs);
+  const waited = new Promise((then) => page.setTimeout(then, waitMs));
+  const once = (...all: unknown[]) => Promise.race([waited, Promise.all(all)]);
+  void once(shown).then(() => sheet && (sheet.disabled = false));
+  void once(shown, styled).then(() => delete dataset.early);
+  void once(loaded, styled).then(modules);
 }
 
 /** Whether a value is the same after it was written as JSON, and so can stand in a script. */
