@@ -40,9 +40,9 @@ type Late = {
 const LONGEST_WAIT_MS = 4000;
 
 /**
- * Loads what a page needs in its turn: once its first screen and picture are shown its whole style, unless that came before
- * the page; behind it a phone's other photos and, when all its first pictures are shown, the modules; after `waitMs` all that
- * still waits. Each module is asked for and evaluated in a task of its own, in their order, so that none of them holds up a
+ * Loads what a page needs in its turn: once its first screen and picture are shown a phone's other photos and the whole style,
+ * unless that came before the page; behind it, when all pictures in sight are shown, the modules; after `waitMs` all that still
+ * waits. Each module is asked for and evaluated in a task of its own, in their order, so that none of them holds up a
  * tap for long. It must not use anything outside itself: its source is inlined.
  */
 export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: number): void {
@@ -76,8 +76,10 @@ export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: n
   const loaded = new Promise((then) => page.addEventListener('load', then)).then(frames);
   const waited = new Promise((then) => page.setTimeout(then, waitMs));
   const once = (...all: unknown[]) => Promise.race([waited, Promise.all(all)]);
-  void once(shown).then(() => sheet && (sheet.disabled = false));
-  void once(shown, styled).then(() => delete dataset.early);
+  void once(shown).then(() => {
+    if (sheet) sheet.disabled = false;
+    delete dataset.early;
+  });
   void once(loaded, styled).then(modules);
 }
 

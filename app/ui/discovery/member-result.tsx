@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Glimpse } from '~/ui/kit/glimpse';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST_ROW, inTurn, isBelow, WAITS } from '~/ui/kit/loading';
+import { FIRST_ROW, inTurn, waitsForFirst, WAITS } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
@@ -93,7 +93,7 @@ export function Image({ member, index, className = '', sizes }: ImageProps) {
         width="440"
         height="550"
         {...inTurn(index ?? FIRST_ROW, isPhone)}
-        className={(isBelow(index ?? FIRST_ROW, isPhone) ? WAITS : className) || undefined}
+        className={(waitsForFirst(index ?? FIRST_ROW, isPhone) ? WAITS : className) || undefined}
       />
     </>
   );
