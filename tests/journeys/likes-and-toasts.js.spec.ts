@@ -129,7 +129,9 @@ for (const { width, height } of [
     members,
     signIn,
   }) => {
-    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    // The first page of a member with a bonus is read again in their zone.
+    const she = await members.make('vonk', { signupHoursAgo: 1000 });
+    const he = await members.make('vonk', { gender: 'male' });
     const chat = await members.converse(he, she, ['Hello']);
     await page.setViewportSize({ width, height });
     await signIn(page, she);
@@ -142,7 +144,11 @@ for (const { width, height } of [
     };
 
     await scripted(page, () => page.goto(at('vonk', '/members')));
-    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    // Cards that were far below are laid out with the frame after it.
+    await page.evaluate(() => {
+      scrollTo({ top: 500, behavior: 'instant' });
+      return new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
+    });
     const tops = () =>
       page.locator('main a').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
     const before = await tops();
