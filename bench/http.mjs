@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo, serveOther } from '../bin/serve.js';
-import { load, sum, table } from './load.mjs';
+import { load, medians, table } from './load.mjs';
 
 const [SITE_PORT, BARE_PORT] = await freePorts(2);
 const ROUNDS = 3;
@@ -110,7 +110,7 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 await Promise.all([site.stop(), bare.stop()]);
 
-const results = Object.entries(rounds).map(([name, each]) => [name, sum(each)]);
+const results = Object.entries(rounds).map(([name, each]) => [name, medians(each)]);
 const [, base] = results[0];
 const shown = (value, digits) => (value === null ? '–' : value.toFixed(digits));
 say(

@@ -8,7 +8,7 @@ import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo, serveOther } from '../bin/serve.js';
 import { LANDERS } from './lander-names.mjs';
-import { load, percentile, sum, table } from './load.mjs';
+import { load, medians, percentile, table } from './load.mjs';
 
 const [PORT, BARE_PORT] = await freePorts(2);
 const HOST = `vonk.localhost:${PORT}`;
@@ -121,13 +121,13 @@ process.env.BENCH_CARDS = '16';
 const bare = await serveOther('bench/bare/build.js', BARE_PORT);
 const bareOf = { ...bare, next: () => ({ path: '/members' }), seconds: SECONDS };
 await load(bareOf);
-const base = sum([await load(bareOf)]);
+const base = medians([await load(bareOf)]);
 const askedFor = (path) => ({ ...server, next: asVisitor(path), seconds: SECONDS });
 // As the bare page: what the server loads and compiles once, most of it for all landers, is not measured with the first.
 for (const path of paths) await load({ ...askedFor(path), seconds: 2 });
 const costs = [];
 for (const path of paths) {
-  const { cpu, perSecond, bytes } = sum([await load(askedFor(path))]);
+  const { cpu, perSecond, bytes } = medians([await load(askedFor(path))]);
   const times = cpu === null || base.cpu === null ? '–' : (cpu / base.cpu).toFixed(2);
   costs.push([nameOf(path), perSecond.toFixed(0), cpu?.toFixed(2) ?? '–', times, bytes]);
 }

@@ -62,15 +62,16 @@ export async function load({ port, pid, next, seconds, atOnce = 8 }) {
 export const percentile = (times, part) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];
 
-/** Adds up the rounds of one page. */
-export function sum(rounds) {
-  const times = rounds.flatMap((round) => round.times);
-  const total = (name) => rounds.reduce((all, round) => all + round[name], 0);
+const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+
+/** Returns the median of each measure over the rounds of one page. */
+export function medians(rounds) {
+  const of = (measure) => median(rounds.map(measure));
   return {
-    perSecond: times.length / total('spent'),
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    cpu: rounds.some(({ cpu }) => cpu === null) ? null : total('cpu') / times.length,
+    perSecond: of(({ times, spent }) => times.length / spent),
+    p50: of(({ times }) => percentile(times, 0.5)),
+    p99: of(({ times }) => percentile(times, 0.99)),
+    cpu: rounds.some(({ cpu }) => cpu === null) ? null : of(({ times, cpu }) => cpu / times.length),
     bytes: rounds.at(-1).bytes,
   };
 }

@@ -141,7 +141,7 @@ describe('who may import whom', () => {
   };
   /** What an operator's command starts with: a process of its own, and what the commands share. */
   const COMMAND = ['app/boot.server', 'app/operator-command.server', 'database', 'domain', 'gateways'];
-  /** The files that a process begins with, and what they may import. Mails and jobs name the site's own address. */
+  /** The files that a process begins with, and what they may import. Mails, jobs and the moderators' command name the site's own addresses. */
   const STARTERS: Record<string, string[]> = {
     'app/boot.server': ['app/jobs.server', 'database', 'demo', 'domain', 'gateways', 'tenancy'],
     'app/jobs.server': ['database', 'domain', 'gateways', 'http', 'i18n', 'mails', 'tenancy'],
@@ -163,7 +163,7 @@ describe('who may import whom', () => {
   const TYPES: Record<string, string[]> = {
     // A job is stored in the transaction of what causes it.
     gateways: ['app/database/tenant-sql'],
-    // What root loads, a site says of itself and a layout is stands in the document that is answered; forms are drawn by their constraints.
+    // An opened site carries its two ways to the database. What root loads, a site says of itself and a layout is stands in the document that is answered; forms are drawn by their constraints.
     http: [
       'app/database/tenant-db',
       'app/database/tenant-sql',
@@ -176,6 +176,7 @@ describe('who may import whom', () => {
     tenancy: ['app/ui/kit/icon-names'],
     // A site's colours and faces are written as CSS.
     ui: ['app/tenancy/theme'],
+    // Each lander has a style sheet, by its name.
     styles: ['app/domain/landers/rules'],
   };
 
@@ -469,6 +470,7 @@ describe('what is done in one place', () => {
       'app/domain/deletion/erase-member.server.ts',
       'app/domain/signup/store-account.server.ts',
     ]);
+    // The seed gives many members their photos in one statement.
     expect(holding(except('app/demo/seed-portraits.server.ts'), /\bhasPhoto: (?!boolean\b)/)).toEqual([
       'app/domain/profiles/main-photo.server.ts',
     ]);
