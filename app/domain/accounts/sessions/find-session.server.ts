@@ -49,7 +49,7 @@ export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAske
       jsonObjectFrom(
         eb
           .selectFrom('Profile as profile')
-          .select(['profile.name', 'profile.gender', 'profile.fictional', 'profile.status'])
+          .select(['profile.name', 'profile.status'])
           .select(['profile.visibleToVisitors', 'profile.aboutToVisitors'])
           .select(['profile.latitude', 'profile.longitude'])
           .whereRef('profile.id', '=', 'member.id'),
