@@ -168,7 +168,7 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
   const t = useT();
   return (
-    <dl className="divide-y divide-line pb-2">
+    <dl className="divide-y divide-line">
       {facts.map(({ fact, value, note }) => (
         <div key={fact} className="flex flex-wrap justify-between gap-x-6 py-3">
           <dt className="text-muted">{t(factLabel(fact))}</dt>
@@ -196,8 +196,10 @@ function Closer({ profile }: { profile: ProfilePageProps }) {
     <div className="mt-7 border-b border-line">
       {facts.length > 0 && (
         <Folded title={t('profiles:facts')}>
-          <Facts facts={facts} gender={gender} />
-          <Answer profile={profile} topic="facts" about={t('profiles:facts')} />
+          <div className="pb-2">
+            <Facts facts={facts} gender={gender} />
+            <Answer profile={profile} topic="facts" about={t('profiles:facts')} />
+          </div>
         </Folded>
       )}
       {others.length > 0 && (
