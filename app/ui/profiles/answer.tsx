@@ -49,7 +49,7 @@ export function Answer({ profile, topic, about }: Part) {
 // No scrim lies under these as under a card's heart: they carry one that is dark enough for any photo.
 const ON_PHOTO = 'on-photo bg-scrim/60 hover:bg-white';
 
-/** The same on a photo itself, where a row below it would tear a gallery apart. */
+/** The same in the lower corners of a photo itself, where a row below it would tear a gallery apart. */
 export function AnswerOnPhoto({
   profile,
   number,
@@ -57,16 +57,17 @@ export function AnswerOnPhoto({
 }: Pick<Part, 'profile'> & { number: number; className: string }) {
   const t = useT();
   if (!canAnswer(profile)) return null;
+  // Side by side, they would lie over the middle of a small photo, which opens it.
   return (
-    <div className={`absolute right-3 flex gap-2 ${className}`}>
-      <Heart profile={profile} className={ON_PHOTO} />
+    <>
+      <Heart profile={profile} className={`${ON_PHOTO} absolute left-3 ${className}`} />
       <a
         href={topicAddress(profile, `photo-${number}`)}
-        className={`btn btn-icon ${ON_PHOTO}`}
+        className={`btn btn-icon ${ON_PHOTO} absolute right-3 ${className}`}
         aria-label={`${t('profiles:write_about')}: ${t('profiles:photo_of', { number, name: profile.name })}`}
       >
         <Icon name="message-circle" />
       </a>
-    </div>
+    </>
   );
 }
