@@ -48,6 +48,39 @@ test(
   },
 );
 
+test('each photo of a profile and its details can be liked and written about, on a phone and beside the words [PRO-7, LIK-1, LEG-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
+  const profile = at('harbor', `/members/${await members.withPhotos('harbor', 3)}`);
+  const wayTo = (part: string) =>
+    page.getByRole('link', { name: new RegExp(`^Write about this: ${part}`) }).filter({ visible: true });
+  const heartOf = (part: string) => wayTo(part).locator('xpath=..').locator('[data-heart]');
+  await page.goto(profile);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const photo of ['Photo 1 of', 'Photo 2 of', 'Photo 3 of']) {
+      await expect(wayTo(photo), `${photo}, ${width} px`).toHaveCount(1);
+      expect(await heartOf(photo).boundingBox()).toMatchObject({ width: 44, height: 44 });
+    }
+  }
+  await heartOf('Photo 1 of').click();
+  await expect(heartOf('Photo 1 of')).toHaveAttribute('value', 'withdraw');
+
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  await wayTo('Photo 2 of').click();
+  await expect(message).toHaveValue('About your photo 2:\n');
+
+  await page.goto(profile);
+  await page.locator('main summary', { hasText: /^Details$/ }).click();
+  await expect(heartOf('Details')).toHaveAttribute('value', 'withdraw');
+  await wayTo('Details').click();
+  await expect(message).toHaveValue('About the details on your profile:\n');
+});
+
 test('the heart beside a part of a profile is round, as large as a finger needs it, and in line with the words above it [LIK-1, LEG-5]', async ({
   page,
   at,

@@ -8,7 +8,10 @@ import { visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';
 
-const running = useRunning({ visible_profile_fields: ['about_me', 'interests'], domain_language: 'en' });
+const running = useRunning({
+  visible_profile_fields: ['about_me', 'interests', 'hair_color'],
+  domain_language: 'en',
+});
 const db = () => running().database.forTenant(SITE_A);
 
 async function person(aboutMe = '', interests: string[] = []) {
@@ -37,6 +40,18 @@ describe('writing about a part of a profile', () => {
     expect(await typed(bram, carla, 'interests')).toMatch(/^About Music.*:\n$/);
   });
 
+  it('quotes what stands behind the first sentence, and names the details [PRO-7]', async () => {
+    const [anna, bram, carla] = [
+      await person(),
+      await person('I like rain. And long walks.'),
+      await person('Walks'),
+    ];
+    await db().profile.update({ where: { id: bram.id }, data: { hairColor: 'red' } });
+    expect(await typed(anna, bram, 'other-words')).toBe('‘And long walks.’\n');
+    expect(await typed(anna, bram, 'facts')).toBe('About the details on your profile:\n');
+    expect(await typed(anna, carla, 'other-words')).toBeUndefined();
+  });
+
   it('quotes a long text to the end of a word [PRO-7]', async () => {
     const text = `${'rain and wind '.repeat(20)}end.`;
     const quoted = await typed(await person(), await person(text), 'words');
@@ -44,7 +59,7 @@ describe('writing about a part of a profile', () => {
     expect(quoted!.length).toBeLessThan(170);
   });
 
-  it.each(['words', 'interests', 'photo-1', 'photo-0', 'photo-x', 'sexuality', ''])(
+  it.each(['words', 'other-words', 'interests', 'facts', 'photo-1', 'photo-0', 'photo-x', 'sexuality', ''])(
     'begins with nothing about %j where there is nothing to see [PRO-7]',
     async (topic) => {
       expect(await typed(await person(), await person(), topic)).toBeUndefined();

@@ -4,37 +4,34 @@ import { formatList } from '~/i18n/format';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { profilePage } from '~/pages/profiles/profile-page.server';
-import type { ProfilePageProps } from '~/ui/profiles/profile-data';
+import { splitInterests, type ProfilePageProps } from '~/ui/profiles/profile-data';
 
 const PHOTO = /^photo-([1-9]\d?)$/;
-
-/** The most interests that a message begins with. */
-const MOST_NAMED = 2;
 
 /** The most characters of somebody's words that a message begins with. */
 const MOST_QUOTED = 160;
 
-/** Returns the beginning of somebody's words, whole up to a sentence's or a word's end. */
-function quoted({ line, rest }: NonNullable<ProfilePageProps['about']>): string {
-  if (line || rest.length <= MOST_QUOTED) return line || rest;
-  const cut = rest.slice(0, MOST_QUOTED);
+/** Returns the beginning of somebody's words, whole or up to a word's end. */
+function quoted(words: string): string {
+  if (words.length <= MOST_QUOTED) return words;
+  const cut = words.slice(0, MOST_QUOTED);
   return `${cut.slice(0, cut.search(/\s\S*$/))} …`;
 }
 
 function beginning(
   { t, dialect }: MemberSite,
   topic: string,
-  { about, interests, photos }: ProfilePageProps,
+  { about, facts, interests, photos }: ProfilePageProps,
 ): string | null {
-  if (topic === 'words') {
-    const words = about && quoted(about);
-    return words && t('chat:topic.words', { words });
+  if (topic === 'words' || topic === 'other-words') {
+    const words = topic === 'words' ? about?.line || about?.rest : about?.line && about.rest;
+    return words ? t('chat:topic.words', { words: quoted(words) }) : null;
   }
+  if (topic === 'facts') return facts.length > 0 ? t('chat:topic.facts') : null;
   const [, number] = PHOTO.exec(topic) ?? [];
   if (number) return photos[Number(number) - 1] ? t('chat:topic.photo', { number }) : null;
   if (topic !== 'interests') return null;
-  const shared = interests?.open.filter((each) => each.shared) ?? [];
-  const named = (shared.length > 0 ? shared : (interests?.open ?? [])).slice(0, MOST_NAMED);
+  const { named } = splitInterests(interests?.open ?? []);
   const words = named.map(({ key }) => t(`interests:${key}` as TextKey));
   return words.length > 0 ? t('chat:topic.interests', { interests: formatList(dialect, words) }) : null;
 }

@@ -1,39 +1,9 @@
 import { useT } from '~/i18n/texts';
-import { Icon } from '~/ui/kit/icon';
-import { LikeButton } from '~/ui/likes/like-button';
-import { isSharp, type ProfilePageProps, type MessageTopic } from './profile-data';
+import { Answer, AnswerOnPhoto } from './answer';
+import { isSharp, type ProfilePageProps } from './profile-data';
 import { LockedPhotos, OpenPhoto } from './profile-gallery';
 
 type Props = { profile: ProfilePageProps };
-
-/**
- * The heart and the way to write about one part of a profile; nothing for whom neither is open. `about` names the
- * part to those who hear the page.
- */
-export function Answer({ profile, topic, about }: Props & { topic: MessageTopic; about: string }) {
-  const t = useT();
-  const { id, name, viewer } = profile;
-  if (viewer.kind !== 'member' || viewer.blocked) return null;
-  return (
-    <div className="mt-1.5 flex items-center gap-1">
-      <LikeButton
-        memberId={id}
-        name={name}
-        liked={viewer.liked}
-        to={`/members/${id}`}
-        className="btn btn-icon btn-ghost -ml-3 max-w-none"
-      />
-      <a
-        href={`/members/${id}/chat?topic=${topic}`}
-        className="link inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold"
-        aria-label={`${t('profiles:write_about')}: ${about}`}
-      >
-        <Icon name="message-circle" className="size-4" />
-        {t('profiles:write_about')}
-      </a>
-    </div>
-  );
-}
 
 /** The first sentence that somebody wrote about themselves, in large letters, or all where it is too long for that. */
 export function OpeningLine({ profile }: Props) {
@@ -55,9 +25,16 @@ export function OpeningLine({ profile }: Props) {
 }
 
 /** What stands behind the first sentence. */
-export function OtherLines({ profile: { about } }: Props) {
+export function OtherLines({ profile }: Props) {
+  const t = useT();
+  const { name, about } = profile;
   if (!about?.line || !about.rest) return null;
-  return <p className="mt-6 max-w-prose whitespace-pre-line text-lg">{about.rest}</p>;
+  return (
+    <>
+      <p className="mt-6 max-w-prose whitespace-pre-line text-lg">{about.rest}</p>
+      <Answer profile={profile} topic="other-words" about={t('profiles:about_more', { name })} />
+    </>
+  );
 }
 
 /** One of the photos that stand between the words on a phone, where wide screens have them beside the words. */
@@ -88,8 +65,9 @@ export function OtherPhotos({ profile, address }: Props & { address: string }) {
   return (
     <ul className="mt-7 grid grid-cols-2 gap-3 md:hidden">
       {others.map((photo, index) => (
-        <li key={photo.id}>
+        <li key={photo.id} className="relative">
           <OpenPhoto {...{ profile, photo, address }} number={IN_LETTER + index + 1} className="rounded-lg" />
+          <AnswerOnPhoto profile={profile} number={IN_LETTER + index + 1} className="bottom-3" />
         </li>
       ))}
       {locked && (

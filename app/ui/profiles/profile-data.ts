@@ -16,10 +16,20 @@ export type GalleryPhoto = SharpPhoto | { blurred: string };
 export const isSharp = (photo: GalleryPhoto): photo is SharpPhoto => 'src' in photo;
 
 /** The part of a profile that a message begins with, as an address names it. */
-export type MessageTopic = 'words' | 'interests' | `photo-${number}`;
+export type MessageTopic = 'words' | 'other-words' | 'interests' | 'facts' | `photo-${number}`;
 
 /** An interest of a member, and whether the viewer has it too. */
 export type MarkedInterest = { key: string; shared: boolean };
+
+/** The most interests that a letter, and a message about them, name at once. */
+const MOST_NAMED = 2;
+
+/** Those of somebody's interests that are named first, shared ones if there are any, and all others. */
+export function splitInterests(open: MarkedInterest[]): Record<'named' | 'others', MarkedInterest[]> {
+  const shared = open.filter((interest) => interest.shared);
+  const named = (shared.length > 0 ? shared : open).slice(0, MOST_NAMED);
+  return { named, others: open.filter((interest) => !named.includes(interest)) };
+}
 
 /** What the preview beside a card says of a member, in the reader's words; it names no intimate interest (ACC-25). */
 export type PreviewedProfile = {

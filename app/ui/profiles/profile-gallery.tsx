@@ -6,6 +6,7 @@ import { FIRST, LAZY, WAITS } from '~/ui/kit/loading';
 import { Made } from '~/ui/kit/made';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
+import { AnswerOnPhoto } from './answer';
 import { isSharp, type GalleryPhoto, type ProfilePageProps, type SharpPhoto } from './profile-data';
 
 type Props = {
@@ -100,21 +101,6 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
   );
 }
 
-/** The way to write about one of the photos, on the photo itself. */
-function WriteAbout({ profile: { id, name, viewer }, number }: Pick<OpenProps, 'profile' | 'number'>) {
-  const t = useT();
-  if (viewer.kind !== 'member' || viewer.blocked) return null;
-  return (
-    <a
-      href={`/members/${id}/chat?topic=photo-${number}`}
-      className="btn btn-icon absolute bottom-8 right-3 size-11 bg-surface text-ink shadow-1 md:bottom-3"
-      aria-label={`${t('profiles:write_about')}: ${t('profiles:photo_of', { number, name })}`}
-    >
-      <Icon name="message-circle" />
-    </a>
-  );
-}
-
 /**
  * The photos of a profile: on phones the first one, as the others stand between the words; beside the words a
  * column of them, and a mosaic on wide screens. Photos beyond the viewer's limit share one tile (PRO-7).
@@ -144,7 +130,7 @@ export function ProfileGallery({ profile, address }: Props) {
                     number={index + 1}
                     className="rounded-none md:rounded-lg"
                   />
-                  <WriteAbout profile={profile} number={index + 1} />
+                  <AnswerOnPhoto profile={profile} number={index + 1} className="bottom-8 md:bottom-3" />
                 </li>
               ))}
               {open.length === 0 && (

@@ -13,9 +13,10 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import { BlockedNote } from '~/ui/safety/blocked-note';
 import { MoreActions } from '~/ui/safety/more-actions';
 import { LikeButton } from '~/ui/likes/like-button';
-import { Answer, OpeningLine, OtherLines, OtherPhotos, PhotoBetween } from './letter';
+import { Answer } from './answer';
+import { OpeningLine, OtherLines, OtherPhotos, PhotoBetween } from './letter';
 import { factLabel, factValue } from './profile-facts';
-import type { MarkedInterest, ProfilePageProps } from './profile-data';
+import { splitInterests, type MarkedInterest, type ProfilePageProps } from './profile-data';
 import { ProfileGallery } from './profile-gallery';
 import { VisitorActions } from './visitor-actions';
 
@@ -133,18 +134,19 @@ function Chips({ interests, className }: { interests: MarkedInterest[]; classNam
   );
 }
 
-/** What the viewer and this member have in common, or else the first that this member likes (DIS-9). */
+/** Two things that the viewer and this member have in common, or else the first that this member likes (DIS-9). */
 function Common({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
   const { open = [] } = profile.interests ?? {};
   const shared = open.filter((interest) => interest.shared);
-  if (open.length === 0) return null;
+  const { named } = splitInterests(open);
+  if (named.length === 0) return null;
   return (
     <section className="mt-7">
       <h2 className="text-h3">
         {shared.length > 0 ? t('profiles:shared_count', { count: shared.length }) : t('profiles:interests')}
       </h2>
-      <Chips interests={shared.length > 0 ? shared : open} className="mt-3" />
+      <Chips interests={named} className="mt-3" />
       <Answer profile={profile} topic="interests" about={t('profiles:interests')} />
     </section>
   );
@@ -166,7 +168,7 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
   const t = useT();
   return (
-    <dl className="divide-y divide-line pb-2">
+    <dl className="divide-y divide-line">
       {facts.map(({ fact, value, note }) => (
         <div key={fact} className="flex flex-wrap justify-between gap-x-6 py-3">
           <dt className="text-muted">{t(factLabel(fact))}</dt>
@@ -181,19 +183,23 @@ function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
 }
 
 /**
- * The rest of a profile, each part closed until it is asked for: the facts, the interests that are not shared, and
- * the intimate ones, since others may look at the same screen.
+ * The rest of a profile, each part closed until it is asked for: the facts, the interests that are not named above,
+ * and the intimate ones, since others may look at the same screen.
  */
-function Closer({ profile: { facts, gender, interests } }: { profile: ProfilePageProps }) {
+function Closer({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
+  const { facts, gender, interests } = profile;
   const { open = [], intimate = [] } = interests ?? {};
-  const others = open.some(({ shared }) => shared) ? open.filter(({ shared }) => !shared) : [];
+  const { others } = splitInterests(open);
   if (facts.length + others.length + intimate.length === 0) return null;
   return (
     <div className="mt-7 border-b border-line">
       {facts.length > 0 && (
         <Folded title={t('profiles:facts')}>
-          <Facts facts={facts} gender={gender} />
+          <div className="pb-2">
+            <Facts facts={facts} gender={gender} />
+            <Answer profile={profile} topic="facts" about={t('profiles:facts')} />
+          </div>
         </Folded>
       )}
       {others.length > 0 && (

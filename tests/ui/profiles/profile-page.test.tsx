@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { translateFor } from '~/i18n/catalogues.server';
+import { TextsProvider } from '~/i18n/texts';
+import { FrameProvider, type FrameData } from '~/ui/layouts/frame-data';
+import type { ProfilePageProps } from '~/ui/profiles/profile-data';
+import { ProfilePage } from '~/ui/profiles/profile-page';
+
+const photo = (id: string) => ({ id, src: id, srcSet: '', full: id, widthPx: 440, heightPx: 550 });
+
+const MEMBER = { kind: 'member', credits: 5, messageCredits: 1, liked: false, blocked: false } as const;
+
+const ANNA: ProfilePageProps = {
+  id: 'anna',
+  name: 'Anna',
+  age: 34,
+  gender: 'female',
+  fictional: false,
+  online: false,
+  place: null,
+  distanceKm: null,
+  photos: ['a', 'b', 'c', 'd', 'e'].map(photo),
+  about: { line: 'I like rain.', rest: 'And long walks.' },
+  interests: { open: [], intimate: [{ key: 'bondage', shared: false }] },
+  facts: [{ fact: 'hair_color', value: 'red', note: null }],
+  giftsReceived: [],
+  viewer: MEMBER,
+};
+
+const FRAME = { tracking: '', site: { name: 'Vonk', minAge: 18 } } as unknown as FrameData;
+
+const pageOf = (profile: Partial<ProfilePageProps>) =>
+  renderToStaticMarkup(
+    <FrameProvider value={FRAME}>
+      <TextsProvider t={translateFor({}, 'en')}>
+        <ProfilePage
+          profile={{ ...ANNA, ...profile }}
+          resell={null}
+          address="/members/anna"
+          asVisitors={false}
+        />
+      </TextsProvider>
+    </FrameProvider>,
+  );
+
+const TOPIC = /href="\/members\/anna\/chat\?topic=([\w-]+)"/g;
+const topicsOf = (html: string) => [...html.matchAll(TOPIC)].map(([, topic]) => topic);
+const heartsIn = (html: string) => html.split('data-heart=').length - 1;
+
+const interest = (key: string, shared: boolean) => ({ key, shared });
+/** The interests that stand open, and those in the fold of more interests. */
+function interestsOf(open: { key: string; shared: boolean }[]) {
+  const html = pageOf({ facts: [], interests: { open, intimate: [] } });
+  const [before = '', folded = ''] = html.split('<details class="group');
+  const named = (part: string) =>
+    ['Wine', 'Music', 'Art', 'Coffee'].filter((name) => part.includes(`>${name}`));
+  return [named(before), named(folded)];
+}
+
+describe('a profile as a letter', () => {
+  it('has a heart and a way to write at each of its parts, and at each photo in both of its places [PRO-7, LIK-1]', () => {
+    const html = pageOf({ interests: { open: [interest('wine', true)], intimate: [] } });
+    const twice = ['photo-2', 'photo-3', 'photo-4', 'photo-5'];
+    const expected = ['photo-1', ...twice, ...twice, 'words', 'other-words', 'interests', 'facts'];
+    expect(topicsOf(html).toSorted()).toEqual(expected.toSorted());
+    // The whole profile has one beside its head, and one in a phone's bar.
+    expect(heartsIn(html)).toBe(expected.length + 2);
+  });
+
+  it.each([
+    ['one’s own', { kind: 'self' }],
+    ['that of somebody blocked', { ...MEMBER, blocked: true }],
+    ['one that a visitor sees', { kind: 'visitor' }],
+  ] as [string, ProfilePageProps['viewer']][])('has neither where it is %s [PRO-7]', (_, viewer) => {
+    const html = pageOf({ viewer });
+    expect([topicsOf(html), heartsIn(html)]).toEqual([[], 0]);
+  });
+
+  it('names two interests, shared ones if there are any, and folds the others [PRO-7, DIS-9]', () => {
+    const [wine, music, art, coffee] = ['wine', 'music', 'art', 'coffee'] as const;
+    const open = (...shared: string[]) =>
+      [wine, music, art, coffee].map((key) => interest(key, shared.includes(key)));
+    expect(interestsOf(open())).toEqual([
+      ['Wine', 'Music'],
+      ['Art', 'Coffee'],
+    ]);
+    expect(interestsOf(open(coffee))).toEqual([['Coffee'], ['Wine', 'Music', 'Art']]);
+    expect(interestsOf(open(music, art, coffee))).toEqual([
+      ['Music', 'Art'],
+      ['Wine', 'Coffee'],
+    ]);
+  });
+});
