@@ -78,7 +78,7 @@ test('each photo of a profile and its details can be liked and written about, on
   await page.locator('main summary', { hasText: /^Details$/ }).click();
   await expect(heartOf('Details')).toHaveAttribute('value', 'withdraw');
   await wayTo('Details').click();
-  await expect(message).toHaveValue('About the details on your profile:\n');
+  await expect(message).toHaveValue('About your details:\n');
 });
 
 test('the heart beside a part of a profile is round, as large as a finger needs it, and in line with the words above it [LIK-1, LEG-5]', async ({

@@ -48,7 +48,7 @@ describe('writing about a part of a profile', () => {
     ];
     await db().profile.update({ where: { id: bram.id }, data: { hairColor: 'red' } });
     expect(await typed(anna, bram, 'other-words')).toBe('‘And long walks.’\n');
-    expect(await typed(anna, bram, 'facts')).toBe('About the details on your profile:\n');
+    expect(await typed(anna, bram, 'facts')).toBe('About your details:\n');
     expect(await typed(anna, carla, 'other-words')).toBeUndefined();
   });
 
