@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent, type MouseEvent } from 'react';
 import type { OwnPhoto, OwnProfileData } from '~/ui/profiles/own-profile-data';
 import type { PhotosAdditions } from '~/ui/profiles/photos-page';
 import { leaveEntry } from './back-closes';
+import { useDroppedPhotos } from './dropped-photos';
 import { isPlainClick } from './open-modal';
 import { usePhotoOrder } from './photo-order';
 import { usePhotoUploads } from './photo-uploads';
@@ -103,6 +104,7 @@ export function useOwnPhotos(page: OwnProfileData & { deleting: string | null })
   useEffect(() => setRunning(true), []);
   const { photos, ...order } = usePhotoOrder(page.photos);
   const uploads = usePhotoUploads(page, running);
+  useDroppedPhotos(running);
   const onMakeMain = useMakingMain();
   const cropping = useStoredCrop();
   const { deleting, ...asking } = useDeleting(page.deleting);

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { expectFits, NARROWEST } from './support/fits';
 import { photoFile } from './support/photo-file';
@@ -58,26 +59,39 @@ test('a photo that was chosen before the scripts run is sent by a press that com
 });
 
 test(
-  'photos are dropped on the tile, and taken with the camera [PRO-4]',
+  'photos are dropped on the tile, on an empty place and on a photo, nowhere else, and taken with the camera [PRO-4]',
   long,
   async ({ page, at, members, signIn }, info) => {
     await signIn(page, await members.make('harbor'));
     await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
-    const photo = await photoFile();
-    const file = info.outputPath('dropped.jpg');
-    writeFileSync(file, photo.buffer);
-    const { x, y, width, height } = (await page.locator('label.drop').boundingBox())!;
+    const [photo, list] = [await photoFile(), page.locator('ul:has(#photo)')];
     const devtools = await page.context().newCDPSession(page);
-    const drag = {
-      x: x + width / 2,
-      y: y + height / 2,
-      data: { items: [], files: [file], dragOperationsMask: 1 },
+    const drag = async (name: string, over: Locator, ...types: ('dragEnter' | 'dragOver' | 'drop')[]) => {
+      const file = info.outputPath(name);
+      writeFileSync(file, photo.buffer);
+      await over.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await over.boundingBox())!;
+      const where = { x: x + width / 2, y: y + height / 2 };
+      const data = { items: [], files: [file], dragOperationsMask: 1 };
+      for (const type of types) await devtools.send('Input.dispatchDragEvent', { type, ...where, data });
     };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-      await devtools.send('Input.dispatchDragEvent', { type, ...drag });
+    const drop = (name: string, on: Locator) => drag(name, on, 'dragEnter', 'dragOver', 'drop');
+    const chosen = (name: string) => page.getByRole('img', { name: `${name}, not uploaded yet` });
+
+    await drag('tile.jpg', page.locator('label.drop'), 'dragEnter', 'dragOver');
+    await expect(list).toHaveClass(/takes-drop/);
+    await drag('tile.jpg', page.locator('label.drop'), 'drop');
+    await expect(chosen('tile.jpg')).toBeVisible();
+    await expect(list).not.toHaveClass(/takes-drop/);
+    await drop('empty.jpg', list.locator('label[for=photo]:not(.drop)').last());
+    await expect(chosen('empty.jpg')).toBeVisible();
+    await drop('aside.jpg', page.getByRole('heading', { level: 1 }));
     await page.locator('input[capture=user]').setInputFiles({ ...photo, name: 'camera.jpg' });
-    for (const name of ['dropped.jpg', 'camera.jpg'])
-      await expect(page.getByRole('img', { name: `${name}, not uploaded yet` })).toBeVisible();
+    await expect(chosen('camera.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave camera.jpg out' }).click();
+    await drop('photo.jpg', chosen('tile.jpg'));
+    for (const name of ['tile.jpg', 'empty.jpg', 'photo.jpg']) await expect(chosen(name)).toBeVisible();
+    await expect(chosen('aside.jpg')).toHaveCount(0);
   },
 );
 
