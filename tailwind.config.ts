@@ -98,10 +98,6 @@ export default {
       maxWidth: { page: '75rem', messages: '800px', toast: '350px', form: '34rem', prose: '62ch' },
       width: { convlist: 'clamp(300px, 30vw, 400px)' },
       aspectRatio: { portrait: '4 / 5' },
-      transitionTimingFunction: {
-        out: 'cubic-bezier(.2, .8, .2, 1)',
-        spring: 'cubic-bezier(.34, 1.4, .64, 1)',
-      },
       transitionDuration: { 1: 'var(--dur-1)', 2: 'var(--dur-2)' },
       keyframes: { fade: { from: { opacity: '0' } } },
       animation: { fade: 'fade var(--dur-1) ease-out' },

@@ -100,6 +100,26 @@ test('nothing moves for those who want no motion [LEG-5]', long, async ({ page, 
 });
 
 test(
+  'the photo of a result keeps its size and stays still under the pointer [LEG-5, DIS-7]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.goto(at('harbor', SEARCH));
+    const card = page.locator('main li > a.portrait').nth(1);
+    const photo = card.locator('img');
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await card.hover();
+      const [moving, transform] = await photo.evaluate((image) => [
+        image.getAnimations().length,
+        getComputedStyle(image).transform,
+      ]);
+      expect([moving, transform], reducedMotion).toEqual([0, 'none']);
+    }
+  },
+);
+
+test(
   'a photo of a profile moves to the viewer, alone and within 200 ms, and not for those who want no motion [LEG-5, PRO-7]',
   long,
   async ({ page, at, members, signIn }) => {
