@@ -282,3 +282,28 @@ test(
     await expect(chat.getByText(/^Call me/)).toHaveCount(0);
   },
 );
+
+test(
+  'what reports a message is in sight where fingers press, else under the pointer and at the focus [SAF-2, LEG-5]',
+  long,
+  async ({ page, at, members, signIn, openBrowser }, info) => {
+    const scripts = info.project.name === 'js';
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    const chat = at('vonk', await members.converse(he, she, ['Which lake do you swim in?']));
+    const open = async (on: Page) => {
+      await signIn(on, she);
+      await on.goto(chat);
+      return conversation(on, scripts).getByRole('link', { name: 'Report this message' });
+    };
+    const phone = await openBrowser({ hasTouch: true, isMobile: true, javaScriptEnabled: scripts });
+    await expect(await open(phone)).toHaveCSS('opacity', '1');
+    const flag = await open(page);
+    await expect(flag).toHaveCSS('opacity', '0');
+    await conversation(page, scripts).getByText('Which lake do you swim in?').hover();
+    await expect(flag).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await expect(flag).toHaveCSS('opacity', '0');
+    await flag.focus();
+    await expect(flag).toHaveCSS('opacity', '1');
+  },
+);

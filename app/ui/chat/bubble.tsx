@@ -131,7 +131,7 @@ export function Bubble({
   const t = useT();
   const { mine, kind, text } = said;
   const bubble = (
-    <div className={`bubble group relative ${mine ? 'bubble-me' : 'bubble-them'} ${SHAPES[kind]}`}>
+    <div className={`bubble relative ${mine ? 'bubble-me' : 'bubble-them'} ${SHAPES[kind]}`}>
       {mine && <span className="sr-only">{t('chat:you')}: </span>}
       {kind === 'image' && <Photo said={said} foot={foot} />}
       {kind === 'gift' && <Gift said={said} foot={foot} />}

@@ -30,7 +30,7 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
 }
 
 /**
- * A link beside a bubble, seen while somebody points at the message, holds a finger on it or has the focus
+ * A link beside a bubble, always seen where fingers press, else while somebody points at the message or has the focus
  * there. It opens outside the iframe that contains the messages when there is no JavaScript.
  */
 function BesideLink({
@@ -45,12 +45,7 @@ function BesideLink({
   side: string;
 }) {
   return (
-    <a
-      href={href}
-      target="_top"
-      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center text-ink opacity-0 focus:opacity-100 group-hover:opacity-100 ${side}`}
-      aria-label={label}
-    >
+    <a href={href} target="_top" className={`bubble-act ${side}`} aria-label={label}>
       <Icon name={icon} className="size-4" />
     </a>
   );
