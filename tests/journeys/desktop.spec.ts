@@ -81,6 +81,51 @@ test(
 );
 
 test(
+  'the messages begin and end where their header and footer do on a wide page, and where every page does while there are none [CHA-1, NAV-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const edges = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((box) => {
+          const { left, right } = box.getBoundingClientRect();
+          return [left, right];
+        });
+    const [writer, newcomer] = [await members.demoLogin('vonk'), await members.make('vonk')];
+    for (const [member, whole] of [
+      [writer, true],
+      [newcomer, false],
+    ] as const) {
+      await signIn(page, member);
+      await page.goto(at('vonk', '/chats'));
+      const expected = await edges('main');
+      expect(expected[0] === 0).toBe(whole);
+      for (const part of ['header .wrap', 'footer .wrap']) expect(await edges(part), part).toEqual(expected);
+    }
+  },
+);
+
+test(
+  'the newest matches stand four in a row beside the likes, with faces to know, on a usual desktop [LIK-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(at('harbor', '/likes'));
+    const row = await page.locator('main [id^="match-"] > a.portrait').evaluateAll((cards) =>
+      cards.slice(0, 4).map((card) => {
+        const { top, width } = card.getBoundingClientRect();
+        return { top, isLarge: width >= 140 };
+      }),
+    );
+    const first = { top: row[0]?.top, isLarge: true };
+    expect(row).toEqual([first, first, first, first]);
+  },
+);
+
+test(
   'a card of the swipe game is no strip on a tablet [DIS-8]',
   long,
   async ({ page, at, members, signIn }) => {

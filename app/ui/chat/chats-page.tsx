@@ -59,7 +59,7 @@ function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list' | 'openin
 export function ChatsPage({ view, waiting, messageCredits, list, opening }: Props) {
   const t = useT();
   return (
-    <main id="main" className="flex min-h-[70vh] lg:h-[calc(100dvh-var(--h-nav))] lg:min-h-[576px]">
+    <main id="main" className="full-page flex min-h-[70vh] lg:h-[calc(100dvh-var(--h-nav))] lg:min-h-[576px]">
       <section
         className="flex w-full flex-col border-line lg:w-convlist lg:shrink-0 lg:border-r"
         aria-labelledby="chats"

@@ -179,13 +179,11 @@ function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['na
 export function MemberNav({
   navigation,
   back,
-  route,
   toast,
   typedIn,
 }: {
   navigation: NonNullable<FrameData['navigation']>;
   back: ReactNode;
-  route: string;
   toast: ReactNode;
   typedIn: string | undefined;
 }) {
@@ -196,9 +194,7 @@ export function MemberNav({
   return (
     <header className="sticky top-0 z-nav">
       <div className="border-b border-line bg-canvas">
-        <div
-          className={`wrap flex min-h-nav flex-wrap items-center justify-end gap-0.5 lg:gap-1 ${route === 'chats' ? 'lg:max-w-none lg:px-5' : ''}`}
-        >
+        <div className="wrap flex min-h-nav flex-wrap items-center justify-end gap-0.5 lg:gap-1">
           {back}
           <a href="/members" className={`nav-home ${logo}`} aria-label={site.name}>
             <Brand wordClass="max-lg:hidden" />

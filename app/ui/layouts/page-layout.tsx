@@ -174,7 +174,7 @@ export function PageLayout({
         {authLayout || bare ? (
           toast
         ) : (
-          <TopNav back={back} route={route} toast={toast} typedIn={failed ? undefined : typedIn} />
+          <TopNav back={back} toast={toast} typedIn={failed ? undefined : typedIn} />
         )}
         {!below && banner}
         {mayAlert && <WaitingLikes route={route} scripts={scripts} />}

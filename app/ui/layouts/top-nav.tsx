@@ -27,7 +27,6 @@ function VisitorNav({ toast, typedIn }: Pick<Props, 'toast' | 'typedIn'>) {
 
 type Props = {
   back: ReactNode;
-  route: string;
   toast: ReactNode;
   /** The page's form, in which a change of language leaves what was typed. */
   typedIn: string | undefined;
