@@ -3,8 +3,8 @@ export type LikeType = (typeof LIKE_TYPES)[number];
 
 export const isLikeType = (value: unknown): value is LikeType => LIKE_TYPES.includes(value as LikeType);
 
-/** Matches shown beside the received likes: two rows of three. */
-export const NEWEST_MATCHES = 6;
+/** Matches shown beside the received likes: two rows of four. */
+export const NEWEST_MATCHES = 8;
 
 /** Likes on one page of a list. */
 export const LIKES_PAGE = 24;

@@ -150,7 +150,7 @@ function Matches({ matches }: { matches: Match[] }) {
           <Icon name="arrow-right" className="size-4" />
         </a>
       </div>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,30%),1fr))] gap-4">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,22%),1fr))] gap-4">
         {matches.map((match) => (
           <PersonCard key={match.id} match={match} place={FIRST_ROW} />
         ))}
