@@ -56,7 +56,7 @@ export function WordsResult(props: ResultProps) {
               </q>
               <span className="mt-2 block">
                 <b className="block leading-tight max-[359px]:text-sm">{nameAndAge({ name, age })}</b>
-                <Where member={member} className={signedIn ? 'min-h-10 pr-9' : 'mt-0.5'} />
+                <Where member={member} className={signedIn ? 'min-h-10 pr-8' : 'mt-0.5'} />
               </span>
             </span>
           </a>

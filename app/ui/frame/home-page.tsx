@@ -130,7 +130,7 @@ function Members({ members, searchable }: { members: ShownMember[]; searchable: 
       </div>
       <ul className="-mx-gutter mt-6 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-4 lg:gap-5">
         {members.map((member) => (
-          <li key={member.id} className="w-[8.75rem] shrink-0 snap-start sm:w-44 lg:w-52">
+          <li key={member.id} className="w-[8.75rem] shrink-0 snap-start sm:w-[11rem] lg:w-[13rem]">
             <a href={tracked(`/members/${member.id}`)} className="portrait">
               <img
                 src={member.src}

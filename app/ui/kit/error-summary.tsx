@@ -45,7 +45,7 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
               {error.id === null ? (
                 error.text
               ) : (
-                <a className="underline" href={`#${error.id}`}>
+                <a className="py-1 underline" href={`#${error.id}`}>
                   {error.field
                     ? t('kit:summary_field', { field: error.field, error: error.text })
                     : error.text}

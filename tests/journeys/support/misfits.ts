@@ -6,7 +6,7 @@
  * elsewhere. It runs in the page, so everything that it needs is inside.
  */
 export function misfits(): string[] {
-  /** How large a target is at least, in px: among the words of a sentence, and by itself. */
+  /** How large a target is at least, in px: as text or among the words of a sentence, and by itself. */
   const [AMONG_WORDS, BY_ITSELF] = [24, 44];
   /** Parts of pixels, and the few that a browser rounds away. */
   const SLACK_PX = 1.5;
@@ -69,7 +69,7 @@ export function misfits(): string[] {
     return outside && !scrollsAcross ? 'the window' : null;
   }
 
-  /** A link among the words of a sentence is as high as they are. */
+  /** Whether a control stands in a line with other words. */
   function isAmongWords(control: Element): boolean {
     if (!getComputedStyle(control).display.startsWith('inline')) return false;
     const around = control.closest('p, li, dd, td, label, div');
@@ -83,9 +83,12 @@ export function misfits(): string[] {
       return Math.min(width, height);
     });
     const size = Math.max(...sides);
-    const least = isAmongWords(control) ? AMONG_WORDS : BY_ITSELF;
     const isPlainText = getComputedStyle(control).display === 'inline';
-    if (size + 0.5 < least && !isPlainText) found.add(`smaller than ${least} px: ${nameOf(control)}`);
+    const amongWords = isAmongWords(control);
+    // A link among words is as high as they are; one that has its line to itself may be higher.
+    if (isPlainText && amongWords) return;
+    const least = isPlainText || amongWords ? AMONG_WORDS : BY_ITSELF;
+    if (size + 0.5 < least) found.add(`smaller than ${least} px: ${nameOf(control)}`);
   }
 
   /** Asks the window what lies in the middle of a control and well inside its edges. */
@@ -162,16 +165,19 @@ export function misfits(): string[] {
   function lookForTornWords(node: Node, element: Element): void {
     const text = node.textContent!;
     // A soft hyphen is within a word: the part behind it has the hyphen's box on the line before.
-    const words = [...text.matchAll(/[\p{L}\p{M}\p{N}\u00AD]+/gu)];
-    // Whole words make no more lines than there are words.
-    if (linesOf(node, element).length <= words.length && words.length > 1) return;
+    const words = text.matchAll(/\S+@\S+|[\p{L}\p{M}\p{N}\u00AD]+/gu);
+    if (linesOf(node, element).length < 2) return;
+    // Where browsers part words themselves, as in long texts, the end of one may stand on the next line.
+    const mostLines = getComputedStyle(element).hyphens === 'auto' ? 2 : 1;
     for (const { 0: word, index } of words) {
+      // An address is no word: it has no place of its own to be parted at.
+      if (word.includes('@')) continue;
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
       const isShort = word.replaceAll('\u00AD', '').length / lines.size < LEAST_IN_LINE;
-      if (lines.size > 1 && (isShort || (innerWidth >= WIDE_PX && !word.includes('\u00AD'))))
+      if (lines.size > mostLines && (isShort || (innerWidth >= WIDE_PX && !word.includes('\u00AD'))))
         found.add(`torn into ${lines.size} lines: ${word} in ${nameOf(element)}`);
     }
   }
