@@ -29,6 +29,16 @@ export const themeSchema: z.ZodType<Theme> = z.strictObject({
     tracking: css,
     leading: css,
     fallback: css,
+    stand_ins: z
+      .array(
+        z.strictObject({
+          names: z
+            .array(z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/, 'a font’s name in words'))
+            .min(1),
+          size: z.number().min(50).max(200),
+        }),
+      )
+      .default([]),
     latin_ext: z.boolean().default(false),
     sizes: z.strictObject({ display: css, h1: css, h2: css }),
   }),

@@ -61,6 +61,11 @@ export type Theme = {
     leading: string;
     /** Fallback fonts, the most similar first. */
     fallback: string;
+    /**
+     * Fonts of phones and computers that stand in for the face until it has come, each by the names under which systems
+     * have it and the size at which its words are as long as the face's, in percent.
+     */
+    stand_ins: { names: string[]; size: number }[];
     /** Whether the face has the letters of Polish; else its headings are in the fallback alone. */
     latin_ext: boolean;
     sizes: { display: string; h1: string; h2: string };

@@ -77,6 +77,17 @@ describe('a theme in a page', () => {
     expect(css).toContain(`--font-display:"${tenants[0]!.theme.display.family}"`);
   });
 
+  it('has fonts of phones and computers stand in for a face on its way, as large as its words are long [LAN-5, TEN-8]', () => {
+    const { theme } = tenants.find(({ id }) => id === 'vonk.localhost')!;
+    const css = themeStyle(theme);
+    expect(css).toContain(
+      '@font-face{font-family:Stand-in-1;src:local(Roboto Bold);font-weight:700;size-adjust:111%}',
+    );
+    expect(css).toContain(`--font-display:"Bricolage",Stand-in-1,Stand-in-2,${theme.display.fallback};`);
+    expect(themeStyle({ ...theme, display: { ...theme.display, stand_ins: [] } })).not.toContain('Stand-in');
+    for (const tenant of tenants) expect(tenant.theme.display.stand_ins.length, tenant.id).toBeGreaterThan(0);
+  });
+
   it('is all that a page knows of colours: no literal one stands in a component [TEN-8]', () => {
     const components = ['app/ui', 'app/routes', 'app/enhance']
       .flatMap((folder) =>

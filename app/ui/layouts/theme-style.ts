@@ -18,15 +18,28 @@ export const schemeClasses = ({ light, dark }: Theme) =>
   `.scheme-light{${colours(light, 'light')}}.scheme-dark{${colours(dark, 'dark')}}`;
 
 /**
+ * Returns the faces that stand in for the display face, of fonts that a phone or computer has, so that headings take the
+ * same room before it has come (LAN-5).
+ */
+const standIns = ({ weight, stand_ins }: Theme['display']) =>
+  stand_ins.map(({ names, size }, index) => {
+    const family = `Stand-in-${index + 1}`;
+    const src = names.map((name) => `local(${name})`).join();
+    const face = `@font-face{font-family:${family};src:${src};font-weight:${weight};size-adjust:${size}%}`;
+    return { family, face };
+  });
+
+/**
  * Returns a tenant's look as CSS custom properties: the colours of its schemes, its shapes and its display
  * font. A page drawn for one scheme names it.
  */
 export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme): string {
   const { light, dark, shape, display } = theme;
   // Optional: a face that comes late is shown from the next page on, so that nothing moves when it comes (LAN-5).
-  const face = `@font-face{font-family:"${display.family}";src:url(/site/${display.file}) format("woff2");font-weight:${display.weight};font-display:optional;unicode-range:U+0000-017F,U+2000-206F,U+20AC}`;
+  const face = `@font-face{font-family:"${display.family}";src:url(/site/${display.file});font-weight:${display.weight};font-display:optional;unicode-range:U+0-17F,U+2000-206F,U+20AC}`;
+  const likely = standIns(display);
   const type = [
-    `--font-display:"${display.family}",${display.fallback}`,
+    `--font-display:${[`"${display.family}"`, ...likely.map(({ family }) => family), display.fallback].join()}`,
     `--display-weight:${display.weight}`,
     `--display-tracking:${display.tracking}`,
     `--display-leading:${display.leading}`,
@@ -42,5 +55,5 @@ export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme)
     scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark, 'dark')}}}` : '';
   // A word in two faces, whose ą and ę are another's, reads worse than one in the plainer face.
   const polish = display.latin_ext ? '' : `:root:lang(pl){--font-display:${display.fallback}}`;
-  return `${face}:root{${type};${shapes};${first}}${polish}${night}`;
+  return `${face}${likely.map((each) => each.face).join('')}:root{${type};${shapes};${first}}${polish}${night}`;
 }
