@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { isPremium } from '~/domain/profiles/rules';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { blockMember } from '~/domain/safety/block-member.server';
@@ -15,13 +15,13 @@ import { notFound } from '~/http/answer/not-found.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { askToLogIn } from '~/http/request/require-member.server';
-import { retryAfter, secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { readSeq } from '~/http/request/read-seq';
 import { clientAddress } from '~/http/request/request-facts.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { trackedOn } from '~/http/request/tracking.server';
-import { refuse } from '~/http/answer/refuse.server';
+import { refuse, refuseWith } from '~/http/answer/refuse.server';
 import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 
 const readerOf = ({ member, now }: Site) =>
@@ -102,7 +102,7 @@ export async function postReport(site: Site, request: Request, memberId: string)
   const seconds = await secondsToWait(site, 'reports', member?.id ?? clientAddress(request));
   if (seconds !== null) {
     const errors = { '': [t('errors:rate_limited', { count: Math.ceil(seconds / 60) })] };
-    return data({ errors, typed }, { status: 429, headers: retryAfter(site, seconds) });
+    return refuseWith(site, { errors, typed }, seconds);
   }
   const { reason, text, email, block } = form.value;
   const reporter = reader ?? { email, language: locale };
