@@ -207,7 +207,7 @@ async function createAccount(site: Site, request: Request, signup: Signup, field
 }
 
 /** Handles a submitted step of a sign-up, with or without a target profile. */
-export async function answerSignup(site: Site, request: Request, targetId: string | null = null) {
+export async function postSignup(site: Site, request: Request, targetId: string | null = null) {
   const fields = await readFields(request);
   const signup = await openSignup(site, request, { targetId, fields });
   const { answers, step, open, sentTo } = signup;
