@@ -6,7 +6,7 @@ import { refuseWith } from '~/http/answer/refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 /** Deletes a message and redirects to the chat; one that is too old stays, and the page says so. */
-export async function postDeletion(site: MemberSite, conversationId: string, seq: number) {
+export async function postMessageDeletion(site: MemberSite, conversationId: string, seq: number) {
   const { tenant, sql, member, now, gateways } = site;
   const input = { tenantId: tenant.id, memberId: member.id, conversationId, seq };
   const deleted = await deleteMessage(sql, input, { now, ...gateways });
