@@ -533,6 +533,18 @@ describe('what is done in one place', () => {
     expect(holding(files, bySite)).toEqual([]);
   });
 
+  it('reads forms in the posts of pages: no route does, nor what shows a page', () => {
+    const others = [...within('routes'), ...within('pages')].filter(
+      ({ name }) => !/\/post-[\w-]+\.server\.ts$/.test(name),
+    );
+    expect(
+      holding(
+        others,
+        /\b(readForm|readFields|parseFields|readUploadForm)\b|\.formData\(|\bfunction post[A-Z]/,
+      ),
+    ).toEqual([]);
+  });
+
   it('catches nothing in routes: the boundary shows a fault [ERR-1]', () => {
     expect(holding([...within('routes'), ...named('app/root.tsx')], /\btry\s*\{/)).toEqual([]);
   });
@@ -552,8 +564,8 @@ describe('what a member shows to others', () => {
         'app/domain/data-export/exported-rows.server.ts': 'a member’s own rows',
         'app/domain/safety/block-member.server.ts': 'blocks and unblocks',
         'app/domain/safety/list-blocked.server.ts': 'whom a member has blocked themselves',
-        'app/pages/safety/report-page.server.ts': 'blocks after a report',
         'app/pages/safety/post-block.server.ts': 'blocks and unblocks',
+        'app/pages/safety/post-report.server.ts': 'blocks after a report',
       },
     ],
     [
@@ -602,7 +614,7 @@ describe('what a member shows to others', () => {
         'app/domain/signup/store-account.server.ts': 'sets it',
         'app/pages/profiles/own-profile-page.server.ts': 'a member’s own choice',
         'app/pages/profiles/post-privacy.server.ts': 'a member’s own choice',
-        'app/pages/signup/answer-signup.server.ts': 'sets it',
+        'app/pages/signup/post-signup.server.ts': 'sets it',
         'app/routes/notifications_.privacy.tsx': 'a member’s own choice',
       },
     ],

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { closeMenus } from './close-menus';
-import { CreditsSheet } from './credits-sheet';
+import { LateCredits } from './late-credits';
 import { LatePreview } from './late-preview';
 import { forgetAtLogout } from './forget-at-logout';
 import { leaveQuickly } from './leave-quickly';
@@ -87,7 +87,7 @@ export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
     <>
       <PageProgress />
       {layout === 'default' && <NewLikeOverlay />}
-      <CreditsSheet />
+      <LateCredits />
       {shortcuts && <Shortcuts />}
       {route === 'members' && <LatePreview />}
       <PushNotifications memberId={memberId} layout={layout} route={route} />

@@ -17,7 +17,7 @@ import { addEntry } from './back-closes';
 import { useShown } from './modal';
 import { TAP_ZOOM, useZoomGestures, zoomPhoto } from './photo-zoom';
 
-export type ViewerProps = {
+export type PhotoViewerProps = {
   name: string;
   fictional: boolean;
   photos: SharpPhoto[];
@@ -102,7 +102,7 @@ function directionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent)
   return x === 0 && y === 0 ? null : { x, y };
 }
 
-type HeadProps = Pick<ViewerProps, 'name' | 'fictional' | 'photos' | 'reportHref'> & {
+type HeadProps = Pick<PhotoViewerProps, 'name' | 'fictional' | 'photos' | 'reportHref'> & {
   number: number;
   isZoomed: boolean;
   onZoom: () => void;
@@ -170,7 +170,7 @@ function Step({ by, label, side, number, of, go }: StepProps) {
  * The photos of a profile over the page: one swipes, presses the arrows or their keys, and zooms with two
  * fingers, a double tap or the button. Escape closes it where one was, and so does Back.
  */
-export function PhotoViewer({ name, fictional, photos, first, reportHref, onClose }: ViewerProps) {
+export function PhotoViewer({ name, fictional, photos, first, reportHref, onClose }: PhotoViewerProps) {
   const t = useT();
   const dialog = useShown();
   useEffect(() => addEntry(() => dialog.current?.close()), [dialog]);

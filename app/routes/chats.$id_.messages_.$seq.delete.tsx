@@ -6,7 +6,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { readSeq } from '~/http/request/read-seq';
 import { requireMember } from '~/http/request/require-member.server';
 import { conversationOf } from '~/pages/chat/messages-view.server';
-import { postDeletion } from '~/pages/chat/post-deletion.server';
+import { postMessageDeletion } from '~/pages/chat/post-message-deletion.server';
 import { DeleteMessagePage } from '~/ui/chat/delete-message-page';
 
 export const handle = {
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Deletes the message and redirects to the chat; one that is too old stays, and the page says so. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  return postDeletion(site, params.id ?? '', readSeq(params.seq ?? null) ?? 0);
+  return postMessageDeletion(site, params.id ?? '', readSeq(params.seq ?? null) ?? 0);
 }
 
 export default function DeleteMessage() {

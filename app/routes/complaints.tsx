@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
-import { complaintPage, postComplaint } from '~/pages/safety/complaint-page.server';
+import { complaintPage } from '~/pages/safety/complaint-page.server';
+import { postComplaint } from '~/pages/safety/post-complaint.server';
 import { ComplaintPage } from '~/ui/safety/complaint-page';
 
 export const handle = { name: 'complaints', layout: 'default', scripts: true } satisfies RouteHandle;

@@ -1,16 +1,11 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound } from '~/http/answer/not-found.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
-import { readFields } from '~/http/request/read-form.server';
-import { decideInSandbox, openSandbox, sandboxPage } from '~/pages/dev/sandbox-page.server';
+import { postSandbox } from '~/pages/dev/post-sandbox.server';
+import { openSandbox, sandboxPage } from '~/pages/dev/sandbox-page.server';
 import { SandboxPage } from '~/ui/dev/sandbox-page';
 
 // With scripts, so that visitors get the full style sheet instead of the reduced one of their pages.
@@ -30,11 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Does in the sandbox what a bank or a payer would, and goes back to the order's page. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await openSite(request);
-  const payment = openSandbox(site, params.id);
-  if (!payment) throw notFound();
-  const fields = await readFields(request);
-  return redirect(await decideInSandbox(site, payment, fields.get('action')), 303);
+  return postSandbox(await openSite(request), request, params.id);
 }
 
 export default function Sandbox() {

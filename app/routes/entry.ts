@@ -1,9 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { entryCookie } from '~/http/answer/cookies.server';
 import { openSite } from '~/http/request/open-site.server';
-import { readFields } from '~/http/request/read-form.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { safePath } from '~/http/request/safe-redirect';
+import { postEntry } from '~/pages/entry/post-entry.server';
 
 export const handle = { name: 'entry', layout: 'default' } satisfies RouteHandle;
 
@@ -13,8 +11,7 @@ export const loader = () => redirect('/', 303);
 /** Remembers that the visitor is of age, and returns to the page that asked (NAV-17). */
 export async function action({ request }: ActionFunctionArgs) {
   await openSite(request);
-  const to = safePath((await readFields(request)).get('to'), '/');
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': entryCookie() } });
+  return postEntry(request);
 }
 
 /** A refused form is shown as a page; anything else redirects. */

@@ -4,7 +4,7 @@ import { noticeLike } from '~/domain/likes/notice-like.server';
 import { usePhotoSteps } from '~/enhance/photo-steps';
 import { useGiftModal } from '~/enhance/extras';
 import { usePressedHearts } from '~/enhance/press-hearts';
-import { usePhotoViewer } from '~/enhance/viewer-links';
+import { usePhotoViewer } from '~/enhance/photo-viewer-links';
 import { nameAndAge } from '~/i18n/isolated';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { memberResell } from '~/pages/credits/member-resell.server';

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { postReport, reportPage } from '~/pages/safety/report-page.server';
+import { postReport } from '~/pages/safety/post-report.server';
+import { reportPage } from '~/pages/safety/report-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ReportPage } from '~/ui/safety/report-page';
 

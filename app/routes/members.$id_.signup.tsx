@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answerSignup } from '~/pages/signup/answer-signup.server';
+import { postSignup } from '~/pages/signup/post-signup.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return answerSignup(await openSite(request), request, params.id ?? '');
+  return postSignup(await openSite(request), request, params.id ?? '');
 }
 
 export default function SignupForMember() {

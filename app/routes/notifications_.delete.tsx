@@ -1,26 +1,11 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { deletionForm } from '~/domain/deletion/deletion-forms.server';
-import { requestDeletion } from '~/domain/deletion/request-deletion.server';
-import { grantStayDiscount } from '~/domain/discounts/grant-stay-discount.server';
-import { takeTrial } from '~/domain/credits/take-trial.server';
-import type { MemberSite } from '~/http/request/require-member.server';
-import { logOutHeaders } from '~/http/answer/cookies.server';
-import { deletedAddress, deletePage } from '~/pages/deletion/deletion-page.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { momentOf } from '~/http/answer/moment-of.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { parseFields, readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { deletePage } from '~/pages/deletion/deletion-page.server';
+import { postAccountDeletion } from '~/pages/deletion/post-account-deletion.server';
 import { DeletePage, REASON_FORM } from '~/ui/deletion/delete-page';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuse } from '~/http/answer/refuse.server';
 
 export const handle = {
   name: 'notifications-delete',
@@ -35,46 +20,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, typedIn: page.confirm ? undefined : REASON_FORM };
 }
 
-async function postTrial(site: MemberSite) {
-  const { sql, member, now } = site;
-  const taken = await takeTrial(sql, { memberId: member.id }, { now });
-  if (!taken.ok) return refuse(site, { trial: [taken.reason] });
-  const values = momentOf(site, taken.value.until);
-  return redirectWith(site, '/premium', { tone: 'success', text: 'leaving:trial_started', values });
-}
-
-async function postDiscount(site: MemberSite) {
-  const { tenant, sql, member, now } = site;
-  const offer = tenant.settings.delete_discount;
-  const granted = await grantStayDiscount(sql, { tenantId: tenant.id, memberId: member.id, offer }, { now });
-  if (!granted.ok) return refuse(site, { discount: [granted.reason] });
-  const values = momentOf(site, granted.value.endsAt);
-  return redirectWith(site, '/credits', { tone: 'success', text: 'leaving:discount_granted', values });
-}
-
-async function postDeletion(site: MemberSite, fields: FormData) {
-  const { tenant, db, member, now, gateways } = site;
-  const form = parseFields(fields, deletionForm);
-  if (form.status !== 'success') return refuse(site, form.error);
-  await limitOrRefuse(site, 'account_changes', member.id);
-  const { reason, password } = form.value;
-  const input = { tenantId: tenant.id, memberId: member.id, password, reason: reason ?? null };
-  const deleted = await requestDeletion(db, input, { now, ...gateways });
-  if (!deleted.ok) return refuse(site, { password: [deleted.reason] });
-  gateways.shared.forget(tenant.id);
-  return redirect(deletedAddress(site), { status: 303, headers: logOutHeaders(site) });
-}
-
 /**
  * Deletes the reader's account and ends all their sessions, or starts a premium trial or grants a discount
  * instead.
  */
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await requireMember(request);
-  const fields = await readFields(request);
-  const intent = fields.get('intent');
-  if (intent === 'trial') return postTrial(site);
-  return intent === 'discount' ? postDiscount(site) : postDeletion(site, fields);
+  return postAccountDeletion(await requireMember(request), request);
 }
 
 export default function Delete() {

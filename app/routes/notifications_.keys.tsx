@@ -1,11 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { changeShortcuts } from '~/domain/accounts/change-shortcuts.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
+import { postShortcuts } from '~/pages/accounts/post-shortcuts.server';
 import { ShortcutsPage } from '~/ui/accounts/shortcuts-page';
 
 export const handle = { name: 'notifications-keys', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -20,11 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Turns the keyboard shortcuts on or off, on all of the member's devices. */
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await requireMember(request);
-  const fields = await readFields(request);
-  if (fields.get('intent') !== 'shortcuts') throw new Response(null, { status: 400 });
-  await changeShortcuts(site.db, { memberId: site.member.id, shortcuts: fields.get('shortcuts') === 'on' });
-  return redirectWith(site, '/notifications/keys', { tone: 'success', text: 'chat:settings_saved' });
+  return postShortcuts(await requireMember(request), request);
 }
 
 export default function Keys() {

@@ -1,12 +1,11 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useCropping } from '~/enhance/crop-preview';
 import { pageTitle } from '~/http/answer/page-title';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
 import { cropPage } from '~/pages/profiles/crop-page.server';
-import { postCrop } from '~/pages/profiles/post-photo.server';
+import { postCrop } from '~/pages/profiles/post-crop.server';
 import { CropPage } from '~/ui/profiles/crop-page';
 
 export const handle = {
@@ -26,10 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Changes the part of the photo that cards show. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await requireMember(request);
-  const refused = await postCrop(site, request, params.id ?? '');
-  if (refused) return data(refused, { status: 422 });
-  return redirectWith(site, '/profile/photos', { tone: 'success', text: 'profiles:saved' });
+  return postCrop(await requireMember(request), request, params.id ?? '');
 }
 
 export default function Crop() {

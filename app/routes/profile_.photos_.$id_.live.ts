@@ -3,7 +3,7 @@ import { jsonAnswer } from '~/http/answer/api-answer.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
 import { cropPage } from '~/pages/profiles/crop-page.server';
-import { postCrop } from '~/pages/profiles/post-photo.server';
+import { postLiveCrop } from '~/pages/profiles/post-crop.server';
 
 export const handle = { name: 'profile-photos-id-live', layout: 'empty' } satisfies RouteHandle;
 
@@ -15,7 +15,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Changes the part of the photo like its page's form; answers with JSON. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await requireMember(request);
-  const refused = await postCrop(site, request, params.id ?? '');
-  return refused ? jsonAnswer(refused, { status: 422 }) : jsonAnswer({ message: site.t('profiles:saved') });
+  return postLiveCrop(await requireMember(request), request, params.id ?? '');
 }

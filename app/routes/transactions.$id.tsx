@@ -6,7 +6,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
 import { orderPage } from '~/pages/payments/order-page.server';
-import { payAgain } from '~/pages/payments/pay-again.server';
+import { postPayAgain } from '~/pages/payments/post-pay-again.server';
 import { OrderPage } from '~/ui/payments/order-page';
 import { OrderReturnPage } from '~/ui/payments/order-return-page';
 
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Starts the payment of an order once more, and redirects to where it is paid. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  return payAgain(await requireMember(request), request, params.id ?? '');
+  return postPayAgain(await requireMember(request), request, params.id ?? '');
 }
 
 export default function Transaction() {

@@ -6,7 +6,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { decidePost, type DecidedRefusal } from './decide-post.server';
 import { costOf } from './costs';
 import type { PostInput } from './post-input';
-import { placeOf, readPostFacts, type Message } from './read-post-facts.server';
+import { destinationOf, readPostFacts, type Message } from './read-post-facts.server';
 import { startConversation, writeMessage } from './write-message.server';
 
 export type PostRefusal = DecidedRefusal | 'credits_short';
@@ -42,10 +42,21 @@ async function postWithin(
   const costCredits = free ? 0 : costOf(content, fictional, tenant.settings);
   if (facts.credits < costCredits)
     return refused('credits_short', { cost: costCredits, credits: facts.credits });
-  const place = placeOf(facts) ?? (await startConversation(tx, { ...message, fictional }, now));
-  const { seq, otherUnread } = await writeMessage(tx, { message, place, costCredits }, { now, commits });
+  const destination = destinationOf(facts) ?? (await startConversation(tx, { ...message, fictional }, now));
+  const { seq, otherUnread } = await writeMessage(
+    tx,
+    { message, destination, costCredits },
+    { now, commits },
+  );
   const credits = costCredits === 0 ? null : facts.credits - costCredits;
-  return done({ conversationId: place.conversationId, seq, repeated: false, credits, otherId, otherUnread });
+  return done({
+    conversationId: destination.conversationId,
+    seq,
+    repeated: false,
+    credits,
+    otherId,
+    otherUnread,
+  });
 }
 
 const isAddressed = ({ senderId, to }: PostInput): boolean =>

@@ -93,10 +93,10 @@ export async function readPostFacts(tx: TenantSqlTx, { senderId, otherId, client
 export type PostFacts = Awaited<ReturnType<typeof readPostFacts>>;
 
 /** Where a message goes: a conversation, the number of its last message, and the receiver's side. */
-export type Place = { conversationId: string; lastSeq: number; otherSideId: string };
+export type Destination = { conversationId: string; lastSeq: number; otherSideId: string };
 
 /** Returns where the two members' conversation is; null if they have none. */
-export function placeOf({ conversationId, lastSeq, otherSideId }: PostFacts): Place | null {
+export function destinationOf({ conversationId, lastSeq, otherSideId }: PostFacts): Destination | null {
   if (conversationId === null || lastSeq === null || otherSideId === null) return null;
   return { conversationId, lastSeq, otherSideId };
 }

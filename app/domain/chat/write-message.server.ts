@@ -8,7 +8,7 @@ import { BOUND_OF_QUEUED, queuedOf, withQueued, type Queued } from '~/domain/que
 import { previewOf } from '~/domain/short-text';
 import { chargeKeyOf } from './costs';
 import type { PostInput } from './post-input';
-import type { Message, Place } from './read-post-facts.server';
+import type { Destination, Message } from './read-post-facts.server';
 import { pairOf } from './rules';
 
 /**
@@ -19,7 +19,7 @@ export async function startConversation(
   tx: TenantSqlTx,
   { senderId, otherId, fictional }: Message & { fictional: boolean },
   now: Date,
-): Promise<Place> {
+): Promise<Destination> {
   const [id, otherSideId] = [newId(), newId()];
   await tx
     .with('started', (query) =>
@@ -203,7 +203,7 @@ const bookedOf = ({ id, senderId, kind, clientKey, costCredits, now }: Written):
 });
 
 /** Returns what tells the receiver of a message. */
-const toldOf = ({ senderId, otherId, now }: Written, { lastSeq, otherSideId }: Place): Queued =>
+const toldOf = ({ senderId, otherId, now }: Written, { lastSeq, otherSideId }: Destination): Queued =>
   queuedOf(
     {
       memberId: otherId,
@@ -224,13 +224,13 @@ const toldOf = ({ senderId, otherId, now }: Written, { lastSeq, otherSideId }: P
  */
 export async function writeMessage(
   tx: TenantSqlTx,
-  { message, place, costCredits }: { message: Message; place: Place; costCredits: number },
+  { message, destination, costCredits }: { message: Message; destination: Destination; costCredits: number },
   { now, commits }: { now: Date; commits: boolean },
 ): Promise<{ seq: number; otherUnread: number }> {
   const { content, ...rest } = message;
   const written: Written = {
     ...rest,
-    conversationId: place.conversationId,
+    conversationId: destination.conversationId,
     kind: content.kind,
     giftKey: content.kind === 'gift' ? content.giftKey : null,
     preview: previewOf(message.text),
@@ -238,7 +238,7 @@ export async function writeMessage(
     now,
   };
   const booked = costCredits === 0 ? null : bookedOf(written);
-  const stored = { written, content, booked, queued: toldOf(written, place) };
+  const stored = { written, content, booked, queued: toldOf(written, destination) };
   const [numbered] = await storeQuery(tx, stored, { commits });
   if (!numbered) throw new Error('A message was stored without its number');
   return numbered;

@@ -1,7 +1,7 @@
 import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { queueNotice } from '~/domain/queue-notice.server';
 import { findWeeklyUpdate } from './find-weekly-update.server';
-import { activeSince, isInTime, nextUpdateAt, weekOf } from './weekly-rules';
+import { activeSince, isUpdateInTime, nextUpdateAt, weekOf } from './weekly-rules';
 
 type Site = { time_zone: string; min_age: number; visible_profile_fields: readonly string[] };
 type Input = { tenantId: string; site: Site };
@@ -34,7 +34,7 @@ async function take(tx: TenantSqlTx, id: string, now: Date) {
     .executeTakeFirst();
   if (!taken) return null;
   const active = taken.status === 'active' && taken.lastSeenAt > activeSince(now);
-  return { writes: active && isInTime(taken.dueAt, now) };
+  return { writes: active && isUpdateInTime(taken.dueAt, now) };
 }
 
 /** Makes one member's update, and says when the next one is due, in one transaction. */

@@ -32,7 +32,7 @@ export function nextUpdateAt(memberId: string, timeZone: string, now: Date): Dat
 }
 
 /** Whether an update is made now that was due then: one that is much too late is left out, as is the first. */
-export const isInTime = (dueAt: Date, now: Date): boolean => now.getTime() - dueAt.getTime() < LATE_MS;
+export const isUpdateInTime = (dueAt: Date, now: Date): boolean => now.getTime() - dueAt.getTime() < LATE_MS;
 
 /** Since when a member must have been here to be written to. */
 export const activeSince = (now: Date): Date => new Date(now.getTime() - ACTIVE_DAYS * DAY_MS);

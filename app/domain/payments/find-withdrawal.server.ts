@@ -3,7 +3,7 @@ import { emailKey } from '~/domain/accounts/rules';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { readOrder, type OrderFacts } from './order-facts.server';
 import { refundFor, unspentOf } from './rules';
-import { isInTime, withdrawUntil, type WithdrawalTime } from './withdraw-until';
+import { isWithdrawalInTime, withdrawUntil, type WithdrawalTime } from './withdraw-until';
 
 /** Whose order: the member's own, or that of whoever knows its number and address (CRE-7). */
 export type NamedOrder = { memberId: string; orderId: string } | { number: string; email: string };
@@ -75,7 +75,7 @@ export async function withdrawalTerms(
   if (order.withdrawalId !== null) return refused('withdrawn', { number: order.number });
   const paid = order.status === 'completed';
   if (!paid && order.status !== 'open' && order.status !== 'pending') return refused('order_closed');
-  if (!isInTime(order, settings, now)) return refused('withdrawal_late');
+  if (!isWithdrawalInTime(order, settings, now)) return refused('withdrawal_late');
   const unspent = paid ? await unspentCredits(sql, order) : order.credits;
   const refundMinor = paid ? refundFor(unspent, order) : 0;
   const whole = order.refundedMinor + refundMinor >= order.amountMinor;

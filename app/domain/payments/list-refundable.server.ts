@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantSql } from '~/database/tenant-sql';
 import type { WithdrawalDeps } from './find-withdrawal.server';
 import { refundFor, unspentOf } from './rules';
-import { boughtSince, isInTime } from './withdraw-until';
+import { boughtSince, isWithdrawalInTime } from './withdraw-until';
 
 /** An order of which a withdrawal would give something back. */
 type Refundable = { orderId: string; refundMinor: number; currency: string };
@@ -47,7 +47,7 @@ export async function listRefundable(
         createdAt: new Date(createdAt),
         completedAt: completedAt === null ? null : new Date(completedAt),
       };
-      return isInTime(paidAt, settings, now);
+      return isWithdrawalInTime(paidAt, settings, now);
     })
     .map(({ id: orderId, currency, ...order }) => ({
       orderId,

@@ -19,7 +19,7 @@ export function withdrawUntil(
 }
 
 /** Whether an order's time to be withdrawn from is not over yet (CRE-7). */
-export const isInTime = (
+export const isWithdrawalInTime = (
   order: { createdAt: Date; completedAt: Date | null },
   settings: WithdrawalTime,
   now: Date,

@@ -1,11 +1,11 @@
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
 import { authenticate } from '~/http/request/authenticator.server';
 import { appendCookies } from '~/http/answer/cookies.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
-import { retryAfter } from '~/http/answer/limit-or-refuse.server';
+import { refuseWith } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
 import type { Site } from '~/http/request/open-site.server';
@@ -53,6 +53,5 @@ export async function postLogin(site: Site, request: Request) {
     wayBack: link && `/${link}`,
     blocked: BLOCKED.includes(reason),
   };
-  if (!TOO_MANY.includes(reason)) return data(page, 422);
-  return data(page, { status: 429, headers: retryAfter(site, Number(answer?.detail.minutes) * 60) });
+  return refuseWith(site, page, TOO_MANY.includes(reason) ? Number(answer?.detail.minutes) * 60 : null);
 }

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import {
   changeEmail,
   findChangedMail,
@@ -6,6 +5,7 @@ import {
 } from '~/domain/accounts/credentials/change-email.server';
 import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuseWith } from '~/http/answer/refuse.server';
 import { trackedOn } from '~/http/request/tracking.server';
 import type { Site } from '~/http/request/open-site.server';
 
@@ -35,5 +35,5 @@ export async function postMailChange(site: Site) {
   if (changed.ok) return redirectChanged(site, changed.value);
   const before = await findChangedMail(db, link);
   if (before) return redirectChanged(site, before);
-  return data({ error: t(`errors:${changed.reason}`) }, { status: 422 });
+  return refuseWith(site, { error: t(`errors:${changed.reason}`) });
 }

@@ -1,8 +1,9 @@
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { requestReset } from '~/domain/accounts/credentials/request-reset.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
-import { limitOrRefuse, retryAfter } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { refuseWith } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { trackedOn } from '~/http/request/tracking.server';
 import { clientAddress } from '~/http/request/request-facts.server';
@@ -16,20 +17,15 @@ export async function postReset(site: Site, request: Request) {
   const fields = await readFields(request);
   const form = parseFields(fields, addressForm);
   await limitOrRefuse(site, 'reset_address', clientAddress(request), { request, fields });
-  const refuse = (
-    reason: 'required' | 'email_invalid' | 'reset_limit' | 'email_not_found',
-    seconds?: number,
-  ) => {
-    const email = String(form.payload.email ?? '').slice(0, EMAIL_LENGTH);
-    const page = { errors: [t(`errors:${reason}`)], email };
-    return seconds === undefined
-      ? data(page, 422)
-      : data(page, { status: 429, headers: retryAfter(site, seconds) });
-  };
-  if (form.status !== 'success') return refuse(form.payload.email ? 'email_invalid' : 'required');
+  const shown = (reason: 'required' | 'email_invalid' | 'reset_limit' | 'email_not_found') => ({
+    errors: [t(`errors:${reason}`)],
+    email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH),
+  });
+  if (form.status !== 'success')
+    return refuseWith(site, shown(form.payload.email ? 'email_invalid' : 'required'));
   const input = { tenantId: tenant.id, email: form.value.email, disclose: tenant.settings.disclose_accounts };
   const asked = await requestReset(db, input, { now, ...gateways });
-  return asked.ok
-    ? redirect(trackedOn('/reset-password?sent=1', site), 303)
-    : refuse(asked.reason, asked.reason === 'reset_limit' ? Number(asked.detail.seconds) : undefined);
+  if (asked.ok) return redirect(trackedOn('/reset-password?sent=1', site), 303);
+  const seconds = asked.reason === 'reset_limit' ? Number(asked.detail.seconds) : null;
+  return refuseWith(site, shown(asked.reason), seconds);
 }

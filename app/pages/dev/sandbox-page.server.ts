@@ -1,4 +1,3 @@
-import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import type { Site } from '~/http/request/open-site.server';
 import { refuseInProduction } from '~/http/request/refuse-in-production.server';
 import { formatMoney } from '~/i18n/format';
@@ -27,22 +26,4 @@ export function sandboxPage({ t, dialect, gateways }: Site, payment: Payment): S
     actions: gateways.sandbox?.actionsFor(payment) ?? [],
     back: payment.started.returnUrl,
   };
-}
-
-/**
- * Does what somebody chose on the sandbox's page, and applies the payment's new state exactly as the webhook
- * of a real provider does (PAY-5). What does not fit the payment changes nothing. Returns where to go.
- */
-export async function decideInSandbox(
-  { sql, now, gateways }: Site,
-  { state: { providerId }, started }: Payment,
-  chosen: FormDataEntryValue | null,
-): Promise<string> {
-  const { sandbox } = gateways;
-  const action = sandbox?.actions.find((each) => each === chosen);
-  if (sandbox && action) {
-    sandbox.decide(providerId, action);
-    await applyPaymentState(sql, await sandbox.read(providerId), { now, ...gateways });
-  }
-  return started.returnUrl;
 }

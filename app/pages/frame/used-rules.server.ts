@@ -48,7 +48,7 @@ function withoutBrackets(selector: string): string {
   return less === selector ? less : withoutBrackets(less);
 }
 
-function placeOf(name: string, names: Names): number {
+function placeAmong(name: string, names: Names): number {
   const place = names.get(name) ?? names.size;
   names.set(name, place);
   return place;
@@ -56,7 +56,7 @@ function placeOf(name: string, names: Names): number {
 
 function needsOf(selector: string, names: Names): number[] {
   const found = withoutBrackets(selector).match(NAMED) ?? [];
-  return found.filter((name) => !/^[:#]/.test(name)).map((name) => placeOf(unescaped(name), names));
+  return found.filter((name) => !/^[:#]/.test(name)).map((name) => placeAmong(unescaped(name), names));
 }
 
 /** Parts a list of selectors at its commas, but for those within brackets. */

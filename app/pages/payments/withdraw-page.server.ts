@@ -1,5 +1,5 @@
 import { refundDays } from '~/domain/credits/rules';
-import { isInTime } from '~/domain/payments/withdraw-until';
+import { isWithdrawalInTime } from '~/domain/payments/withdraw-until';
 import { previewWithdrawal, type WithdrawalTerms } from '~/domain/payments/find-withdrawal.server';
 import { listOwnOrders } from '~/domain/payments/list-own-orders.server';
 import { ownOrderForm } from '~/domain/payments/withdraw-form.server';
@@ -19,7 +19,7 @@ async function ownOrders(site: Site): Promise<Withdrawable[] | null> {
   if (!member) return null;
   const orders = await listOwnOrders(sql, { memberId: member.id });
   return orders
-    .filter((order) => order.status === 'completed' && isInTime(order, tenant.settings, now))
+    .filter((order) => order.status === 'completed' && isWithdrawalInTime(order, tenant.settings, now))
     .map(({ id, number, credits, amountMinor, currency, createdAt }) => ({
       number,
       credits,

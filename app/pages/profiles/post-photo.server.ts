@@ -1,11 +1,9 @@
-import { data } from '@remix-run/node';
 import { cropForm } from '~/domain/profiles/crop-form.server';
-import { cropPhoto } from '~/domain/profiles/crop-photo.server';
 import type { Crop } from '~/domain/photos/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { parseFields } from '~/http/request/read-form.server';
 import { readUploadForm, refusedUpload } from '~/http/request/read-upload.server';
 import type { TextKey } from '~/i18n/text-key';
 
@@ -40,23 +38,4 @@ export async function postPhoto(site: MemberSite, request: Request): Promise<Pos
   const { photoId, isNew } = uploaded.value;
   const added = moderation === 'manual' ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded';
   return { ok: true, photoId, text: isNew ? added : 'profiles:photos_there' };
-}
-
-/**
- * Changes the submitted photo's crop, or with the intent `auto` leaves it to the site; if it is refused, returns
- * the reason in words.
- */
-export async function postCrop(site: MemberSite, request: Request, photoId: string) {
-  const { tenant, db, member, gateways, t } = site;
-  await limitOrRefuse(site, 'uploads', member.id);
-  const fields = await readFields(request);
-  const submission = parseFields(fields, cropForm);
-  const auto = fields.get('intent') === 'auto';
-  if (!auto && submission.status !== 'success') return { error: t('errors:form_invalid') };
-  const crop = !auto && submission.status === 'success' ? submission.value : null;
-  const own = { tenantId: tenant.id, memberId: member.id, photoId, crop };
-  const cropped = await cropPhoto(db, own, gateways);
-  if (!cropped.ok) throw data(t('errors:page_not_found'), { status: 404 });
-  gateways.shared.forget(tenant.id);
-  return null;
 }

@@ -7,6 +7,7 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import type { TextKey } from '~/i18n/text-key';
 import { postPhoto } from '~/pages/profiles/post-photo.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuseWith } from '~/http/answer/refuse.server';
 
 const back = (site: MemberSite, text: TextKey) =>
   redirectWith(site, '/profile/photos', { tone: 'success', text });
@@ -31,7 +32,7 @@ export async function postPhotos(site: MemberSite, request: Request) {
         : intent === 'delete'
           ? await deletePhoto(db, own, gateways)
           : null;
-  if (changed === null) return data({ error: site.t('errors:form_invalid') }, { status: 422 });
+  if (changed === null) return refuseWith(site, { error: site.t('errors:form_invalid') });
   if (!changed.ok) throw data(site.t('errors:page_not_found'), { status: 404 });
   gateways.shared.forget(tenant.id);
   return back(site, intent === 'delete' ? 'profiles:photos_deleted' : 'profiles:saved');

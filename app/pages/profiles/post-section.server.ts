@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import { savePerson } from '~/domain/accounts/save-person.server';
 import { done, refused } from '~/domain/outcome';
 import { personForm, sectionForm, type SectionFields } from '~/domain/profiles/profile-forms.server';
@@ -6,7 +5,8 @@ import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import { findCity } from '~/places/places.server';
 import { reasonText } from '~/http/answer/form-errors.server';
-import { retryAfter, secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { refuseWith } from '~/http/answer/refuse.server';
 import { shownAgain } from '~/http/answer/shown-again.server';
 import { constraintsOf, readForm } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -58,17 +58,13 @@ export async function postSection(site: MemberSite, request: Request) {
         .filter(([name]) => name in form.payload)
         .map(([name, maxLength]) => [name, shownAgain(form.payload[name], maxLength)]),
     );
-    return data(
-      {
-        section: typed.intent ?? '',
-        field: fieldOf(saved.reason),
-        error: reasonText(site, saved.reason, saved.detail),
-        typed,
-      },
-      saved.reason === 'rate_limited'
-        ? { status: 429, headers: retryAfter(site, Number(saved.detail.seconds)) }
-        : { status: 422 },
-    );
+    const page = {
+      section: typed.intent ?? '',
+      field: fieldOf(saved.reason),
+      error: reasonText(site, saved.reason, saved.detail),
+      typed,
+    };
+    return refuseWith(site, page, saved.reason === 'rate_limited' ? Number(saved.detail.seconds) : null);
   }
   return redirectWith(site, `/profile#${saved.value}`, { tone: 'success', text: 'profiles:saved' });
 }

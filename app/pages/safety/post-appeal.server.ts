@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { appealForm } from '~/domain/safety/report-form.server';
 import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
@@ -7,6 +7,7 @@ import { shownAgain } from '~/http/answer/shown-again.server';
 import { readForm } from '~/http/request/read-form.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuseWith } from '~/http/answer/refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Stores the appeal. An appeal that is repeated or too late redirects to the page, which says so. */
@@ -15,13 +16,10 @@ export async function postAppeal(site: Site, request: Request, typed: string) {
   const form = await readForm(request, appealForm);
   if (form.status !== 'success') {
     const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
-    return data(
-      {
-        error: error || site.t('errors:form_invalid'),
-        text: shownAgain(form.payload.text, CASE_TEXT_LENGTH),
-      },
-      { status: 422 },
-    );
+    return refuseWith(site, {
+      error: error || site.t('errors:form_invalid'),
+      text: shownAgain(form.payload.text, CASE_TEXT_LENGTH),
+    });
   }
   const appealed = await appealDecision(
     site.db,

@@ -26,7 +26,7 @@ function aboutOf({ t, dialect }: Site, fields: FormData): string {
 }
 
 /** The town chosen on the map, as the second step stores it; undefined if the site has no such town. */
-function placeOf({ tenant }: Site, fields: FormData): Begun['place'] {
+function townOf({ tenant }: Site, fields: FormData): Begun['place'] {
   const [region = '', id = ''] = textOf(fields, 'town').split('.');
   const [country = ''] = tenant.settings.countries;
   const city = findCity(country, region, Number(id));
@@ -44,7 +44,7 @@ function messageOf({ t }: Site, fields: FormData, to: string | null): Begun['mes
 export function readBegun(site: Site, fields: FormData, targetId: string | null): Begun {
   const tag = textOf(fields, 'lander');
   const aboutMe = aboutOf(site, fields);
-  const place = placeOf(site, fields);
+  const place = townOf(site, fields);
   const message = messageOf(site, fields, targetId);
   const chosen = fields.getAll('interests').flatMap((keys) => String(keys).split(' '));
   const interests = [...new Set(chosen)].filter((key) => CHOOSABLE.has(key));

@@ -68,7 +68,7 @@ export function Where({
 }
 
 /** The classes of a picture's place, which has the picture's colours until it has come, unless a glimpse stands there. */
-export const placeOf = ({ src, glimpse }: Pictured, className: string): string =>
+export const pictureClasses = ({ src, glimpse }: Pictured, className: string): string =>
   (src && !glimpse && toned(src, className)) || className;
 
 export function Image({ member, index, className = '', sizes }: ImageProps) {
@@ -129,7 +129,7 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
     <Made as="li" className={CARD[size]} id={`m-${id}`}>
       {() => (
         <>
-          <a href={tracked(`/members/${id}`)} className={placeOf(member, 'portrait')}>
+          <a href={tracked(`/members/${id}`)} className={pictureClasses(member, 'portrait')}>
             <Image member={member} index={index} />
             {(fictional || isNew) && (
               <span className="absolute left-2 right-2 top-2">
@@ -163,7 +163,7 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
         <>
           <a
             href={tracked(`/members/${id}`)}
-            className={placeOf(
+            className={pictureClasses(
               member,
               'portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]',
             )}

@@ -7,7 +7,7 @@ import { WAITS } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { namedInterests } from '~/ui/profiles/named-interests';
-import { Heart, Image, placeOf, Where, type ResultProps } from './member-result';
+import { Heart, Image, pictureClasses, Where, type ResultProps } from './member-result';
 
 /** How many shared interests a small card names, and of how many letters together: a long one stands alone. */
 const NAMED = 2;
@@ -40,7 +40,7 @@ export function WordsResult(props: ResultProps) {
             className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-lg bg-primary-soft text-primary-text"
           >
             <span
-              className={placeOf(
+              className={pictureClasses(
                 member,
                 'portrait aspect-auto h-full min-h-[13.5rem] rounded-none sm:min-h-0',
               )}
@@ -80,7 +80,7 @@ export function TogetherResult(props: ResultProps) {
         <>
           <a
             href={tracked(`/members/${id}`)}
-            className={placeOf(member, 'portrait outline outline-2 -outline-offset-2 outline-primary')}
+            className={pictureClasses(member, 'portrait outline outline-2 -outline-offset-2 outline-primary')}
           >
             <Image member={member} index={index} />
             <span className="absolute left-2 right-2 top-2">

@@ -7,7 +7,7 @@ type Props = { className: string; children: ReactNode; 'data-credits'?: number }
 export const useCreditsAddress = (): string => `/credits?to=${encodeURIComponent(useFrame().path)}`;
 
 /**
- * A link to the bundles that comes back to this page after paying. With JavaScript, `enhance/credits-sheet`
+ * A link to the bundles that comes back to this page after paying. With JavaScript, `enhance/late-credits`
  * shows the bundles over the page instead.
  */
 export function CreditsLink(look: Props) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { isInTime, nextUpdateAt, weekOf } from '~/domain/notifications/weekly-rules';
+import { isUpdateInTime, nextUpdateAt, weekOf } from '~/domain/notifications/weekly-rules';
 
 const ZONE = 'Europe/Amsterdam';
 const MONDAY = new Date('2026-11-23T12:00:00Z');
@@ -42,9 +42,9 @@ describe('when a weekly update is made [NOT-2]', () => {
   });
 
   it('is left out where it is a day late, and at first', () => {
-    expect(isInTime(new Date(MONDAY.getTime() - 23 * HOUR), MONDAY)).toBe(true);
-    expect(isInTime(new Date(MONDAY.getTime() - 24 * HOUR), MONDAY)).toBe(false);
-    expect(isInTime(new Date(0), MONDAY)).toBe(false);
+    expect(isUpdateInTime(new Date(MONDAY.getTime() - 23 * HOUR), MONDAY)).toBe(true);
+    expect(isUpdateInTime(new Date(MONDAY.getTime() - 24 * HOUR), MONDAY)).toBe(false);
+    expect(isUpdateInTime(new Date(0), MONDAY)).toBe(false);
   });
 
   it.each([

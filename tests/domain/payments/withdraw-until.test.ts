@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInTime, withdrawUntil } from '~/domain/payments/withdraw-until';
+import { isWithdrawalInTime, withdrawUntil } from '~/domain/payments/withdraw-until';
 
 const until = (completedAt: string | null, settings: Partial<Parameters<typeof withdrawUntil>[1]> = {}) =>
   withdrawUntil(
@@ -32,7 +32,7 @@ describe('the time to withdraw from a purchase', () => {
   it('includes its last moment, and not the next [CRE-7]', () => {
     const order = { createdAt: new Date('2026-11-22T12:00:00Z'), completedAt: null };
     const settings = { refund_days: 14, time_zone: 'Europe/Amsterdam' };
-    expect(isInTime(order, settings, new Date('2026-12-06T22:59:59.999Z'))).toBe(true);
-    expect(isInTime(order, settings, new Date('2026-12-06T23:00:00Z'))).toBe(false);
+    expect(isWithdrawalInTime(order, settings, new Date('2026-12-06T22:59:59.999Z'))).toBe(true);
+    expect(isWithdrawalInTime(order, settings, new Date('2026-12-06T23:00:00Z'))).toBe(false);
   });
 });

@@ -1,15 +1,16 @@
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { deleteMessage } from '~/domain/chat/delete-message.server';
 import { DELETABLE_MINUTES } from '~/domain/chat/rules';
 import { notFound } from '~/http/answer/not-found.server';
+import { refuseWith } from '~/http/answer/refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 /** Deletes a message and redirects to the chat; one that is too old stays, and the page says so. */
-export async function postDeletion(site: MemberSite, conversationId: string, seq: number) {
+export async function postMessageDeletion(site: MemberSite, conversationId: string, seq: number) {
   const { tenant, sql, member, now, gateways } = site;
   const input = { tenantId: tenant.id, memberId: member.id, conversationId, seq };
   const deleted = await deleteMessage(sql, input, { now, ...gateways });
   if (deleted.ok) return redirect(`/chats/${conversationId}`, 303);
   if (deleted.reason === 'not_found') throw notFound();
-  return data({ error: site.t('chat:delete_message_late', { minutes: DELETABLE_MINUTES }) }, { status: 422 });
+  return refuseWith(site, { error: site.t('chat:delete_message_late', { minutes: DELETABLE_MINUTES }) });
 }

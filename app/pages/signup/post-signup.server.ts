@@ -38,7 +38,7 @@ import { clientAddress } from '~/http/request/request-facts.server';
 import { trackedAddress } from '~/http/request/tracking.server';
 import { begunFields, readBegun } from './begun.server';
 import { openSignup, signupPlaces, stepAddress, termsVersion, type Signup } from './signup-page.server';
-import { formErrors } from '~/http/answer/form-errors.server';
+import { refuse } from '~/http/answer/refuse.server';
 import { fieldsShownAgain, messageShownAgain } from '~/http/answer/shown-again.server';
 
 /** No day, no code and no word of a list is longer, nor what was ticked of the mails together. */
@@ -62,7 +62,8 @@ const typedOf = ({ tenant }: Site, fields: FormData): Record<string, string> => 
     : {}),
 });
 
-const refusedStep = (refused: SignupRefused) => data(refused, { status: 422 });
+/** What a refused step shows beside its reasons. */
+type Shown = Omit<SignupRefused, 'errors'>;
 
 function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step, typeof LAST_STEP>) {
   if (step !== 3 || targetId === null) return stepForm(step, tenant, { now, findCity, hasRegion });
@@ -94,22 +95,14 @@ async function answerStep(
   if (form.status !== 'success') {
     const { min_age, message_length } = tenant.settings;
     const detail = { min_age, max: targetId === null ? ABOUT_ME_LENGTH : message_length };
-    return refusedStep({
-      errors: formErrors(site, form.error, detail),
-      typed,
-      places: step === 1 ? signupPlaces(site, typed) : null,
-      begun: step === 0 ? begunFields(fields) : [],
-    });
+    const places = step === 1 ? signupPlaces(site, typed) : null;
+    const begun = step === 0 ? begunFields(fields) : [];
+    return refuse<Shown>(site, form.error, { typed, places, begun }, detail);
   }
   // It counts before the name is looked up, so that nobody can try out which names are taken.
   await limitOrRefuse(site, 'signup_draft', clientAddress(request), { request, fields });
   if (form.value.username && (await isUsernameTaken(db, form.value.username))) {
-    return refusedStep({
-      errors: formErrors(site, { username: ['username_taken'] }),
-      typed,
-      places: null,
-      begun: [],
-    });
+    return refuse<Shown>(site, { username: ['username_taken'] }, { typed, places: null, begun: [] });
   }
   const visitor = await rememberVisitor(
     sql,
@@ -182,7 +175,7 @@ async function createAccount(site: Site, request: Request, signup: Signup, field
   const form = parseFields(fields, accountForm);
   if (form.status !== 'success') {
     await keepEmail(site, signup, fields);
-    return refusedStep({ errors: formErrors(site, form.error), typed, places: null, begun: [] });
+    return refuse<Shown>(site, form.error, { typed, places: null, begun: [] });
   }
   if (!isComplete(answers, targetId) || visitorId === null)
     return redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
@@ -209,16 +202,12 @@ async function createAccount(site: Site, request: Request, signup: Signup, field
   const { sentTo } = await findSignupDraft(db, visitorId, { now, secrets: gateways.secrets });
   if (sentTo === email) return redirect(COMPLETION, 303);
   await keepEmail(site, signup, fields);
-  return refusedStep({
-    errors: formErrors(site, { [fieldOf(made.reason)]: [made.reason] }, made.detail),
-    typed,
-    places: null,
-    begun: [],
-  });
+  const reasons = { [fieldOf(made.reason)]: [made.reason] };
+  return refuse<Shown>(site, reasons, { typed, places: null, begun: [] }, made.detail);
 }
 
 /** Handles a submitted step of a sign-up, with or without a target profile. */
-export async function answerSignup(site: Site, request: Request, targetId: string | null = null) {
+export async function postSignup(site: Site, request: Request, targetId: string | null = null) {
   const fields = await readFields(request);
   const signup = await openSignup(site, request, { targetId, fields });
   const { answers, step, open, sentTo } = signup;

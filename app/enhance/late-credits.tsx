@@ -15,7 +15,7 @@ const openPage = (href: string, stay: () => void) =>
  * Shows the bundles in a dialog over the page that a link to them stands on, so that nothing typed is left
  * (CHA-3). A click that asks for a new tab still gets the page, as does every click until the dialog loaded.
  */
-export function CreditsSheet() {
+export function LateCredits() {
   const t = useT();
   const [shown, setShown] = useState<{ href: string; press: number; Dialog: Content } | null>(null);
   useEffect(() => {

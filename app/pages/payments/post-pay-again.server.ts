@@ -13,7 +13,7 @@ import { addressWith, otherWay } from './way-back';
  * Starts another payment of an order that came to nothing, by the same method, and redirects to where it goes on: at
  * the provider, on the order's page, or at a new checkout if the order's price does not hold any more.
  */
-export async function payAgain(site: MemberSite, request: Request, orderId: string) {
+export async function postPayAgain(site: MemberSite, request: Request, orderId: string) {
   const { sql, member } = site;
   const form = await readForm(request, payAgainForm);
   const found = await findOrder(sql, { memberId: member.id, orderId });

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { SharpPhoto } from '~/ui/profiles/profile-data';
 import { leaveEntry } from './back-closes';
 import { isPlainClick } from './open-modal';
-import type { ViewerProps } from './photo-viewer';
+import type { PhotoViewerProps } from './photo-viewer';
 
-const fetchViewer = async () => (await import('./photo-viewer')).PhotoViewer;
+const fetchPhotoViewer = async () => (await import('./photo-viewer')).PhotoViewer;
 
 /** Returns the link to a photo that an event is about; null if there is none. */
 const linkOf = ({ target }: Event) =>
@@ -18,14 +18,14 @@ function inMotion(change: () => void) {
   else document.startViewTransition(() => flushSync(change));
 }
 
-type Viewed = Omit<ViewerProps, 'first' | 'onClose' | 'photos'> & { photos: SharpPhoto[] };
+type Viewed = Omit<PhotoViewerProps, 'first' | 'onClose' | 'photos'> & { photos: SharpPhoto[] };
 
 /**
  * Opens the photos that a page links to in the viewer, over the page; null where the page is a photo's own. The
  * viewer is fetched when a link is about to be pressed; if that fails, the link's page opens.
  */
 export function usePhotoViewer(viewed: Viewed | null): ReactNode {
-  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
+  const [PhotoViewer, setPhotoViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const [first, setFirst] = useState<number | null>(null);
   const enabled = viewed !== null;
   useEffect(() => {
@@ -35,17 +35,17 @@ export function usePhotoViewer(viewed: Viewed | null): ReactNode {
     const over = new AbortController();
     const { signal } = over;
     const prepare = (event: Event) => {
-      if (linkOf(event)) fetchViewer().catch(() => null);
+      if (linkOf(event)) fetchPhotoViewer().catch(() => null);
     };
     const press = (event: MouseEvent) => {
       const link = linkOf(event);
       const number = link && Number(new URL(link.href).searchParams.get('photo'));
       if (!link || !number || !isPlainClick(event)) return;
       event.preventDefault();
-      fetchViewer().then(
+      fetchPhotoViewer().then(
         (fetched) =>
           inMotion(() => {
-            setViewer(() => fetched);
+            setPhotoViewer(() => fetched);
             setFirst(number);
           }),
         () => location.assign(link.href),
@@ -56,6 +56,6 @@ export function usePhotoViewer(viewed: Viewed | null): ReactNode {
     document.addEventListener('click', press, { signal });
     return () => over.abort();
   }, [enabled]);
-  if (!Viewer || !viewed || first === null) return null;
-  return <Viewer {...viewed} first={first} onClose={() => setFirst(null)} />;
+  if (!PhotoViewer || !viewed || first === null) return null;
+  return <PhotoViewer {...viewed} first={first} onClose={() => setFirst(null)} />;
 }

@@ -1,0 +1,25 @@
+import { redirect } from '@remix-run/node';
+import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
+import { notFound } from '~/http/answer/not-found.server';
+import type { Site } from '~/http/request/open-site.server';
+import { readFields } from '~/http/request/read-form.server';
+import { openSandbox } from './sandbox-page.server';
+
+/**
+ * Does what somebody chose on the sandbox's page, and applies the payment's new state exactly as the webhook
+ * of a real provider does (PAY-5). What does not fit the payment changes nothing. Redirects to the order's page.
+ */
+export async function postSandbox(site: Site, request: Request, id: string | undefined) {
+  const payment = openSandbox(site, id);
+  if (!payment) throw notFound();
+  const chosen = (await readFields(request)).get('action');
+  const { sql, now, gateways } = site;
+  const { sandbox } = gateways;
+  const action = sandbox?.actions.find((each) => each === chosen);
+  if (sandbox && action) {
+    const { providerId } = payment.state;
+    sandbox.decide(providerId, action);
+    await applyPaymentState(sql, await sandbox.read(providerId), { now, ...gateways });
+  }
+  return redirect(payment.started.returnUrl, 303);
+}

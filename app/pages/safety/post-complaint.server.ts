@@ -1,0 +1,35 @@
+import { redirect } from '@remix-run/node';
+import { EMAIL_LENGTH } from '~/domain/lengths';
+import { complaintForm } from '~/domain/safety/complaint-form.server';
+import { CASE_TEXT_LENGTH, COMPLAINT_NAME_LENGTH } from '~/domain/safety/rules';
+import { sendComplaint } from '~/domain/safety/send-complaint.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { refuse } from '~/http/answer/refuse.server';
+import { fieldsShownAgain } from '~/http/answer/shown-again.server';
+import type { Site } from '~/http/request/open-site.server';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { clientAddress } from '~/http/request/request-facts.server';
+import { trackedOn } from '~/http/request/tracking.server';
+import type { ComplaintTyped } from '~/ui/safety/complaint-page';
+
+/** What a refused complaint shows again, and how long it may be. */
+const LENGTHS = {
+  about: 20,
+  name: COMPLAINT_NAME_LENGTH,
+  email: EMAIL_LENGTH,
+  reference: COMPLAINT_NAME_LENGTH,
+  text: CASE_TEXT_LENGTH,
+} satisfies Record<keyof ComplaintTyped, number>;
+
+/** Stores a submitted complaint and redirects to its receipt; a refused one comes back with what was typed. */
+export async function postComplaint(site: Site, request: Request) {
+  const { tenant, db, member, locale, now } = site;
+  const fields = await readFields(request);
+  const form = parseFields(fields, complaintForm);
+  if (form.status !== 'success')
+    return refuse(site, form.error, { typed: fieldsShownAgain(fields, LENGTHS) }, { max: CASE_TEXT_LENGTH });
+  await limitOrRefuse(site, 'complaints', clientAddress(request), { request, fields });
+  const from = { tenantId: tenant.id, memberId: member?.id ?? null, language: locale };
+  const number = await sendComplaint(db, { ...form.value, ...from }, { now });
+  return redirect(trackedOn(`/complaints/${number}`, site), 303);
+}
