@@ -533,6 +533,20 @@ describe('what is done in one place', () => {
     expect(holding(files, bySite)).toEqual([]);
   });
 
+  it('hands a request to the forms’ posts alone: what pages show comes of a site', () => {
+    const reading = {
+      'app/pages/accounts/mailed-links.server.ts': 'the press of a link’s button, which logs in',
+      'app/pages/discovery/open-search.server.ts': 'opens the site',
+      'app/pages/landers/lander-page.server.ts': 'opens the site',
+      'app/pages/payments/pay-again.server.ts': 'a form’s post',
+      'app/pages/safety/complaint-page.server.ts': 'a form’s post, beside its page',
+      'app/pages/safety/report-page.server.ts': 'a form’s post, beside its page',
+      'app/pages/signup/answer-signup.server.ts': 'a form’s post',
+    };
+    const others = within('pages').filter(({ name }) => !name.includes('/post-'));
+    expect(holding(others, /\bRequest\b/).sort()).toEqual(Object.keys(reading));
+  });
+
   it('catches nothing in routes: the boundary shows a fault [ERR-1]', () => {
     expect(holding([...within('routes'), ...named('app/root.tsx')], /\btry\s*\{/)).toEqual([]);
   });
