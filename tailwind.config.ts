@@ -1,3 +1,4 @@
+import { env } from 'node:process';
 import type { Config } from 'tailwindcss';
 import { spacing } from 'tailwindcss/defaultTheme';
 import plugin from 'tailwindcss/plugin';
@@ -17,8 +18,15 @@ const room = Object.fromEntries(
   ]),
 );
 
+/** The files that the whole style is for: production has no `/dev` (remix.config.js), and needs no classes of it. */
+export const contentFor = (mode: string | undefined): string[] => [
+  './app/root.tsx',
+  './app/{routes,ui,enhance}/**/*.{ts,tsx}',
+  ...(mode === 'production' ? ['!./app/routes/dev.*', '!./app/ui/dev/**'] : []),
+];
+
 export default {
-  content: ['./app/root.tsx', './app/{routes,ui,enhance}/**/*.{ts,tsx}'],
+  content: contentFor(env.APP_MODE),
   // A colour's opacity is said with it (`bg-ink/85`): without the variables of these each colour takes half the bytes.
   corePlugins: {
     backgroundOpacity: false,

@@ -10,7 +10,8 @@ import { DocumentContext, type DocumentFacts } from '~/http/answer/document-cont
 import { handing, inlined } from '~/http/answer/inlined.server';
 import { logFault } from '~/http/answer/log-fault.server';
 import { isPhone } from '~/http/request/phone.server';
-import { countryHeader } from '~/http/request/open-site.server';
+import { isPrefetch } from '~/http/request/is-prefetch.server';
+import { countryHeader, siteOfFault } from '~/http/request/open-site.server';
 import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
 import { lifeOf } from '~/http/request/request-life.server';
 import { indexRoutes } from '~/http/request/route-index.server';
@@ -187,7 +188,8 @@ function lastResort(locale: Locale, title: string, home: string): string {
 /** Finds out whose page it is, in which language and look, and what it carries. */
 async function planPage(request: Request, context: EntryContext) {
   const tenant = await tenantOf(request);
-  const ofFault = rootData(context) ? null : await rootOfFault(request);
+  const faulty = rootData(context) ? null : await siteOfFault(request);
+  const ofFault = faulty && rootOfFault(faulty);
   const member = Boolean((ofFault ?? rootData(context))?.frame?.navigation);
   const whole = partsOf(context, member);
   // Its rules of the first screen would be two fifths of a page, which a browser that has them all does not need.
@@ -285,7 +287,9 @@ export default async function handleRequest(
   const plan = await planPage(request, context);
   let status = plan.databaseAway ? 503 : asked;
   addHeaders(headers, { request, status, context, plan });
-  if (plan.member && plan.parts.linked && status === 200) noteWholeStyle(request);
+  // What is fetched ahead loads nothing.
+  const isLoading = plan.parts.linked && !isPrefetch(request);
+  if (plan.member && isLoading && status === 200) noteWholeStyle(request);
   const drawn = await drawPage(request, status, context, plan).catch(async (error: unknown) => {
     // Remix then renders the error page. Only if the error page itself failed is the last resort used.
     if (!context.staticHandlerContext.errors) throw error;

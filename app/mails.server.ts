@@ -2,15 +2,7 @@ import type { Running } from '~/boot.server';
 import type { TenantSql } from '~/database/tenant-sql';
 import { listFailedMails, resendMails, type FailedMail } from '~/domain/notifications/failed-mails.server';
 import { readClock } from '~/gateways/clock.server';
-import {
-  exitCode,
-  minute,
-  Mistake,
-  onOwnData,
-  readCommand,
-  sitesOf,
-  type Console,
-} from './operator-command.server';
+import { minute, Mistake, operatorCommand, sitesOf, type Console } from './operator-command.server';
 
 type World = Pick<Running, 'database' | 'tenants'>;
 type Site = { site: string; sql: TenantSql; failed: FailedMail[] };
@@ -51,22 +43,22 @@ async function resend(sites: Site[], names: string[], { write }: Console): Promi
   write(`${count} back in the queue: the site sends what is still due of them.`);
 }
 
-async function runTyped(argv: string[], world: World, console: Console): Promise<void> {
-  const { command, names, options } = readCommand(argv, { site: { type: 'string' } }, USAGE);
-  const wellFormed = command === 'failed' ? names.length === 0 : command === 'resend' && names.length > 0;
-  if (!wellFormed) throw new Mistake(USAGE);
-  const sites = await failedOn(world, options.site);
-  return command === 'failed' ? list(sites, console) : resend(sites, names, console);
-}
-
 /**
- * Runs one command of `npm run mails`: lists the mails that failed, or queues them again. Returns the process's
- * exit code. A wrong command prints a message, changes nothing and returns 1.
+ * The commands of `npm run mails`: they list the mails that failed, or queue them again. A wrong one changes
+ * nothing.
  */
-export async function mendMails(argv: string[], world: World, console: Console): Promise<number> {
-  return exitCode(() => runTyped(argv, world, console), console);
-}
-
-/** Runs a command on the site's own data. */
-export const startMendingMails = (argv: string[], console: Console): Promise<number> =>
-  onOwnData((world) => mendMails(argv, world, console));
+export const [mendMails, startMendingMails] = operatorCommand(
+  {
+    failed: {
+      names: 0,
+      run: async (world, { options }, console) => list(await failedOn(world, options.site), console),
+    },
+    resend: {
+      names: 'some',
+      run: async (world, { names, options }, console) =>
+        resend(await failedOn(world, options.site), names, console),
+    },
+  },
+  USAGE,
+  { site: { type: 'string' } },
+);

@@ -28,16 +28,25 @@ import { moderatedMediaPath } from '~/http/answer/media-address.server';
 import { originOf } from '~/http/answer/origin.server';
 import type { Tenant } from '~/tenancy/tenant';
 import {
+  MODERATORS_COMMANDS,
   MODERATORS_USAGE,
-  runModeratorsCommand,
   proveModerator,
   type ModeratorConsole,
 } from './moderators.server';
-import { exitCode, minute, Mistake, onOwnData, plain, readCommand, sitesOf } from './operator-command.server';
+import {
+  minute,
+  Mistake,
+  operatorCommand,
+  plain,
+  sitesOf,
+  type Console,
+  type readCommand,
+} from './operator-command.server';
 
 const text = { type: 'string' } as const;
 const OPTIONS = { site: text, as: text, measure: text, rule: text, reason: text };
-type Options = ReturnType<typeof readCommand<typeof OPTIONS>>['options'];
+type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
+type Options = Command['options'];
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 type OnSite = { tenant: Tenant; db: TenantDb };
 /** A case or a photo that waits for a decision, or a complaint, and its site. */
@@ -68,9 +77,9 @@ const REFUSALS: Record<string, string> = {
     'Whoever took the decision has issued your secret since then, so the appeal is for somebody else to decide.',
 };
 
-async function find(world: World, name: string, site: string | undefined): Promise<Found> {
+async function find(world: World, { names: [name = ''], options }: Command): Promise<Found> {
   const number = readCaseNumber(name);
-  for (const tenant of sitesOf(world, site)) {
+  for (const tenant of sitesOf(world, options.site)) {
     const db = world.database.forTenant(tenant.id);
     const shown = number ? await findCaseForDecision(db, number) : null;
     if (shown) return { tenant, db, case: shown };
@@ -82,8 +91,8 @@ async function find(world: World, name: string, site: string | undefined): Promi
   throw new Mistake(`No case, complaint or waiting photo is called "${name}".`);
 }
 
-async function list(world: World, { site }: Options, { write }: ModeratorConsole): Promise<void> {
-  for (const tenant of sitesOf(world, site)) {
+async function list(world: World, { options }: Command, { write }: Console): Promise<void> {
+  for (const tenant of sitesOf(world, options.site)) {
     const db = world.database.forTenant(tenant.id);
     const [{ reports, appeals, photos }, complaints] = await Promise.all([
       listOpenCases(db),
@@ -166,7 +175,8 @@ function pictures(found: Found): { key: string }[] {
   return 'photo' in found ? found.photo.files : [];
 }
 
-function show(world: World, found: Found, { write }: ModeratorConsole): void {
+async function show(world: World, command: Command, { write }: Console): Promise<void> {
+  const found = await find(world, command);
   for (const line of linesOf(found)) if (line) write(line.split('\n').map(plain).join('\n          '));
   for (const file of filesOf(world, found.tenant, pictures(found))) write(`Picture:  ${file}`);
 }
@@ -222,12 +232,12 @@ async function decideCase(
   );
 }
 
-async function answer(
-  world: World,
-  { tenant, db, complaint }: OnSite & { complaint: FoundComplaint },
-  options: Options,
-  console: ModeratorConsole,
-): Promise<void> {
+async function answer(world: World, command: Command, console: ModeratorConsole): Promise<void> {
+  const found = await find(world, command);
+  if (!('complaint' in found))
+    throw new Mistake('Only a complaint is answered; this is accepted or rejected.');
+  const { options } = command;
+  const { tenant, db, complaint } = found;
   const moderator = await proveModerator(world, options.as, console);
   const words = { number: complaint.number, answer: reasonOf(options) };
   const outcome = await answerComplaint(
@@ -244,11 +254,13 @@ async function answer(
 
 async function decide(
   world: World,
-  found: ToDecide,
+  command: Command,
   accepts: boolean,
-  options: Options,
   console: ModeratorConsole,
 ): Promise<void> {
+  const found = await find(world, command);
+  if ('complaint' in found) throw new Mistake('A complaint is answered: npm run moderate -- answer.');
+  const { options } = command;
   const decision = { world, options, accepts, moderator: await proveModerator(world, options.as, console) };
   const outcome: Outcome<unknown, string> =
     'photo' in found
@@ -258,31 +270,24 @@ async function decide(
   console.write(accepts ? 'Accepted.' : 'Rejected.');
 }
 
-async function runTyped(argv: string[], world: World, console: ModeratorConsole): Promise<void> {
-  const { command, names, options } = readCommand(argv, OPTIONS, USAGE);
-  const [name = ''] = names;
-  if (command === 'list') return list(world, options, console);
-  if (await runModeratorsCommand(world, { command, name, as: options.as }, console)) return;
-  if (!['show', 'accept', 'reject', 'answer'].includes(command) || name === '') throw new Mistake(USAGE);
-  const found = await find(world, name, options.site);
-  if (command === 'show') return show(world, found, console);
-  if ('complaint' in found) {
-    if (command === 'answer') return answer(world, found, options, console);
-    throw new Mistake('A complaint is answered: npm run moderate -- answer.');
-  }
-  if (command === 'answer') throw new Mistake('Only a complaint is answered; this is accepted or rejected.');
-  return decide(world, found, command === 'accept', options, console);
-}
+const COMMANDS = {
+  list: { names: 0, run: list },
+  show: { names: 1, run: show },
+  accept: {
+    names: 1,
+    run: (world: World, command: Command, console: ModeratorConsole) => decide(world, command, true, console),
+  },
+  reject: {
+    names: 1,
+    run: (world: World, command: Command, console: ModeratorConsole) =>
+      decide(world, command, false, console),
+  },
+  answer: { names: 1, run: answer },
+  ...MODERATORS_COMMANDS,
+};
 
 /**
- * Runs one command of `npm run moderate`: lists, shows and decides what waits for a moderator, and prints the
- * result. Returns the process's exit code. A wrong command or a refused decision prints a message and returns
- * 1.
+ * The commands of `npm run moderate`: they list, show and decide what waits for a moderator. A wrong command or a
+ * refused decision prints a message and returns 1.
  */
-export async function moderate(argv: string[], world: World, console: ModeratorConsole): Promise<number> {
-  return exitCode(() => runTyped(argv, world, console), console);
-}
-
-/** Runs a command on the site's own data. */
-export const startModerating = (argv: string[], console: ModeratorConsole): Promise<number> =>
-  onOwnData((world) => moderate(argv, world, console));
+export const [moderate, startModerating] = operatorCommand(COMMANDS, USAGE, OPTIONS);

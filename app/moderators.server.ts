@@ -14,6 +14,7 @@ export type ModeratorConsole = Console & {
   secret?: string | undefined;
 };
 type World = Pick<Running, 'database' | 'tenants'>;
+type Command = { names: string[]; options: { as?: string | undefined } };
 
 export const MODERATORS_USAGE = `npm run moderate -- moderators                  who decides, and who invited them
 npm run moderate -- invite NAME --as NAME       makes somebody a moderator, and prints their secret once
@@ -54,22 +55,18 @@ export async function proveModerator(
   return found;
 }
 
-async function list(world: World, { write }: Console): Promise<void> {
+async function list(world: World, _: Command, { write }: Console): Promise<void> {
   const moderators = await listModerators(anySite(world).db);
   write(`${moderators.length} moderators`);
   for (const { name, invitedBy, createdAt } of moderators)
     write(`  ${name}, since ${createdAt.toISOString().slice(0, 10)}, invited by ${invitedBy ?? 'nobody'}`);
 }
 
-async function invite(
-  world: World,
-  name: string,
-  as: string | undefined,
-  console: ModeratorConsole,
-): Promise<void> {
+async function invite(world: World, { names, options }: Command, console: ModeratorConsole): Promise<void> {
+  const [name = ''] = names;
   const { db, tenantId } = anySite(world);
   const isFirst = (await listModerators(db)).length === 0;
-  const invitedBy = isFirst ? null : await proveModerator(world, as, console);
+  const invitedBy = isFirst ? null : await proveModerator(world, options.as, console);
   const invited = readName(name, 'Say whom to invite: npm run moderate -- invite NAME.');
   const made = await inviteModerator(db, { tenantId, name: invited, invitedBy }, { now: readClock() });
   if (!made.ok) throw new Mistake(REFUSALS[made.reason] ?? made.reason);
@@ -77,28 +74,18 @@ async function invite(
   console.write(made.value.secret);
 }
 
-async function dismiss(
-  world: World,
-  name: string,
-  as: string | undefined,
-  console: ModeratorConsole,
-): Promise<void> {
-  const dismissedBy = await proveModerator(world, as, console);
+async function dismiss(world: World, { names, options }: Command, console: ModeratorConsole): Promise<void> {
+  const [name = ''] = names;
+  const dismissedBy = await proveModerator(world, options.as, console);
   const { db, tenantId } = anySite(world);
   const outcome = await dismissModerator(db, { tenantId, name, dismissedBy }, { now: readClock() });
   if (!outcome.ok) throw new Mistake(REFUSALS[outcome.reason] ?? outcome.reason);
   console.write('Dismissed.');
 }
 
-/** Runs a command about the moderators themselves. Returns false, and does nothing, if it is another command. */
-export async function runModeratorsCommand(
-  world: World,
-  { command, name, as }: { command: string; name: string; as: string | undefined },
-  console: ModeratorConsole,
-): Promise<boolean> {
-  if (command === 'moderators') await list(world, console);
-  else if (command === 'invite') await invite(world, name, as, console);
-  else if (command === 'dismiss') await dismiss(world, name, as, console);
-  else return false;
-  return true;
-}
+/** The commands about the moderators themselves. */
+export const MODERATORS_COMMANDS = {
+  moderators: { names: 0, run: list },
+  invite: { names: 1, run: invite },
+  dismiss: { names: 1, run: dismiss },
+};

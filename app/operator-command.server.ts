@@ -15,7 +15,7 @@ class Usage extends Error {}
  * Runs an operator's command and returns the process's exit code: the command's own, or 0 if it has none. A
  * mistake prints its message and returns 1; a question for the usage prints it and returns 0.
  */
-export async function exitCode(run: () => Promise<number | void>, { write }: Console): Promise<number> {
+async function exitCode(run: () => Promise<number | void>, { write }: Console): Promise<number> {
   try {
     return (await run()) ?? 0;
   } catch (error) {
@@ -26,7 +26,7 @@ export async function exitCode(run: () => Promise<number | void>, { write }: Con
 }
 
 /** Runs a command on the site's own data; a database that had to be started for it is stopped afterwards. */
-export async function onOwnData(command: (world: Running) => Promise<number>): Promise<number> {
+async function onOwnData(command: (world: Running) => Promise<number>): Promise<number> {
   const world = await running();
   return command(world).finally(() => world.stop());
 }
@@ -53,28 +53,31 @@ export function readCommand<Known extends Options>(argv: string[], options: Know
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 
 /** A command: how many names follow it, and what it does; the exit code, if it has one. */
-type Command<Given> = {
-  names: number;
-  run: (world: World, given: Given, console: Console) => Promise<number | void>;
+type Command<Given, Typed> = {
+  names: number | 'some';
+  run: (world: World, given: Given, console: Typed) => Promise<number | void>;
 };
+
+const fits = ({ names }: Pick<Command<never, never>, 'names'>, given: string[]): boolean =>
+  names === 'some' ? given.length > 0 : given.length === names;
 
 /**
  * Makes the two functions that run what was typed: on a site's data as given, and on the site's own. A command
  * that there is not, or one with other names than its own, prints the usage, changes nothing and returns 1.
  */
-export function operatorCommand<Known extends Options>(
-  commands: Record<string, Command<ReturnType<typeof readCommand<Known>>>>,
+export function operatorCommand<Known extends Options, Typed extends Console = Console>(
+  commands: Record<string, Command<ReturnType<typeof readCommand<Known>>, Typed>>,
   usage: string,
   options: Known,
 ) {
-  const runTyped = (argv: string[], world: World, console: Console) =>
+  const runTyped = (argv: string[], world: World, console: Typed) =>
     exitCode(async () => {
       const given = readCommand(argv, options, usage);
       const known = Object.hasOwn(commands, given.command) ? commands[given.command] : undefined;
-      if (known?.names !== given.names.length) throw new Mistake(usage);
+      if (!known || !fits(known, given.names)) throw new Mistake(usage);
       return known.run(world, given, console);
     }, console);
-  const start = (argv: string[], console: Console) => onOwnData((world) => runTyped(argv, world, console));
+  const start = (argv: string[], console: Typed) => onOwnData((world) => runTyped(argv, world, console));
   return [runTyped, start] as const;
 }
 

@@ -42,7 +42,7 @@ export { unlessLost as shouldRevalidate } from '~/enhance/lost-connection';
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/site/icon-192.png' }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { data: shown, headers } = rootData(await openSite(request), request);
+  const { data: shown, headers } = rootData(await openSite(request));
   return data(shown, { headers });
 }
 

@@ -545,6 +545,16 @@ describe('what is done in one place', () => {
     ).toEqual([]);
   });
 
+  it('hands a request to the forms’ posts alone: what pages show comes of a site', () => {
+    const reading = {
+      'app/pages/accounts/mailed-links.server.ts': 'the press of a link’s button, which logs in',
+      'app/pages/discovery/open-search.server.ts': 'opens the site',
+      'app/pages/landers/lander-page.server.ts': 'opens the site',
+    };
+    const others = within('pages').filter(({ name }) => !name.includes('/post-'));
+    expect(holding(others, /\bRequest\b/).sort()).toEqual(Object.keys(reading));
+  });
+
   it('catches nothing in routes: the boundary shows a fault [ERR-1]', () => {
     expect(holding([...within('routes'), ...named('app/root.tsx')], /\btry\s*\{/)).toEqual([]);
   });

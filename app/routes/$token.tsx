@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 
 /** The page of an e-mailed link; pages/accounts/mailed-links does the work. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return openLink(await openSite(request), request, params.token ?? '');
+  return openLink(await openSite(request), params.token ?? '');
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 
 /** A complaint's receipt, and later its answer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return complaintReceipt(await openSite(request), request, params.number ?? '');
+  return complaintReceipt(await openSite(request), params.number ?? '');
 }
 
 export default function Receipt() {

@@ -21,8 +21,8 @@ export const handle = { name: 'complete-signup', layout: 'empty' } satisfies Rou
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-async function openCompletion(site: Site, request: Request) {
-  const sent = await sentActivation(site, request);
+async function openCompletion(site: Site) {
+  const sent = await sentActivation(site);
   if (!sent) throw redirect(site.member ? '/members' : trackedOn('/signup', site), 303);
   return sent;
 }
@@ -33,7 +33,7 @@ async function openCompletion(site: Site, request: Request) {
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const { email, memberId, cameBack } = await openCompletion(site, request);
+  const { email, memberId, cameBack } = await openCompletion(site);
   return {
     title: site.t('accounts:confirm_title'),
     email,
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Sends the link again, or to another address. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
-  return postCompletion(site, request, await openCompletion(site, request));
+  return postCompletion(site, request, await openCompletion(site));
 }
 
 export default function CompleteSignup() {

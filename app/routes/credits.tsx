@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The bundles of credits with their prices. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return creditsPage(await requireMember(request), request, { scripted: false });
+  return creditsPage(await requireMember(request), { scripted: false });
 }
 
 export default function Credits() {

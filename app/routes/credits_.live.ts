@@ -9,7 +9,7 @@ export const handle = { name: 'credits-live', layout: 'empty' } satisfies RouteH
 
 /** Returns the bundles to the open page that shows them in a dialog. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = await creditsPage(await requireMember(request), request, { scripted: true });
+  const page = await creditsPage(await requireMember(request), { scripted: true });
   return jsonAnswer(page);
 }
 

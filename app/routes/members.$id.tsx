@@ -35,13 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 /** A profile. Opening it marks that member's like as seen; a prefetch does not. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  await limitProfileViews(site, request);
+  await limitProfileViews(site);
   const search = site.query;
   const asVisitors = search.get('as') === 'visitor' && site.member?.id === params.id;
   const found = await profilePage(site, params.id ?? '', { asVisitors });
   // Visitors do not see this profile, so its owner is led to the setting.
   if (!found && asVisitors) throw redirect('/notifications/privacy', 303);
-  if (!found) askToLogIn(site, request);
+  if (!found) askToLogIn(site);
   if (!found) throw data(site.t('errors:page_not_found'), { status: 404 });
   const { profile, ties } = found;
   const { member, sql } = site;

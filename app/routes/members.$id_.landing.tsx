@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => memberLanderMeta(
 
 /** A member, with the name as tall as they are. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return memberLandingPage(await openSite(request), request, params.id ?? '', 'member');
+  return memberLandingPage(await openSite(request), params.id ?? '', 'member');
 }
 
 export default function Lander() {

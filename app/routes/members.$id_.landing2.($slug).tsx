@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => memberLanderMeta(
 /** A member’s about-me as a letter, with the reply beside it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const page = await memberLandingPage(site, request, params.id ?? '', 'letter');
+  const page = await memberLandingPage(site, params.id ?? '', 'letter');
   const variant = params.slug === 'postcard' ? ('postcard' as const) : ('letter' as const);
   return { ...page, variant, messageLength: site.tenant.settings.message_length };
 }

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => memberLanderMeta(
 
 /** Three cards, one of which becomes the first message to a member. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const page = await memberLandingPage(await openSite(request), request, params.id ?? '', 'cards');
+  const page = await memberLandingPage(await openSite(request), params.id ?? '', 'cards');
   const variant = params.slug === 'pick' ? ('pick' as const) : ('table' as const);
   return { ...page, variant };
 }

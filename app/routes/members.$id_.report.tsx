@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  await limitProfileViews(site, request);
-  return reportPage(site, request, params.id ?? '');
+  await limitProfileViews(site);
+  return reportPage(site, params.id ?? '');
 }
 
 /** Stores the report of a member or a visitor and redirects to its receipt. */

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
  * message.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return signupPage(await openSite(request), request, params.id ?? '');
+  return signupPage(await openSite(request), params.id ?? '');
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

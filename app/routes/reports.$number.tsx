@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
 /** A report's receipt, and later its answer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const page = await receiptPage(site, request, params.number ?? '');
+  const page = await receiptPage(site, params.number ?? '');
   return { title: site.t(`safety:receipt_title.${page.state}`), page };
 }
 

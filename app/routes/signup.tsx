@@ -12,7 +12,7 @@ export const handle = { name: 'signup', layout: 'empty' } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return signupPage(await openSite(request), request);
+  return signupPage(await openSite(request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
 import postcss, { type AcceptedPlugin } from 'postcss';
+import tailwindcss from 'tailwindcss';
 import { expect, it } from 'vitest';
 import config from '../../postcss.config.js';
+import tailwindConfig, { contentFor } from '../../tailwind.config';
 
 const sheet = async (settings: string, name: string): Promise<string> => {
   const { plugins } = config as { plugins: AcceptedPlugin[] };
@@ -13,4 +16,20 @@ it('a sheet without settings of its own has all rules, whichever sheet is made b
   const visitors = await sheet('@config "./tailwind.visitor.ts";', 'two');
   expect(visitors.length).toBeLessThan(whole.length);
   expect(await sheet('', 'three')).toBe(whole);
+});
+
+it('the sheet of a build for production has all rules but those that /dev alone needs [NOT-6]', async () => {
+  const rulesFor = async (content: string[]) => {
+    const tailwind = tailwindcss({ ...tailwindConfig, content });
+    return (await postcss([tailwind]).process('@tailwind utilities;', { from: undefined })).css;
+  };
+  const files = ['routes', 'ui', 'enhance'].flatMap((folder) =>
+    readdirSync(`app/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const own = files.filter((name) => /\.tsx?$/.test(name) && !/^(routes\/dev\.|ui\/dev\/)/.test(name));
+  // A route's name has characters that mean something in a pattern.
+  const shown = ['root.tsx', ...own].map((name) => `./app/${name.replace(/[$()[\]]/g, '\\$&')}`);
+  const production = await rulesFor(contentFor('production'));
+  expect(production).toBe(await rulesFor(shown));
+  expect(production.length).toBeLessThan((await rulesFor(contentFor('demo'))).length);
 });

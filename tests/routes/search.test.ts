@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchPageData } from '~/pages/discovery/search-page.server';
 import type { filtersExplainedPage } from '~/pages/discovery/filters-explained-page.server';
 import { SEARCH_FIELDS } from '~/tenancy/settings.server';
+import { withdrawConsent } from '~/domain/accounts/consents/withdraw-consent.server';
 import { loader as openSearch } from '~/routes/members._index';
 import { loader as openFiltersExplained } from '~/routes/members.filters-explained';
 import { loader as loadFiltersExplained } from '~/routes/members.filters-explained_.live';
@@ -10,6 +11,7 @@ import { openBrowser } from '../support/browser';
 import { bornToBe, makeMember, SITE_A, SITE_B } from '../support/database';
 import { signedIn, useRunning } from '../support/running';
 import { testTenant } from '../support/site';
+import { statementsOf } from '../support/statements';
 
 const running = useRunning();
 const db = () => running().database.forTenant(SITE_A);
@@ -276,6 +278,21 @@ describe('a member’s search', () => {
     await search(browser, '/members?gender=female&country=NL&min_age=32&max_age=42');
     await browser.peek(openSearch, '/members?gender=female&country=NL&min_age=50&max_age=60');
     expect((await search(browser, '/members')).page.filters).toMatchObject({ min_age: 32, max_age: 42 });
+  });
+
+  it('asks the database to remember none without consent, which costs no statement [ACC-25, DIS-6]', async () => {
+    const { id } = await makeMember(db(), { name: 'Unasked', gender: 'male', birthDate: bornToBe(35) });
+    const browser = openBrowser();
+    browser.cookies.set('auth', (await signedIn(running(), id)).replace('auth=', ''));
+    const remembering = async (age: number) => {
+      const address = `/members?gender=female&country=NL&min_age=${age}&max_age=60`;
+      const asked = await statementsOf(() => search(browser, address));
+      return asked.filter((each) => /insert into "SavedSearch"/i.test(each)).length;
+    };
+    expect(await remembering(33)).toBe(1);
+    await withdrawConsent(db(), { memberId: id }, { now: new Date() });
+    expect(await remembering(34)).toBe(0);
+    expect(await db().savedSearch.count({ where: { memberId: id } })).toBe(0);
   });
 });
 

@@ -24,6 +24,8 @@ type KindOf<Row extends Filter> = {
   write: (row: Row, filters: SearchFilters) => [name: string, value: string][];
   /** The filter's chips; none if it is not set, or if no search can do without it. */
   chips: (row: Row, filters: SearchFilters) => Chip[];
+  /** There may be many of its chips, which follow those of the other kinds. */
+  chipsLast?: true;
   /** The filter's part of the question to the database; each part is null if the filter is not set. */
   ask: (row: Row, filters: SearchFilters, asker: Asker) => Partial<MemberQuery>;
 };
@@ -157,6 +159,7 @@ const KINDS: { [Kind in FilterKind]: KindOf<FilterOf<Kind>> } = {
       const without = (value: string) => all.filter((other) => other !== value);
       return all.map((value) => ({ row, value, without: { ...filters, [row.name]: without(value) } }));
     },
+    chipsLast: true,
     ask: (_, { interests }) => ({ interests: interests.length > 0 ? interests : null }),
   },
   switch: {

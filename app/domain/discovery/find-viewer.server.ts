@@ -1,5 +1,6 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import type { SearchFilters } from './rules';
 import { readSavedSearch } from './search-form.server';
 
@@ -9,19 +10,31 @@ const viewerQuery = prepared((sql, { memberId }: { memberId: string }) =>
     .leftJoin('SavedSearch as saved', 'saved.memberId', 'p.id')
     .select(['p.id', 'p.gender', 'p.sexuality', 'p.country', 'p.birthDate'])
     .select(['p.latitude', 'p.longitude', 'p.cityName', 'saved.query'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('Consent as c')
+            .select('c.id')
+            .whereRef('c.memberId', '=', 'p.id')
+            .where('c.kind', '=', INTIMATE_CONSENT)
+            .where('c.revokedAt', 'is', null),
+        )
+        .as('consents'),
+    )
     .where('p.id', '=', memberId),
 );
 
 /**
  * Finds a member as the viewer of a search, with the facts from which their default search is made, and their last
- * search, if any.
+ * search, if any. `consents` is whether it may be stored (ACC-25).
  */
 export async function findViewer(sql: TenantQueries, memberId: string) {
   const [found] = await viewerQuery(sql, { memberId });
   if (!found) return null;
-  const { query, ...viewer } = found;
+  const { query, consents, ...viewer } = found;
   const lastSearch: SearchFilters | null = readSavedSearch(query);
-  return { ...viewer, lastSearch };
+  return { ...viewer, lastSearch, consents: Boolean(consents) };
 }
 
 export type FoundViewer = NonNullable<Awaited<ReturnType<typeof findViewer>>>;

@@ -20,12 +20,10 @@ export function searchAddress(filters: SearchFilters, page = 1, after: string | 
 export const explanationAddress = (filters: SearchFilters): string =>
   `/members/filters-explained?${searchParams(filters).toString()}`;
 
-/**
- * Lists the optional filters that are set, each with the search that remains without it; interests come last.
- */
+/** Lists the optional filters that are set, each with the search that remains without it. */
 export function removableFilters(filters: SearchFilters): Chip[] {
-  const many = ({ row }: Chip) => Number(row.kind === 'several');
+  const isLast = ({ row }: Chip) => Number(kindOf(row).chipsLast ?? false);
   return FILTERS.flatMap((row) => kindOf(row).chips(row, filters)).sort(
-    (one, other) => many(one) - many(other),
+    (one, other) => isLast(one) - isLast(other),
   );
 }

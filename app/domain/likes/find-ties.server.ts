@@ -6,11 +6,11 @@ type Pair = { memberId: string; otherId: string };
 
 /**
  * Reads how a member is related to another member whose profile they open: whether they like or have blocked
- * the other, whether it is a match, whether the other's like is new, and the member's own interests, to mark
- * the shared ones.
+ * the other, whether it is a match, whether the other's like is new, the member's own interests, to mark the shared
+ * ones, and where they are, to say how far apart they live.
  */
 export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) {
-  const { like, blocked, likedAnew, interests } = await sql
+  const { like, blocked, likedAnew, interests, place } = await sql
     .selectNoFrom((eb) => [
       jsonObjectFrom(
         eb
@@ -33,6 +33,9 @@ export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) 
       jsonArrayFrom(eb.selectFrom('ProfileInterest').select('interest').where('memberId', '=', memberId)).as(
         'interests',
       ),
+      jsonObjectFrom(
+        eb.selectFrom('Profile').select(['latitude', 'longitude']).where('id', '=', memberId),
+      ).as('place'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -41,5 +44,6 @@ export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) 
     blocked: Boolean(blocked),
     likedAnew: Boolean(likedAnew),
     interests: interests.map(({ interest }) => interest),
+    place,
   };
 }

@@ -26,8 +26,8 @@ const hostName = (name: string): string =>
   isHttps() && !FOR_SCRIPTS.includes(name) ? `__Host-${name}` : name;
 
 /** Returns the value of a request's cookie, or null. */
-export const readCookie = (request: Request, name: string): string | null =>
-  parse(request.headers.get('Cookie') ?? '', { decode: decoded })[hostName(name)] || null;
+export const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string): string | null =>
+  parse(headers.get('Cookie') ?? '', { decode: decoded })[hostName(name)] || null;
 
 /** Adds cookies to an answer's headers, and returns the headers. */
 export function appendCookies(headers: Headers, cookies: readonly string[]): Headers {

@@ -3,6 +3,7 @@ import type { Gateways } from '~/gateways/index.server';
 import { hasText } from '~/i18n/catalogues.server';
 import type { TextKey } from '~/i18n/text-key';
 import type { Tenant } from '~/tenancy/tenant';
+import type { Asked } from '~/http/request/request-facts.server';
 import { flashCookie, readCookie } from './cookies.server';
 
 /** The only values that a toast's text may have: any other could be an option of the translation itself. */
@@ -30,8 +31,8 @@ export function flash({ tenant, gateways }: SignedFor, toast: ToastMessage): str
 }
 
 /** Returns the toast of a request's cookie; null unless `flash` made the cookie for this tenant. */
-export function readFlash({ tenant, gateways }: SignedFor, request: Request): ToastMessage | null {
-  const [, signature, message] = /^([\w-]+)\.(.+)$/s.exec(readCookie(request, 'flash') ?? '') ?? [];
+export function readFlash({ tenant, gateways, headers }: SignedFor & Asked): ToastMessage | null {
+  const [, signature, message] = /^([\w-]+)\.(.+)$/s.exec(readCookie({ headers }, 'flash') ?? '') ?? [];
   if (!signature || !message) return null;
   if (!gateways.secrets.verify(PURPOSE, `${tenant.id} ${message}`, signature)) return null;
   // What an earlier version of the program signed may name a text that is gone.

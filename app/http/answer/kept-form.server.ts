@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod/v4';
 import { readMarks } from '~/domain/accounts/sessions/device-mark';
 import type { Site } from '~/http/request/open-site.server';
+import type { Asked } from '~/http/request/request-facts.server';
 import { keptCookie, readCookie } from './cookies.server';
 
 type Sealer = Pick<Site, 'tenant' | 'gateways'>;
@@ -33,8 +34,7 @@ const schema = z.strictObject({
 type Kept = z.infer<typeof schema>;
 
 /** Returns the mark of the account that last logged in to this browser; null before the first login. */
-export const ownerOf = (request: Request): string | null =>
-  readMarks(readCookie(request, 'device'))[0] ?? null;
+export const ownerOf = (asked: Asked): string | null => readMarks(readCookie(asked, 'device'))[0] ?? null;
 
 /** Whether a form contains something that somebody wrote. */
 export const hasWords = (fields: FormData): boolean =>
@@ -83,20 +83,15 @@ export function keepForm(
  * long for a cookie.
  */
 export function keepTyped(
-  { tenant, gateways }: Sealer,
-  request: Request,
+  site: Sealer & Asked,
   { path, fields }: { path: string; fields: FormData },
 ): string | null {
   const typed = fieldsToKeep(fields);
   if (Object.keys(typed).length === 0) return null;
-  const { before, ...last } = keptOf({ tenant, gateways }, request) ?? {
-    path,
-    fields: {},
-    before: undefined,
-  };
+  const { before, ...last } = keptOf(site) ?? { path, fields: {}, before: undefined };
   const waits = last.path === path ? before : { path: last.path, fields: last.fields };
-  const kept = { site: tenant.id, owner: ownerOf(request), path, fields: typed };
-  return sealedCookie(gateways, waits ? { ...kept, before: waits } : kept);
+  const kept = { site: site.tenant.id, owner: ownerOf(site), path, fields: typed };
+  return sealedCookie(site.gateways, waits ? { ...kept, before: waits } : kept);
 }
 
 /**
@@ -134,15 +129,15 @@ function opened({ secrets }: Sealer['gateways'], sealed: string): Kept | null {
 }
 
 /** Returns what a request's cookie carries; null if that cannot be read, or belongs to somebody who logged in before. */
-function keptOf({ tenant, gateways }: Sealer, request: Request): Kept | null {
-  const sealed = readCookie(request, 'kept');
+function keptOf({ tenant, gateways, headers }: Sealer & Asked): Kept | null {
+  const sealed = readCookie({ headers }, 'kept');
   const kept = sealed ? opened(gateways, sealed) : null;
-  return kept?.site === tenant.id && kept.owner === ownerOf(request) ? kept : null;
+  return kept?.site === tenant.id && kept.owner === ownerOf({ headers }) ? kept : null;
 }
 
 /** Whether words that somebody wrote into a form of this path wait for its page to be shown. */
-export function isKeptAt(site: Sealer, request: Request, path: string): boolean {
-  const kept = keptOf(site, request);
+export function isKeptAt(site: Sealer & Asked, path: string): boolean {
+  const kept = keptOf(site);
   return [kept, kept?.before].some(
     (form) => form?.path === path && WRITTEN.some((name) => form.fields[name]?.trim()),
   );
@@ -152,12 +147,14 @@ export function isKeptAt(site: Sealer, request: Request, path: string): boolean 
  * Returns what was typed into a form of this page before, null if nothing was kept for it, and the cookie that
  * takes the old one's place if that is used now or is nobody's: without anything, or with the form kept before.
  */
-export function readKept(
-  { tenant, gateways, pageAddress: { pathname } }: FormSite,
-  request: Request,
-): { fields: Record<string, string> | null; next: string | null } {
-  if (!readCookie(request, 'kept')) return { fields: null, next: null };
-  const kept = keptOf({ tenant, gateways }, request);
+export function readKept(site: FormSite & Asked): {
+  fields: Record<string, string> | null;
+  next: string | null;
+} {
+  if (!readCookie(site, 'kept')) return { fields: null, next: null };
+  const { gateways, pageAddress } = site;
+  const { pathname } = pageAddress;
+  const kept = keptOf(site);
   if (!kept) return { fields: null, next: keptCookie('') };
   const { before, ...last } = kept;
   if (last.path === pathname)

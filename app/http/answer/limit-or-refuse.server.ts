@@ -54,11 +54,7 @@ export async function limitOrRefuse(
  * a begun sign-up, of which an address may begin few, counts for itself: each step shows the target once more, and
  * many people on one phone network sign up at once.
  */
-export const limitProfileViews = (
-  site: Site,
-  request: Request,
-  visitorId: string | null = null,
-): Promise<void> =>
+export const limitProfileViews = (site: Site, visitorId: string | null = null): Promise<void> =>
   site.member
     ? limitOrRefuse(site, 'profile_views', site.member.id)
-    : limitOrRefuse(site, 'visitor_profile_views', visitorId ?? clientAddress(request));
+    : limitOrRefuse(site, 'visitor_profile_views', visitorId ?? clientAddress(site));

@@ -37,6 +37,8 @@ export type Site = {
   pageAddress: URL;
   /** What that address asks for. */
   query: URLSearchParams;
+  /** What else the request says, by `readCookie`, `clientAddress` and their like: read where it is asked for. */
+  headers: Headers;
   /** Whether nobody has looked at the page yet, as the browser only fetches it ahead or asks for its headers. */
   isPrefetch: boolean;
   /** Whether a member's browser says that it runs on a phone; visitors' pages are the same for everybody. */
@@ -201,6 +203,7 @@ async function siteFor(
     now,
     pageAddress,
     query: pageAddress.searchParams,
+    headers: request.headers,
     isPrefetch: isPrefetch(request),
     isPhone: member !== null && isPhone(request),
     timeZone: ownZone ?? tenant.settings.time_zone,

@@ -98,7 +98,10 @@ export function installRequestFacts(): void {
   world[INSTALLED] = () => void diagnostics.unsubscribe(STARTED, begin);
 }
 
-export const clientAddress = (request: Request): string => request.headers.get(ADDRESS) ?? 'unknown';
+/** What its headers say of a request: a site has them as well. */
+export type Asked = Pick<Request, 'headers'>;
+
+export const clientAddress = ({ headers }: Asked): string => headers.get(ADDRESS) ?? 'unknown';
 
 export const requestId = (request: Request): string => request.headers.get(REQUEST_ID) ?? 'none';
 

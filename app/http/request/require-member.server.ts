@@ -37,20 +37,21 @@ async function keepWords(site: Site, request: Request): Promise<string | null> {
  * submission a link cannot repeat, is in the form again when its page is shown (ERR-4): `kept` is its cookie. Scripts
  * load the login as a document: theirs is a member's, with no style for a visitor's page.
  */
-function redirectToLogin(site: OpenedAt, request: Request, kept: string | null): Response {
+function redirectToLogin(site: OpenedAt, request: Request | null, kept: string | null): Response {
   const { pathname, search } = site.pageAddress;
-  const back = isLink(request) || kept ? pathname + search : pageOfForm(request);
+  const back = !request || isLink(request) || kept ? pathname + search : pageOfForm(request);
   const address = trackedOn(`/login?to=${encodeURIComponent(back)}`, site);
   return redirectDocument(address, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} });
 }
 
 /**
  * Throws a redirect to the login for whoever has logged in with this browser before and is not now: what a visitor does
- * not find or may not do, a member may. What they wrote into the submitted `fields` is kept.
+ * not find or may not do, a member may. Where a form was submitted, by `request`, what they wrote into its `fields` is
+ * kept.
  */
-export function askToLogIn(site: Site, request: Request, fields: FormData | null = null): void {
-  if (site.member || ownerOf(request) === null) return;
-  throw redirectToLogin(site, request, fields && keptWords(site, request, fields));
+export function askToLogIn(site: Site, request: Request | null = null, fields: FormData | null = null): void {
+  if (site.member || ownerOf(site) === null) return;
+  throw redirectToLogin(site, request, request && fields && keptWords(site, request, fields));
 }
 
 /** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */

@@ -21,7 +21,8 @@ import { trackedOn } from '~/http/request/tracking.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
-type Opened = { site: Site; request: Request; link: Link; token: string };
+type Opened = { site: Site; link: Link; token: string };
+type Pressed = Opened & { request: Request };
 
 /** The data of a link's page; a link that redirects at once answers with a response instead. */
 type LinkPage = { title: string; portraits: string[] } & (
@@ -34,7 +35,7 @@ type LinkPage = { title: string; portraits: string[] } & (
 );
 type LinkWork = {
   open(opened: Opened): Promise<Response | LinkPage>;
-  press?(opened: Opened): Promise<Response>;
+  press?(pressed: Pressed): Promise<Response>;
 };
 
 /** Leads on in the language that the mail's link names. */
@@ -89,14 +90,13 @@ const redirectToState = ({ site, link }: Opened) =>
     text: link.member.status === 'blocked' ? 'accounts:account_blocked' : 'errors:account_pending_deletion',
   });
 
-async function logIn(opened: Opened) {
-  const { site, request, token } = opened;
+async function logIn(pressed: Pressed) {
+  const { site, request, link, token } = pressed;
   const { db, tenant, now, gateways } = site;
-  if (!isUsable(opened.link, now)) return mailNewLogInLink(opened);
+  if (!isUsable(link, now)) return mailNewLogInLink(pressed);
   const input = { tenantId: tenant.id, link: token, ...loggingIn(site, request) };
   const loggedIn = await logInByLink(db, input, { now, ...gateways });
-  if (!loggedIn.ok)
-    return canLogIn(opened.link.member) ? leadTo(`/${token}`, opened) : redirectToState(opened);
+  if (!loggedIn.ok) return canLogIn(link.member) ? leadTo(`/${token}`, pressed) : redirectToState(pressed);
   const headers = appendCookies(new Headers(), await logInCookies(site, request, loggedIn.value));
   return redirect('/members', { status: 303, headers });
 }
@@ -132,15 +132,15 @@ async function showReactivation(opened: Opened) {
   };
 }
 
-async function reactivate(opened: Opened) {
-  const { site, request, token } = opened;
+async function reactivate(pressed: Pressed) {
+  const { site, request, token } = pressed;
   const { db, tenant, now, gateways } = site;
   const input = { tenantId: tenant.id, link: token, ...browserOf(site, request) };
   const back = await reactivateAccount(db, input, { now, ...gateways });
   if (!back.ok) {
     // Read anew: another press may just have restored it.
     const link = await findLink(site.db, token);
-    return redirectRestored({ ...opened, link: link ?? opened.link });
+    return redirectRestored({ ...pressed, link: link ?? pressed.link });
   }
   const cookies = await logInCookies(site, request, back.value);
   return redirectWith(site, '/members', { tone: 'success', text: 'leaving:back_done' }, cookies);
@@ -198,24 +198,20 @@ const LINKS = {
   mail_change: redirectTo('/mail-change/do'),
 } satisfies Partial<Record<Link['purpose'], LinkWork>>;
 
-async function find(
-  site: Site,
-  request: Request,
-  token: string,
-): Promise<{ opened: Opened; work: LinkWork } | null> {
+async function find(site: Site, token: string): Promise<{ opened: Opened; work: LinkWork } | null> {
   const link = await findLink(site.db, token);
   const work: LinkWork | null =
     link && link.purpose in LINKS ? LINKS[link.purpose as keyof typeof LINKS] : null;
-  return link && work && { opened: { site, request, link, token }, work };
+  return link && work && { opened: { site, link, token }, work };
 }
 
 /**
  * Returns the page of an e-mailed link. Throws the redirect if the link has no page, and a 404 if the address
  * cannot be a link.
  */
-export async function openLink(site: Site, request: Request, token: string): Promise<LinkPage> {
+export async function openLink(site: Site, token: string): Promise<LinkPage> {
   if (!isLinkToken(token)) throw notFound();
-  const found = await find(site, request, token);
+  const found = await find(site, token);
   const answer = found ? await found.work.open(found.opened) : failed({ site });
   if (answer instanceof Response) throw answer;
   return answer;
@@ -223,6 +219,6 @@ export async function openLink(site: Site, request: Request, token: string): Pro
 
 /** Handles the button on a link's page. */
 export async function pressLink(site: Site, request: Request, token: string): Promise<Response> {
-  const found = await find(site, request, token);
-  return found?.work.press ? found.work.press(found.opened) : failed({ site });
+  const found = await find(site, token);
+  return found?.work.press ? found.work.press({ ...found.opened, request }) : failed({ site });
 }

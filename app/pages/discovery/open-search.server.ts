@@ -8,11 +8,12 @@ import { requireMember } from '~/http/request/require-member.server';
 import { readTracking } from '~/http/request/tracking.server';
 
 /** Returns a visitor's tracking: from this address, or from the address with which their visit began. */
-async function trackingOf({ sql, member, query }: Site, request: Request): Promise<Tracking> {
+async function trackingOf(site: Site): Promise<Tracking> {
+  const { sql, member, query } = site;
   if (member) return {};
   const given = readTracking(query);
   if (hasTrafficSource(given)) return given;
-  return (await findVisitor(sql, readCookie(request, 'visit')))?.tracking ?? {};
+  return (await findVisitor(sql, readCookie(site, 'visit')))?.tracking ?? {};
 }
 
 /**
@@ -21,10 +22,10 @@ async function trackingOf({ sql, member, query }: Site, request: Request): Promi
  */
 export async function openSearch(request: Request): Promise<{ site: Site; tracking: Tracking }> {
   const site = await openSite(request);
-  const tracking = await trackingOf(site, request);
+  const tracking = await trackingOf(site);
   const { logged_out_search: open, logged_out_search_trafficsource: withSource } = site.tenant.settings;
   const mayLook = open || (withSource && hasTrafficSource(tracking));
   if (!site.member && !mayLook) await requireMember(request);
-  await limitOrRefuse(site, 'search', site.member?.id ?? clientAddress(request));
+  await limitOrRefuse(site, 'search', site.member?.id ?? clientAddress(site));
   return { site, tracking };
 }

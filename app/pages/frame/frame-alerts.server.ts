@@ -5,7 +5,8 @@ import { seemsPhone } from '~/http/request/phone.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Returns the alerts that concern the member; the page's route decides which of them is shown. */
-export function frameAlerts({ member }: Site, request: Request): FrameData['alerts'] {
+export function frameAlerts(site: Site): FrameData['alerts'] {
+  const { member } = site;
   if (!member) return null;
   const due = dueAlerts(member);
   const email = (due.includes('activation') && member.correctedEmail) || member.email;
@@ -13,7 +14,7 @@ export function frameAlerts({ member }: Site, request: Request): FrameData['aler
     due,
     email,
     reason: disabledReason(member.notificationsDisabled),
-    smartphone: seemsPhone(request),
+    smartphone: seemsPhone(site),
     push: !member.dismissedAlerts.includes(PUSH_ALERT),
   };
 }

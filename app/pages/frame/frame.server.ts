@@ -11,16 +11,18 @@ import { readCookie } from '~/http/answer/cookies.server';
 import { readTracking } from '~/http/request/tracking.server';
 
 /** Returns the country whose visitor is to be warned that the site is for adults; null if nobody is. */
-function entryCountry({ tenant, member, country }: Site, request: Request, skipped: boolean): string | null {
+function entryCountry(site: Site, skipped: boolean): string | null {
+  const { tenant, member, country } = site;
   const { enable_site_entry_popup: enabled, countries } = tenant.settings;
-  const confirmed = readCookie(request, 'entry') !== null;
+  const confirmed = readCookie(site, 'entry') !== null;
   const due = isEntryDue({ enabled, countries, country, member: member !== null, confirmed, skipped });
   return due ? country : null;
 }
 
 /** Returns whether a visitor's sign-up has begun; null for members, and where nobody can sign up. */
-function invitation({ tenant, member }: Site, request: Request, tracking: Tracking): FrameData['invite'] {
-  const begun = readCookie(request, 'visit') !== null;
+function invitation(site: Site, tracking: Tracking): FrameData['invite'] {
+  const { tenant, member } = site;
+  const begun = readCookie(site, 'visit') !== null;
   const open = maySignUp(tenant.settings.signups, hasTrafficSource(tracking) || begun);
   return member || !open ? null : { begun };
 }
@@ -48,7 +50,7 @@ function pathOf({ pathname, search, searchParams }: URL): string {
  * Returns what the frame around every page shows besides the site: the member's counters and the alerts. It needs no
  * query, because everything came with the session.
  */
-export function frameData(site: Site, request: Request): Omit<FrameData, 'site'> {
+export function frameData(site: Site): Omit<FrameData, 'site'> {
   const { tenant, member, locale, pageAddress, query } = site;
   const tracking = readTracking(query);
   const skipped = query.has(SKIP_ENTRY);
@@ -57,9 +59,9 @@ export function frameData(site: Site, request: Request): Omit<FrameData, 'site'>
     locales: localesFor(site.selectedCountry, tenant.settings.locales_by_country),
     path: pathOf(pageAddress),
     tracking: member ? '' : carried(query, locale),
-    entryCountry: entryCountry(site, request, skipped),
-    invite: invitation(site, request, tracking),
-    alerts: frameAlerts(site, request),
+    entryCountry: entryCountry(site, skipped),
+    invite: invitation(site, tracking),
+    alerts: frameAlerts(site),
     bonus: frameBonus(site),
     waitingLikes: member?.waitingLikes ?? null,
     navigation: member && {

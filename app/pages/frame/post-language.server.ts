@@ -17,7 +17,7 @@ export async function postLanguage(site: Site, request: Request) {
   const locale = fields.get('language');
   const to = safePath(fields.get('to') ?? query.get('to'), '/');
   const [path = '/'] = to.split(/[?#]/);
-  const kept = keepTyped(site, request, { path, fields });
+  const kept = keepTyped(site, { path, fields });
   const headers = appendCookies(new Headers(), kept ? [kept] : []);
   if (locale === null) return redirect(`/lang-config?to=${encodeURIComponent(to)}`, { status: 303, headers });
   if (!isLocale(locale)) throw data(null, { status: 422 });

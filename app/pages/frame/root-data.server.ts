@@ -1,7 +1,7 @@
 import { appendCookies, flashCookie } from '~/http/answer/cookies.server';
 import { readFlash } from '~/http/answer/flash.server';
 import { readKept } from '~/http/answer/kept-form.server';
-import { siteOfFault, type Site } from '~/http/request/open-site.server';
+import type { Site } from '~/http/request/open-site.server';
 import { frameData } from './frame.server';
 import { publicHead } from './head.server';
 import { siteTexts } from './site-texts.server';
@@ -14,9 +14,9 @@ export type RootData = ReturnType<typeof rootFacts> & {
   toast: { tone: 'success' | 'error' | 'info'; text: string } | null;
 };
 
-const rootFacts = (site: Site, request: Request) => ({
+const rootFacts = (site: Site) => ({
   siteName: site.tenant.settings.name,
-  frame: frameData(site, request),
+  frame: frameData(site),
   head: publicHead(site),
   dialect: site.dialect,
   scheme: site.tenant.theme.scheme,
@@ -30,21 +30,18 @@ const rootFacts = (site: Site, request: Request) => ({
  * Returns what every page shows of its site, with the toast and the kept form that only the first page shows, and
  * the headers that then end them.
  */
-export function rootData(site: Site, request: Request): { data: RootData; headers: Headers } {
+export function rootData(site: Site): { data: RootData; headers: Headers } {
   const isSeen = !site.isPrefetch;
-  const toast = isSeen ? readFlash(site, request) : null;
+  const toast = isSeen ? readFlash(site) : null;
   // Only a page that is shown uses up the kept form; the loaders after a submission run with its headers.
-  const kept = isSeen && !request.headers.has('Content-Type') ? readKept(site, request) : null;
+  const kept = isSeen && !site.headers.has('Content-Type') ? readKept(site) : null;
   const over = [...(toast ? [flashCookie('')] : []), ...(kept?.next ? [kept.next] : [])];
   const shown: Shown = {
     kept: kept?.fields ?? null,
     toast: toast && { tone: toast.tone, text: site.t(toast.text, toast.values) },
   };
-  return { data: { ...rootFacts(site, request), ...shown }, headers: appendCookies(new Headers(), over) };
+  return { data: { ...rootFacts(site), ...shown }, headers: appendCookies(new Headers(), over) };
 }
 
-/** Returns the same for a visitor, where root failed before it knew who reads; null for an unknown host. */
-export async function rootOfFault(request: Request): Promise<RootData | null> {
-  const site = await siteOfFault(request);
-  return site && { ...rootFacts(site, request), kept: null, toast: null };
-}
+/** Returns the same of the site where root failed before it knew who reads. */
+export const rootOfFault = (site: Site): RootData => ({ ...rootFacts(site), kept: null, toast: null });

@@ -30,13 +30,12 @@ const shownToVisitors = (
  */
 export async function memberLandingPage(
   site: Site,
-  request: Request,
   profileId: string,
   tag: (typeof MEMBER_LANDERS)[number],
 ): Promise<LandingData & { title: string }> {
   if (!isId(profileId)) throw notFound();
   if (site.member) throw redirect(`/members/${profileId}`, 303);
-  await limitProfileViews(site, request);
+  await limitProfileViews(site);
   const profile = await shownToVisitors(site, profileId);
   if (!profile) throw notFound();
   const { id, name, age, aboutMe, photos, fictional } = profile;

@@ -62,7 +62,6 @@ const DRAFTED_AT = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/;
  */
 export async function creditsPage(
   site: MemberSite,
-  request: Request,
   { scripted }: { scripted: boolean },
 ): Promise<CreditsPageData> {
   const { sql, tenant, member, dialect, gateways, t } = site;
@@ -86,7 +85,7 @@ export async function creditsPage(
     allHref: addressWith('/credits', { country: asked, to }),
     messageCredits: tenant.settings.message_credits,
     to,
-    isKept: isKeptAt(site, request, path) || (scripted && DRAFTED_AT.test(path)),
+    isKept: isKeptAt(site, path) || (scripted && DRAFTED_AT.test(path)),
     country,
     countries:
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],

@@ -100,7 +100,7 @@ export async function profilePage(
     fictional: profile.fictional,
     online: profile.online,
     place: placeText(site, profile),
-    distanceKm: other?.profile ? roundedDistance(distanceKm(other.profile, profile)) : null,
+    distanceKm: ties?.place ? roundedDistance(distanceKm(ties.place, profile)) : null,
     photos: gallery(site, profile.photos),
     about: visible.has('about_me') && profile.aboutMe !== null ? openingLine(profile.aboutMe) : null,
     interests: visible.has('interests') ? groupInterests(profile.interests, own) : null,

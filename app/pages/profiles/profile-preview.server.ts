@@ -11,16 +11,18 @@ import { factValue } from '~/ui/profiles/profile-facts';
 import { placeText } from './place-text.server';
 import { visibleFields } from './visible-fields.server';
 
+type Ties = Awaited<ReturnType<typeof findTies>>;
+
 const WORDS = 200;
 /** How many interests are named: shared ones first, and some others beside them. */
 const NAMED = 6;
 const SHARED_NAMED = 4;
 
-function whereText(site: MemberSite, profile: ViewedProfile): string | null {
+function whereText(site: MemberSite, profile: ViewedProfile, own: Ties['place']): string | null {
   const { t, member } = site;
   const place = placeText(site, profile);
-  if (!member.profile || member.id === profile.id) return place;
-  const away = inBothMeasures(roundedDistance(distanceKm(member.profile, profile)));
+  if (!own || member.id === profile.id) return place;
+  const away = inBothMeasures(roundedDistance(distanceKm(own, profile)));
   return place === null ? t('discovery:distance', away) : t('profiles:distance', { place, ...away });
 }
 
@@ -46,14 +48,14 @@ export async function profilePreview(site: MemberSite, profileId: string): Promi
   const { sql, member, now, t } = site;
   const profile = await viewProfile(sql, { profileId, viewer: { id: member.id, kind: 'free' } }, { now });
   if (!profile) return null;
-  const { interests: own } = await findTies(sql, { memberId: member.id, otherId: profile.id });
+  const own = await findTies(sql, { memberId: member.id, otherId: profile.id });
   const visible = visibleFields(site);
   const { name, age, fictional, online, gender, signupReason } = profile;
   return {
     ...{ name, age, fictional, online },
-    where: whereText(site, profile),
+    where: whereText(site, profile, own.place),
     words: visible.has('about_me') ? beginningOf(profile.aboutMe ?? '', WORDS) : '',
-    ...namedInterests(site, visible.has('interests') ? profile.interests : [], own),
+    ...namedInterests(site, visible.has('interests') ? profile.interests : [], own.interests),
     seeks:
       visible.has('signup_reason') && signupReason
         ? t(factValue('signup_reason', signupReason, gender))

@@ -25,8 +25,8 @@ function receiptState({ status, rule }: FoundCase): ReceiptPageProps['state'] {
  * Returns the receipt of a report; knowing its number is enough to see it. Throws 404 for an unknown number
  * and for the check of a photo, which nobody reported, and 429 for an IP address that tries many.
  */
-export async function receiptPage(site: Site, request: Request, number: string): Promise<ReceiptPageProps> {
-  await limitOrRefuse(site, 'case_numbers', clientAddress(request));
+export async function receiptPage(site: Site, number: string): Promise<ReceiptPageProps> {
+  await limitOrRefuse(site, 'case_numbers', clientAddress(site));
   const found = await findCase(site.db, number);
   if (!found || found.reason === CHECK_REASON) throw notFound();
   const state = receiptState(found);

@@ -27,12 +27,8 @@ export function complaintPage({ t, member, tenant }: Site): ComplaintPageProps {
  * Returns the receipt of a complaint, and later its answer; knowing its number is enough to see it. Throws 404
  * for an unknown number, and 429 for an IP address that tries many.
  */
-export async function complaintReceipt(
-  site: Site,
-  request: Request,
-  typed: string,
-): Promise<ComplaintReceiptProps> {
-  await limitOrRefuse(site, 'case_numbers', clientAddress(request));
+export async function complaintReceipt(site: Site, typed: string): Promise<ComplaintReceiptProps> {
+  await limitOrRefuse(site, 'case_numbers', clientAddress(site));
   const found = await findComplaint(site.db, typed);
   if (!found) throw notFound();
   const { number, createdAt, answer } = found;

@@ -42,14 +42,14 @@ function titleOf({ t }: Site, { subject, name }: FoundSubject): string {
  * Returns the data of the report form. Throws 404 if the reader cannot see the subject; whose login has ended is led to
  * the login.
  */
-export async function reportPage(site: Site, request: Request, memberId: string): Promise<ReportPageProps> {
+export async function reportPage(site: Site, memberId: string): Promise<ReportPageProps> {
   const { query } = site;
   const found = await findReportSubject(
     site.db,
     { reader: readerOf(site), named: reportTarget(memberId, query) },
     site,
   );
-  if (!found) askToLogIn(site, request);
+  if (!found) askToLogIn(site);
   if (!found) throw notFound();
   const { subject, name, fictional, thumbKey, copy } = found;
   return {

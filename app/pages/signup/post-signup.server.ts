@@ -209,7 +209,7 @@ async function createAccount(site: Site, request: Request, signup: Signup, field
 /** Handles a submitted step of a sign-up, with or without a target profile. */
 export async function postSignup(site: Site, request: Request, targetId: string | null = null) {
   const fields = await readFields(request);
-  const signup = await openSignup(site, request, { targetId, fields });
+  const signup = await openSignup(site, { targetId, fields });
   const { answers, step, open, sentTo } = signup;
   if (step === LAST_STEP && sentTo !== null) return redirect(COMPLETION, 303);
   if (!open || !canVisit(answers, step, targetId))

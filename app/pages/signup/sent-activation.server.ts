@@ -11,7 +11,6 @@ import type { Site } from '~/http/request/open-site.server';
  */
 export async function sentActivation(
   site: Site,
-  request: Request,
 ): Promise<{ email: string; memberId: string | null; cameBack: boolean } | null> {
   const { db, sql, member, now, gateways } = site;
   if (member) {
@@ -20,7 +19,7 @@ export async function sentActivation(
     const cameBack = email === member.email && member.notificationsDisabled.includes('bounce');
     return { email, memberId: member.id, cameBack };
   }
-  const visitor = await findVisitor(sql, readCookie(request, 'visit'));
+  const visitor = await findVisitor(sql, readCookie(site, 'visit'));
   const { sentTo } = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
   return sentTo === null ? null : { email: sentTo, memberId: null, cameBack: false };
 }

@@ -62,10 +62,10 @@ type Opening = { targetId?: string | null; fields?: FormData };
  * Reads the state of a sign-up: the visit, its campaign parameters, the target profile, and the answers so
  * far.
  */
-export async function openSignup(site: Site, request: Request, { targetId = null, fields }: Opening = {}) {
+export async function openSignup(site: Site, { targetId = null, fields }: Opening = {}) {
   const { db, sql, now, gateways, tenant, member, query } = site;
-  const visitor = await findVisitor(sql, readCookie(request, 'visit'));
-  if (targetId !== null) await limitProfileViews(site, request, visitor?.id);
+  const visitor = await findVisitor(sql, readCookie(site, 'visit'));
+  if (targetId !== null) await limitProfileViews(site, visitor?.id);
   const target = targetId === null ? null : await findTarget(site, targetId);
   if (member) throw redirect(member.status === 'not_confirmed' ? '/complete-signup' : '/members', 303);
   const fresh = { ...readTracking(query), ...(fields ? readTracking(fields) : {}) };
@@ -119,11 +119,10 @@ export function signupPlaces({ tenant, locale, selectedCountry }: Site, chosen: 
  */
 export async function signupPage(
   site: Site,
-  request: Request,
   targetId: string | null = null,
 ): Promise<SignupPageData & { title: string }> {
   const { tenant, t } = site;
-  const signup = await openSignup(site, request, { targetId });
+  const signup = await openSignup(site, { targetId });
   const { answers, step, open, tracking, target } = signup;
   if (open && !canVisit(answers, step, targetId))
     throw redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);

@@ -51,7 +51,6 @@ export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAske
           .selectFrom('Profile as profile')
           .select(['profile.name', 'profile.status'])
           .select(['profile.visibleToVisitors', 'profile.aboutToVisitors'])
-          .select(['profile.latitude', 'profile.longitude'])
           .whereRef('profile.id', '=', 'member.id'),
       ).as('profile'),
       jsonArrayFrom(
