@@ -5,7 +5,7 @@ import { firstShown } from '~/ui/kit/first-shown';
 import { filter, PRESSED, steps } from './key-controls';
 import { Modal } from './modal';
 
-/** The keys that do something on the page beneath; a large photo is a dialog itself, over which no list opens. */
+/** The keys that do something on the page beneath. */
 function keysOfPage(): Set<KeyRow> {
   const works: Record<KeyRow, boolean> = {
     next: steps().length > 0,
@@ -14,7 +14,7 @@ function keysOfPage(): Set<KeyRow> {
     write: firstShown(PRESSED.write) !== undefined,
     swipe: firstShown('button[name=choice][value=like]') !== undefined,
     undo: firstShown(PRESSED.undo) !== undefined,
-    photos: false,
+    photos: firstShown('a[data-step]') !== undefined,
     filter: filter() !== undefined,
   };
   return new Set((Object.keys(works) as KeyRow[]).filter((row) => works[row]));

@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const listOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-/** The keys that the list names, each with what it does. */
+/** Opens the list of keys, unless it is open, closes it, and gives the keys that it names. */
 async function listed(page: Page): Promise<string[]> {
   await page.keyboard.press('?');
   const rows = listOf(page).locator('dl > div');
@@ -128,4 +128,24 @@ test('in the swipe game U takes the last choice back, and the arrows stay what t
   await page.keyboard.press('u');
   await expect(card).toHaveAttribute('href', first);
   await expect(page.getByRole('button', { name: 'Undo the last swipe' })).toHaveCount(0);
+});
+
+test('the list of keys lies over a large photo, whose own keys wait until it is closed [LEG-5, PRO-7]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor'));
+  const profile = `/members/${await members.withPhotos('harbor', 3)}`;
+  await scripted(page, () => page.goto(at('harbor', `${profile}?photo=1`)));
+  await page.keyboard.press('?');
+  await expect(listOf(page)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  expect(await listed(page)).toEqual(['← →', ...EVERYWHERE]);
+  await expect(page).toHaveURL(/[?]photo=1$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/[?]photo=2$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`${profile}$`));
 });
