@@ -50,8 +50,8 @@ export function ShortcutList({ works = () => true }: { works?: (row: KeyRow) => 
     <dl className="divide-y divide-line border-y border-line">
       {rows.map(({ text, keys }) => (
         <div key={text} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
-          <dt className="min-w-0 hyphens-auto">{t(text)}</dt>
-          <dd>
+          <dt className="min-w-0 flex-1 basis-36 hyphens-auto">{t(text)}</dt>
+          <dd className="ml-auto">
             <Keys keys={keys} />
           </dd>
         </div>
