@@ -59,7 +59,7 @@ const FRAME = [
 
 /** What every member's page loads once it is awake: one file, because each costs a page that wakes 1 to 2 ms. */
 const LATE =
-  /\/app\/(enhance\/(late-parts|polling|push-(answer|state|subscription))\.|ui\/accounts\/shortcut-pages\.)/;
+  /\/app\/(enhance\/(key-controls|late-parts|polling|push-(answer|state|subscription))\.|ui\/accounts\/shortcut-pages\.)/;
 
 /** What the search shares with the match finder and with a dialog. */
 const SEARCH =

@@ -8,8 +8,11 @@ export function schemesOf(folder) {
   return scheme === 'system' ? ['light', 'dark'] : [scheme];
 }
 
-/** Takes one full picture of the page that is open, for each window; returns how many. `textPercent` is 100 unless told. */
-export async function photograph(page, folder, name, scheme, windows) {
+/**
+ * Takes one picture of the page that is open, for each window; returns how many. `textPercent` is 100 unless told. The
+ * picture is of the whole page, or only of what the window shows where something lies over it.
+ */
+export async function photograph(page, folder, name, scheme, windows, { fullPage = true } = {}) {
   for (const { width, height, textPercent = 100 } of windows) {
     await page.setViewportSize({ width, height });
     // Lazy images load only near the viewport, so all images are loaded first.
@@ -20,7 +23,7 @@ export async function photograph(page, folder, name, scheme, windows) {
       await document.fonts.ready;
     }, textPercent);
     const size = textPercent === 100 ? width : `${width}-text-${textPercent}`;
-    await page.screenshot({ path: path.join(folder, `${name}.${size}.${scheme}.png`), fullPage: true });
+    await page.screenshot({ path: path.join(folder, `${name}.${size}.${scheme}.png`), fullPage });
   }
   return windows.length;
 }

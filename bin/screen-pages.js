@@ -112,6 +112,29 @@ export const MEMBER_PAGES = [
   ['not-found', '/no-such-page'],
 ];
 
+/** What somebody has who signed up a moment ago. */
+export const NEW_PAGES = [
+  ['likes', '/likes'],
+  ['likes-given', '/likes/given'],
+  ['likes-matches', '/likes/matches'],
+  ['chats', '/chats'],
+];
+
+const MATCH = 'main a[href^="/likes/m/"]';
+
+/**
+ * What a member's page shows over itself: an entry as above, then what is done there, by a `key` or with the element to
+ * `press` or to `hover`. A link may say where it leads `to` with the last part of its own address.
+ */
+export const OVER_PAGES = [
+  { page: ['match', '/likes/matches', { from: MATCH, to: (id) => `/members/${id}?match=${id}` }] },
+  { page: ['match-in-place', '/likes/matches', { from: MATCH, to: (id) => `/likes/matches?match=${id}` }] },
+  { page: ['search-keys', '/members'], key: '?' },
+  { page: ['search-preview', '/members'], hover: 'main li:has(q) > a, main li[id^="m-"] > a' },
+  { page: ['profile-viewer', '/members', 'main a[href^="/members/"]'], press: 'main a[href*="photo="]' },
+  { page: ['photo-crop-dialog', '/profile/photos'], press: 'main a[href^="/profile/photos/"]' },
+];
+
 /** The pages of a site without members that say most about its brand, for `npm run tenant -- preview`. */
 export const PREVIEW_PAGES = [
   ['home', '/'],

@@ -7,7 +7,7 @@ import { needChromium } from './find-chromium.js';
 import { freePorts } from './free-ports.js';
 import { photograph, schemesOf } from './photograph.js';
 import { build, generate, install, needNode, root, say, siteFolders, stop } from './project.js';
-import { LAST_PAGES, MEMBER_PAGES, VISITOR_PAGES } from './screen-pages.js';
+import { LAST_PAGES, MEMBER_PAGES, NEW_PAGES, OVER_PAGES, VISITOR_PAGES } from './screen-pages.js';
 import { serveDemo } from './serve.js';
 
 const [PORT] = await freePorts(1);
@@ -19,6 +19,9 @@ const WINDOWS = [
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
 ];
+
+/** The windows for what lies over a page; a preview beside a result has room in the last one alone. */
+const OVER_WINDOWS = [WINDOWS[1], WINDOWS[4], WINDOWS[5]];
 
 const everySite = siteFolders().map((folder) => path.basename(folder));
 const shortName = (site) => site.split('.')[0];
@@ -38,15 +41,17 @@ function chosenSites() {
 const seen = new Set();
 let taken = 0;
 
-async function photographPage(page, site, name, scheme) {
+async function photographPage(page, site, name, scheme, windows = WINDOWS, how = {}) {
   seen.add(new URL(page.url()).pathname);
-  taken += await photograph(page, path.join(root, 'screens', shortName(site)), name, scheme, WINDOWS);
+  taken += await photograph(page, path.join(root, 'screens', shortName(site)), name, scheme, windows, how);
 }
 
 async function addressOf(page, link) {
   if (link.below) return `${page.url()}/${link.below}`;
-  const found = page.locator(link).first();
-  return (await found.count()) > 0 ? new URL(await found.getAttribute('href'), page.url()).href : null;
+  const found = page.locator(link.from ?? link).first();
+  if ((await found.count()) === 0) return null;
+  const href = await found.getAttribute('href');
+  return new URL(link.to ? link.to(href.split('/').at(-1)) : href, page.url()).href;
 }
 
 /** Opens a page and follows its links; false if one of them is missing. */
@@ -67,10 +72,44 @@ async function photographAll(page, { site, origin, scheme }, who, pages) {
   }
 }
 
+/** Photographs what lies over a page, which is opened anew for each window. */
+async function photographOver(page, { site, origin, scheme }) {
+  for (const { page: entry, key, press, hover } of OVER_PAGES)
+    for (const window of hover ? OVER_WINDOWS.slice(-1) : OVER_WINDOWS) {
+      const [name, address, ...links] = entry;
+      await page.setViewportSize(window);
+      if (!(await open(page, origin, address, links))) {
+        say(`${site}: no page for member-${name}`);
+        break;
+      }
+      await page.locator('html[data-scripted]').waitFor({ state: 'attached' });
+      if (key) await page.keyboard.press(key);
+      if (press) await page.locator(press).filter({ visible: true }).first().click();
+      if (hover) await page.locator(hover).first().hover();
+      await page.locator('[role=dialog], dialog[open], [role=tooltip]').first().waitFor();
+      await photographPage(page, site, `member-${name}`, scheme, [window], { fullPage: false });
+    }
+}
+
+/** Uses all likes of the swipe game, and photographs its end in each colour scheme. */
+async function photographSwipeEnd(page, { site, origin }, schemes) {
+  const like = page.locator('main button[value=like]');
+  await page.goto(`${origin}/swipe-game`);
+  while ((await like.count()) > 0) {
+    await like.click();
+    await page.waitForLoadState();
+    await page.goto(`${origin}/swipe-game`);
+  }
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await photographPage(page, site, 'member-swipe-end', scheme);
+  }
+}
+
 const goOn = (page) =>
   page.locator('main form[method=post] button:not([name]):not([aria-hidden])').first().click();
 
-/** Signs somebody up, with a picture of each step and of a refused one. */
+/** Signs somebody up, with a picture of each step and of a refused one, and of what they have then. */
 async function signUp(page, { site, origin, scheme }) {
   const shoot = (name) => photographPage(page, site, `visitor-signup-${name}`, scheme);
   const step = (number) => page.waitForURL(`**/signup?step=${number}`);
@@ -111,6 +150,7 @@ async function signUp(page, { site, origin, scheme }) {
   await shoot('complete');
   await page.goto(`${origin}/signup-matches`);
   await shoot('matches');
+  await photographAll(page, { site, origin, scheme }, 'new', NEW_PAGES);
 }
 
 /** Reports a profile, with a picture of the refused form and of the receipt. */
@@ -136,7 +176,7 @@ async function logIn(page, { site, origin, scheme }) {
   await page.waitForURL(`${origin}/members`);
 }
 
-async function photographSite(browser, site, scheme) {
+async function photographSite(browser, site, scheme, schemes) {
   const at = { site, scheme, origin: `http://${site}:${PORT}` };
   const fresh = async () => {
     const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -149,6 +189,9 @@ async function photographSite(browser, site, scheme) {
   const member = await fresh();
   await logIn(member, at);
   await photographAll(member, at, 'member', MEMBER_PAGES);
+  await photographOver(member, at);
+  // Its day's likes are used once, by the last to play.
+  if (scheme === schemes.at(-1)) await photographSwipeEnd(member, at, schemes);
   await photographAll(visitor, at, 'visitor', LAST_PAGES);
   for (const context of browser.contexts()) await context.close();
 }
@@ -185,9 +228,10 @@ for (const site of sites) {
 }
 const server = await serveDemo({ name: 'screens', port: PORT });
 await inBrowser({ server, executablePath }, async (browser) => {
-  for (const site of sites)
-    for (const scheme of schemesOf(path.join(root, 'tenants', site)))
-      await photographSite(browser, site, scheme);
+  for (const site of sites) {
+    const schemes = schemesOf(path.join(root, 'tenants', site));
+    for (const scheme of schemes) await photographSite(browser, site, scheme, schemes);
+  }
 });
 say(`${taken} pictures in screens/.`);
 if (unseenRoutes().length > 0) say(`In no picture: ${unseenRoutes().join(', ')}`);

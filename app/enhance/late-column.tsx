@@ -6,7 +6,7 @@ import { useRoom } from './room';
 const load = async () => (await import('~/ui/chat/partner-column')).PartnerColumn;
 
 /** From this width on, the chat's style shows the column. */
-const ROOM = '(min-width: 1440px)';
+const ROOM = '(min-width: 90rem)';
 
 /**
  * The column beside a chat. What the server rendered stays as it is: React leaves inner HTML alone that it did not

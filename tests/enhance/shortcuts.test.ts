@@ -9,8 +9,8 @@ const plain = {
   repeat: false,
   isComposing: false,
 };
-const pressed = (key: string, changes = {}, { begun = false, isBusy = false } = {}) =>
-  askedBy({ key, ...plain, ...changes }, { begun, isBusy });
+const pressed = (key: string, changes = {}, { afterG = null as number | null, isBusy = false } = {}) =>
+  askedBy({ key, ...plain, ...changes }, { afterG, isBusy });
 
 describe('a keyboard shortcut', () => {
   it('steps through the list, reaches the filters and opens the list of keys [LEG-5]', () => {
@@ -23,22 +23,34 @@ describe('a keyboard shortcut', () => {
 
   it('opens a page by G and a letter, and by the letter alone nothing [LEG-5]', () => {
     expect(pressed('g')).toEqual({ type: 'begin' });
-    expect(pressed('m', {}, { begun: true })).toEqual({ type: 'page', to: '/chats' });
+    expect(pressed('m', {}, { afterG: 300 })).toEqual({ type: 'page', to: '/chats' });
     expect(pressed('m')).toBeNull();
+  });
+
+  it('presses the heart, the link to write and the button to undo [LEG-5]', () => {
+    expect(pressed('l')).toEqual({ type: 'press', pressed: 'like' });
+    expect(pressed('w')).toEqual({ type: 'press', pressed: 'write' });
+    expect(pressed('u')).toEqual({ type: 'press', pressed: 'undo' });
+  });
+
+  it('likes nobody by the L of G and L, however late it comes [LEG-5]', () => {
+    expect(pressed('l', {}, { afterG: 300 })).toEqual({ type: 'page', to: '/likes' });
+    expect(pressed('l', {}, { afterG: 5000 })).toBeNull();
+    expect(pressed('j', {}, { afterG: 5000 })).toEqual({ type: 'step', by: 1 });
   });
 
   it('leaves the browser’s own keys alone, and does nothing while somebody types or a dialog is open [LEG-5]', () => {
     for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing'])
-      expect([held, pressed('j', { [held]: true })]).toEqual([held, null]);
-    for (const key of ['j', 'g', '/', '?']) expect(pressed(key, {}, { isBusy: true })).toBeNull();
+      for (const key of ['j', 'l', 'w', 'u'])
+        expect([held, pressed(key, { [held]: true })]).toEqual([held, null]);
+    for (const key of ['j', 'l', 'w', 'u', 'g', '/', '?'])
+      expect(pressed(key, {}, { isBusy: true })).toBeNull();
   });
 
   it('has its signs with Shift where a keyboard needs it, and repeats only steps [LEG-5]', () => {
     expect(pressed('?', { shiftKey: true })).toEqual({ type: 'list' });
     expect(pressed('/', { shiftKey: true })).toEqual({ type: 'filter' });
-    expect([pressed('j', { repeat: true }), pressed('?', { repeat: true })]).toEqual([
-      { type: 'step', by: 1 },
-      null,
-    ]);
+    const held = ['j', '?', 'l', 'w', 'u'].map((key) => pressed(key, { repeat: true }));
+    expect(held).toEqual([{ type: 'step', by: 1 }, null, null, null, null]);
   });
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible';
+import { setText } from './support/fits';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -25,6 +26,11 @@ test(
     await expect(column.getByRole('link', { name: /^Block / })).toBeVisible();
     await expect(column.getByRole('link', { name: /^Report / })).toBeVisible();
     if (javaScriptEnabled) await expectAccessible(page);
+    // With text twice as large, the chat needs the room itself.
+    await setText(page, '200%');
+    await expect(column).toBeHidden();
+    await page.setViewportSize({ width: 2880, height: 1800 });
+    await expect(column).toBeVisible();
   },
 );
 

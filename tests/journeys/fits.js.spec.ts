@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ofTheDay } from '../support/soak';
-import { expectFits, NARROWEST } from './support/fits';
+import { expectFits, NARROWEST, WIDE } from './support/fits';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { SITES, type SiteName } from './support/sites';
 import { scripted } from './support/scripted';
@@ -64,6 +64,27 @@ for (const site of ofTheDay(SITES)) {
     },
   );
 }
+
+for (const site of ofTheDay(SITES))
+  test(
+    `nothing is cut off where large screens of ${site} show more than a laptop’s [LEG-5, DIS-7]`,
+    long,
+    async ({ page, at, members, signIn }) => {
+      test.slow();
+      for (const path of ['/', '/members']) {
+        await page.goto(at(site, path));
+        await expectFits(page, WIDE);
+      }
+      await signIn(page, await members.demoLogin(site));
+      const paths = await memberPaths(page, at, site);
+      const [profile = ''] = paths;
+      const chat = paths.find((path) => path.startsWith('/chats/')) ?? '';
+      for (const path of ['/members', '/likes', '/likes/matches', '/chats', '/swipe-game', profile, chat]) {
+        await page.goto(at(site, path));
+        await expectFits(page, WIDE);
+      }
+    },
+  );
 
 test(
   'the tabs of the likes grow with the text of a phone, and the counts in its header as far as the icons leave them room [LEG-5]',

@@ -12,8 +12,9 @@ type Shifts = Window & { shifted: string[] };
 /**
  * Records in the page what moves without having been touched: how much, when, and from where to where.
  *
- * A caption stands at the foot of its tile: one that is painted before all of its words have come grows upwards. That
- * is left out; a tile that moves is recorded itself.
+ * A caption stands at the foot of its tile: one that is painted before all of its words have come grows upwards, as
+ * chance has it. That alone is left out; once the page was read and painted, a caption that moves is recorded too, and a
+ * tile always.
  */
 function noteShifts(): void {
   const page = window as unknown as Shifts;
@@ -23,9 +24,12 @@ function noteShifts(): void {
   const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
   const isOfCaption = ({ node }: Source) =>
     (node instanceof Element ? node : node?.parentElement)?.closest('.portrait-cap') instanceof Element;
+  let readAt = Infinity;
+  const painted = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+  document.addEventListener('DOMContentLoaded', () => painted(() => (readAt = performance.now())));
   new PerformanceObserver((list) => {
     for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
-      if (sources.length > 0 && sources.every(isOfCaption)) continue;
+      if (startTime < readAt && sources.length > 0 && sources.every(isOfCaption)) continue;
       const moved = sources.map(
         ({ node, previousRect, currentRect }) =>
           `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName}: ${at(previousRect)} to ${at(currentRect)}`,

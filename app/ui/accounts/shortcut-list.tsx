@@ -1,3 +1,4 @@
+import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { SHORTCUT_PAGES } from './shortcut-pages';
 
@@ -17,27 +18,40 @@ function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** What each key does. */
-export function ShortcutList() {
+type Row = { text: TextKey; keys: readonly string[] };
+
+/** What each key does, by what it does. */
+const ROWS = {
+  next: { text: 'settings:keys.next', keys: ['J'] },
+  previous: { text: 'settings:keys.previous', keys: ['K'] },
+  like: { text: 'settings:keys.like', keys: ['L'] },
+  write: { text: 'profiles:write', keys: ['W'] },
+  swipe: { text: 'settings:keys.swipe', keys: ['←', '→'] },
+  undo: { text: 'discovery:swipe.undo', keys: ['U'] },
+  photos: { text: 'settings:keys.photos', keys: ['←', '→'] },
+  filter: { text: 'settings:keys.filter', keys: ['/'] },
+} as const satisfies Record<string, Row>;
+
+export type KeyRow = keyof typeof ROWS;
+
+/** Keys that work on every page. */
+const EVERYWHERE: Row[] = [
+  ...SHORTCUT_PAGES.map(({ key, text }) => ({ text, keys: ['G', key.toUpperCase()] })),
+  { text: 'settings:keys.leave', keys: ['Esc', 'Esc'] },
+  { text: 'settings:keys.list', keys: ['?'] },
+];
+
+/** What each key does; of what not every page has, only what `works`. */
+export function ShortcutList({ works = () => true }: { works?: (row: KeyRow) => boolean }) {
   const t = useT();
-  const rows: [string, readonly string[]][] = [
-    [t('settings:keys.next'), ['J']],
-    [t('settings:keys.previous'), ['K']],
-    [t('settings:keys.filter'), ['/']],
-    ...SHORTCUT_PAGES.map(({ key, text }): [string, readonly string[]] => [
-      t(text),
-      ['G', key.toUpperCase()],
-    ]),
-    [t('settings:keys.arrows'), ['←', '→']],
-    [t('settings:keys.leave'), ['Esc', 'Esc']],
-    [t('settings:keys.list'), ['?']],
-  ];
+  const here = Object.entries(ROWS).filter(([row]) => works(row as KeyRow));
+  const rows: Row[] = [...here.map(([, row]) => row), ...EVERYWHERE];
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {rows.map(([text, keys]) => (
+      {rows.map(({ text, keys }) => (
         <div key={text} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
-          <dt className="min-w-0 hyphens-auto">{text}</dt>
-          <dd>
+          <dt className="min-w-0 flex-1 basis-36 hyphens-auto">{t(text)}</dt>
+          <dd className="ml-auto">
             <Keys keys={keys} />
           </dd>
         </div>

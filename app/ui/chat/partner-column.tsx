@@ -56,8 +56,8 @@ function SafetyLinks({ id, name, blocked, to }: { id: string; name: string; bloc
 }
 
 /**
- * The chat partner beside the chat, from 1440 px: photo, shared interests, one opener and the links of safety. While it is
- * hidden, the browser does not load the photo, which is lazy.
+ * The chat partner beside the chat, from 1440 px, or more where the reader's text is larger, which the chat needs first: photo,
+ * shared interests, one opener and the links of safety. While it is hidden, the browser does not load the photo, which is lazy.
  */
 export function PartnerColumn({
   partner: { id, name, age, cityName, portraitSrc, fictional, blockedByReader, availability },
@@ -69,7 +69,7 @@ export function PartnerColumn({
   if (name === null || age === null) return null;
   return (
     <aside
-      className="hidden w-[20rem] shrink-0 overflow-y-auto border-l border-line p-5 min-[1440px]:block"
+      className="hidden w-[20rem] shrink-0 overflow-y-auto border-l border-line p-5 [@media(min-width:90rem)]:block"
       aria-label={name}
     >
       <a href={`/members/${id}`} className="portrait" aria-label={t('likes:see_profile', { name })}>

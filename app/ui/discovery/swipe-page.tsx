@@ -218,11 +218,11 @@ function SwipeForm({
 }
 
 /** Brings back the last card, and takes back its like. */
-function Undo() {
+function Undo({ className = '' }: { className?: string }) {
   const t = useT();
   return (
-    <SwipeForm className="mt-3 text-center max-lg:pr-5">
-      <button name="choice" value="undo" className="btn btn-ghost">
+    <SwipeForm className={`mt-3 text-center ${className}`}>
+      <button name="choice" value="undo" className="btn btn-ghost px-3">
         <Icon name="undo-2" />
         {t('discovery:swipe.undo')}
       </button>
@@ -332,7 +332,7 @@ export function SwipePage(props: SwipePageProps) {
         <div className="flex min-h-0 flex-1 flex-col lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Stack card={card} under={under} swipe={swipe} />
           <Buttons card={card} swipe={swipe} />
-          {props.undoable && <Undo />}
+          {props.undoable && <Undo className="max-lg:pr-5" />}
         </div>
       ) : props.nobody ? (
         <Nobody fitting={props.fitting} />
