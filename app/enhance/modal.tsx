@@ -56,7 +56,7 @@ export function Modal({
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={card ? `${CARD} ${card}` : `modal outline-none ${narrow ? 'sm:max-w-form' : ''}`}
+      className={card ? `${CARD} ${card}` : `modal ${narrow ? 'sm:max-w-form' : ''}`}
       aria-labelledby={titleId}
       onClose={onClose}
     >
