@@ -143,7 +143,7 @@ export function useCropping(photo: CroppedPhoto): CropAdditions | undefined {
         crop={crop}
         onCrop={setCrop}
         label={t('profiles:photos_crop_preview')}
-        className="aspect-portrait w-full max-w-72 cursor-grab touch-none rounded-lg bg-sunken"
+        className="aspect-portrait w-[min(18rem,26dvh)] max-w-full sm:w-72 cursor-grab touch-none rounded-lg bg-sunken"
       />
     ),
   };
