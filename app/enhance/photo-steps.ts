@@ -31,7 +31,10 @@ export function usePhotoSteps() {
         ?.querySelector<HTMLAnchorElement>(step === 'close' ? 'a[data-close]' : `a[data-step="${step}"]`)
         ?.click();
     let start: { x: number; y: number } | null = null;
-    const press = (event: KeyboardEvent) => follow(stepOfKey(event));
+    const press = (event: KeyboardEvent) => {
+      // A dialog over the photo, as the list of keys is, has its own.
+      if (!document.querySelector('dialog[open]')) follow(stepOfKey(event));
+    };
     const touch = ({ touches: [finger, second] }: TouchEvent) => {
       start = finger && !second ? { x: finger.clientX, y: finger.clientY } : null;
     };
