@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { findWholeChromium } from '../../bin/find-chromium.js';
-import { expectFits, NARROWEST } from './support/fits';
+import { expectFits, NARROWEST, setText } from './support/fits';
 import type { Member } from './support/members';
 import { scripted } from './support/scripted';
 import { long } from './support/tags';
@@ -229,7 +229,7 @@ test(
     await expect(alert(page)).toBeVisible();
     await expectFits(page, NARROWEST);
     await page.setViewportSize({ width: 360, height: 760 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await setText(page, '200%');
     expect((await alert(page).boundingBox())!.y).toBeGreaterThanOrEqual(760);
     // At the page's end it stands whole.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));

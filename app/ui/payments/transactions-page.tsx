@@ -17,9 +17,9 @@ function Order({ order: { id, credits, method, amount, status, date, time } }: {
     <li>
       <a
         href={`/transactions/${id}`}
-        className="grid min-h-[76px] grid-cols-[1fr_auto] items-center gap-x-4 px-1 py-3 hover:bg-sunken sm:grid-cols-[1fr_min(13rem,30%)_min(6rem,22%)_auto] sm:px-3"
+        className="flex min-h-[76px] flex-wrap content-center items-center gap-x-4 px-1 py-3 hover:bg-sunken sm:grid sm:grid-cols-[1fr_min(13rem,30%)_min(6rem,22%)_auto] sm:px-3"
       >
-        <span className="min-w-0 leading-snug">
+        <span className="min-w-0 flex-1 basis-[8rem] leading-snug">
           <b className="block">
             {t('payments:order_line', {
               credits: t('credits:count', { count: credits }),
@@ -28,11 +28,11 @@ function Order({ order: { id, credits, method, amount, status, date, time } }: {
           </b>
           <span className="text-sm text-muted">{t('payments:moment', { date, time })}</span>
         </span>
-        <span className="max-sm:order-3 max-sm:col-span-2 max-sm:mt-1.5">
+        <span className="max-sm:order-3 max-sm:mt-1.5 max-sm:w-full">
           <OrderStatus status={status} />
         </span>
         <b
-          className={`whitespace-nowrap text-right text-lg tabular-nums ${UNPAID.includes(status) ? 'font-normal text-muted line-through' : ''}`}
+          className={`whitespace-nowrap text-right text-lg max-sm:ml-auto tabular-nums ${UNPAID.includes(status) ? 'font-normal text-muted line-through' : ''}`}
         >
           {amount}
         </b>
