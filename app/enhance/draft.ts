@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { keptFor } from './kept';
 
 type Draft = {
@@ -28,16 +28,19 @@ function takeFromTab(memberId: string, chat: string): string | null {
 /**
  * Keeps what is half-typed in a field of one chat, so that it survives a reload or a lost login (CHA-18).
  * Puts it back into the field, unless that already has a text of the reader’s, and then calls `onFilled`. `keepInTab` keeps it
- * for this tab alone, because a logout clears what the browser keeps for the member.
+ * for this tab alone, because a logout clears what the browser keeps for the member. `isAsBegun` says whether the text
+ * still begins as the page began it.
  */
 export function useDraft({ memberId, chat, field, begun = '', isOpen, onFilled }: Draft) {
   const filled = useRef(onFilled);
   filled.current = onFilled;
+  const [isAsBegun, setAsBegun] = useState(true);
   const keep = useCallback(() => {
     const text = field.current?.value ?? '';
+    setAsBegun(text.startsWith(begun));
     if (text) keptFor('draft', memberId).set(chat, text);
     else keptFor('draft', memberId).remove(chat);
-  }, [memberId, chat, field]);
+  }, [memberId, chat, field, begun]);
   const keepInTab = useCallback(() => {
     try {
       sessionStorage.setItem(inTab(memberId, chat), field.current?.value ?? '');
@@ -54,7 +57,7 @@ export function useDraft({ memberId, chat, field, begun = '', isOpen, onFilled }
     keptFor('draft', memberId).set(chat, text);
     filled.current?.();
   }, [memberId, chat, field, begun, isOpen]);
-  return { keep, keepInTab };
+  return { keep, keepInTab, isAsBegun };
 }
 
 /** Forgets a draft that has become a message. */

@@ -35,7 +35,7 @@ export function useFirstMessage(page: Page, refusal: ComposerRefusal | null): Fi
   const { openers } = page;
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { keep } = useDraft({
+  const { keep, isAsBegun } = useDraft({
     memberId: page.ownerId,
     chat: page.partner.id,
     field,
@@ -76,7 +76,7 @@ export function useFirstMessage(page: Page, refusal: ComposerRefusal | null): Fi
   return {
     sending,
     refusal: offline ?? refusal,
-    additions: { field, onSubmit, onInput: keep, onKeyDown: sendOnEnter },
+    additions: { field, onSubmit, onInput: keep, onKeyDown: sendOnEnter, isAsBegun },
     openOpeners: modal.open,
     dialog: modal.isOpen && (
       <Modal titleId="openers-dialog" onClose={modal.close} narrow>

@@ -18,7 +18,7 @@ type Page = OpenedChat & {
   cost: CostView;
   unreadLeft: number;
   /** What the page itself put into the field. */
-  typed: string | undefined;
+  typed?: string | undefined;
   refusal: ComposerRefusal | null;
 };
 
@@ -75,7 +75,7 @@ function useField(page: Page, isOpen: boolean) {
   const [typed, setTyped] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const measure = () => setTyped(countCharacters(cleanText(field.current?.value ?? '')));
-  const { keep, keepInTab } = useDraft({
+  const { keep, keepInTab, isAsBegun } = useDraft({
     memberId: page.ownerId,
     chat: page.id,
     field,
@@ -91,7 +91,7 @@ function useField(page: Page, isOpen: boolean) {
     if (field.current) field.current.value = text;
     changed();
   };
-  return { field, typed, refusal, setRefusal, keepInTab, changed, fill };
+  return { field, typed, refusal, setRefusal, keepInTab, isAsBegun, changed, fill };
 }
 
 /** A press on the button leaves the focus in the field, where one goes on writing. */
@@ -101,7 +101,7 @@ type Written = ReturnType<typeof useField>;
 
 /** What the form of a chat does: it tells that one types, and sends what fits, or says why it does not. */
 function useComposer(
-  { field, typed, changed, fill, setRefusal }: Written,
+  { field, typed, isAsBegun, changed, fill, setRefusal }: Written,
   max: number,
   typing: Pick<ReturnType<typeof useTyping>, 'tell' | 'sent'>,
   send: (key: string, text: string) => void,
@@ -133,6 +133,7 @@ function useComposer(
     onInput,
     onKeyDown: sendOnEnter,
     onSendDown: keepFocus,
+    isAsBegun,
     typed,
     typedText: typed < 1000 ? String(typed) : typed.toLocaleString(document.documentElement.lang),
   };

@@ -12,7 +12,7 @@ import { LateColumn } from '~/enhance/late-column';
 import { LateList } from '~/enhance/late-list';
 import { useLiveChat } from '~/enhance/live-chat';
 import { useRemoveModal } from '~/enhance/remove-modal';
-import { begunText } from '~/pages/chat/begun-text.server';
+import { begunMessage } from '~/pages/chat/begun-message.server';
 import { costView, photoView } from '~/pages/chat/composer-view.server';
 import { conversationsView } from '~/pages/chat/conversations-view.server';
 import { openedChat } from '~/pages/chat/messages-view.server';
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     conversationsView(site, { openId: id }),
   ]);
   const unreadLeft = unreadAfter(site, shown);
-  const typed = await begunText(site, partner.id);
+  const begun = await begunMessage(site, partner.id);
   noteOpened(site, { conversationId: id, partnerId: partner.id, shown, lastChat });
   return {
     title: partner.visible?.name ?? site.t('chat:gone_name'),
@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cost: costView(site, partner.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),
-    typed,
+    ...begun,
     extras: {
       gifts: giftsView(site, {
         id: partner.id,
@@ -113,6 +113,7 @@ function Chat() {
         warning={page.warning}
         clientKey={page.clientKey}
         typed={page.typed}
+        quoted={page.quoted}
         live={live}
         onRemove={removal.open}
         tools={<ComposerTools extras={extras} openersHref={null} additions={tools} />}

@@ -60,7 +60,7 @@ export async function action({ request, params: { id: otherId = '' } }: ActionFu
 
 /** Where the first message is written; a free member who has started as many conversations as they may reads so. */
 function FirstComposer({
-  page: { partner, mayStart, cost, clientKey, extras, typed },
+  page: { partner, mayStart, cost, clientKey, extras, typed, quoted },
   first,
   tools,
 }: {
@@ -78,6 +78,7 @@ function FirstComposer({
       fictional={partner.fictional}
       refusal={first.refusal}
       typed={typed}
+      quoted={quoted}
       additions={first.additions}
       tools={
         <ComposerTools

@@ -71,15 +71,59 @@ test('each photo of a profile and its details can be liked and written about, on
   await expect(heartOf('Photo 1 of')).toHaveAttribute('value', 'withdraw');
 
   const message = page.getByRole('textbox', { name: /^Message to/ });
+  const quoted = page.locator('form img');
+  const source = await page.getByRole('img', { name: /^Photo 2 of/ }).getAttribute('src');
   await wayTo('Photo 2 of').click();
   await expect(message).toHaveValue('About your photo 2:\n');
+  await expect(quoted).toHaveAccessibleName(/^Photo 2 of/);
+  await expect(quoted).toHaveAttribute('src', source!);
 
   await page.goto(profile);
   await page.locator('main summary', { hasText: /^Details$/ }).click();
   await expect(heartOf('Details')).toHaveAttribute('value', 'withdraw');
   await wayTo('Details').click();
   await expect(message).toHaveValue('About your details:\n');
+  await expect(quoted).toHaveCount(0);
 });
+
+test(
+  'the photo that a message is about is shown until it is sent, and gone as soon as it is about something else [PRO-7, CHA-3]',
+  inTurn,
+  async ({ page, at, members, signIn }, info) => {
+    await signIn(page, await members.make('harbor', { gender: 'male' }));
+    const profile = at('harbor', `/members/${await members.withPhotos('harbor', 3)}`);
+    const message = page.getByRole('textbox', { name: /^Message to/ });
+    const quoted = page.locator('form img');
+    const writeAbout = async (photo: number) => {
+      await page.goto(profile);
+      await page
+        .getByRole('link', { name: new RegExp(`^Write about this: Photo ${photo} of`) })
+        .filter({ visible: true })
+        .click();
+      await expect(quoted).toHaveAccessibleName(new RegExp(`^Photo ${photo} of`));
+    };
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await writeAbout(2);
+    const begun = await message.inputValue();
+    if (info.project.name === 'js') {
+      await message.fill('Hello there');
+      await expect(quoted).toHaveCount(0);
+      await message.fill(`${begun}Where is that?`);
+      await expect(quoted).toHaveAccessibleName(/^Photo 2 of/);
+    }
+    await message.fill(`${begun}Where is that?`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL(/\/chats\//);
+    await expect(message).toHaveValue('');
+    await expect(quoted).toHaveCount(0);
+
+    await writeAbout(1);
+    await message.fill(`${await message.inputValue()}And this one?`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(message).toHaveValue('');
+    await expect(quoted).toHaveCount(0);
+  },
+);
 
 test('the heart beside a part of a profile is round, as large as a finger needs it, and in line with the words above it [LIK-1, LEG-5]', async ({
   page,

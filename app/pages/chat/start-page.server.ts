@@ -2,7 +2,7 @@ import type { ConversationWith } from '~/domain/chat/find-conversation-with.serv
 import { newId } from '~/domain/new-id';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
-import { begunText } from './begun-text.server';
+import { begunMessage } from './begun-message.server';
 import { costView, openersView } from './composer-view.server';
 import { conversationsView } from './conversations-view.server';
 import { chatPartnerView, fictionalWarning } from './partner-view.server';
@@ -12,10 +12,10 @@ export async function startPage(
   site: MemberSite,
   { partner, mayStart }: Pick<ConversationWith, 'partner' | 'mayStart'>,
 ) {
-  const [conversations, openers, typed] = await Promise.all([
+  const [conversations, openers, begun] = await Promise.all([
     conversationsView(site),
     openersView(site, partner),
-    begunText(site, partner.id),
+    begunMessage(site, partner.id),
   ]);
   return {
     ownerId: site.member.id,
@@ -28,7 +28,7 @@ export async function startPage(
     clientKey: newId(),
     openers,
     asked: mayStart && site.query.has('icebreaker'),
-    typed,
+    ...begun,
     extras: {
       gifts: giftsView(site, {
         id: partner.id,

@@ -131,6 +131,12 @@ export type PhotoAdditions = {
 /** Why a photo was refused, and the text that was submitted with it. */
 export type PhotoRefused = { message: string; text: string; creditsShort: boolean };
 
+/** A photo of the other member that a message is about. */
+export type QuotedPhotoView = { src: string; srcSet: string; alt: string };
+
+/** How a message begins, such as with a chosen opener, and the photo if it is about one. */
+export type BegunMessage = { typed?: string | undefined; quoted?: QuotedPhotoView | undefined };
+
 /** Openers for a member, with their texts; `shared` says that they are about shared interests. */
 export type OpenersView = {
   memberId: string;
@@ -185,4 +191,6 @@ export type ComposerAdditions = {
   /** The number of characters typed so far, and the same number formatted for the page's language. */
   typed: number;
   typedText: string;
+  /** Whether the text still begins as the page began it. */
+  isAsBegun: boolean;
 };

@@ -4,19 +4,18 @@ import { useKept } from '~/ui/layouts/frame-data';
 import { Rich } from '~/i18n/rich';
 import { useFirstText } from '~/ui/kit/first-text';
 import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { ReplyWaits } from './reply-waits';
-import type { ComposerAdditions, ComposerRefusal, CostView } from './chat-data';
+import type { BegunMessage, ComposerAdditions, ComposerRefusal, CostView } from './chat-data';
 
-type Props = {
+type Props = BegunMessage & {
   action: string;
   name: string;
   clientKey: string;
   cost: CostView;
   fictional: boolean;
   refusal: ComposerRefusal | null;
-  /** The initial text, such as a chosen opener. */
-  typed?: string | undefined;
   additions?: Partial<ComposerAdditions>;
   /** What can be sent besides text. */
   tools: ReactNode;
@@ -74,44 +73,56 @@ function focusField(event: InvalidEvent<HTMLTextAreaElement>) {
 const NEARLY_FULL = 0.9;
 
 /** The field of a message and the button beside it, which is gone where nothing can be sent any more. */
-function Field({ name, cost, refusal, typed: begun, additions = {}, ended = null }: Props) {
+function Field({ name, cost, refusal, typed: begun, quoted, additions = {}, ended = null }: Props) {
   const t = useT();
   const kept = useKept('text');
   const first = useFirstText(refusal?.text ?? kept ?? begun);
-  const { field, onInput, onKeyDown, onSendDown, typed = 0 } = additions;
+  const { field, onInput, onKeyDown, onSendDown, typed = 0, isAsBegun = true } = additions;
   const over = typed > cost.max;
   return (
-    <div className="flex items-end gap-2">
-      <label className="sr-only" htmlFor="message">
-        {name ? t('chat:message_to', { name }) : t('chat:removed_typed')}
-      </label>
-      <textarea
-        ref={field}
-        id="message"
-        name="text"
-        rows={1}
-        required
-        readOnly={ended !== null}
-        dir="auto"
-        defaultValue={first}
-        onInvalid={focusField}
-        onInput={onInput}
-        onKeyDown={onKeyDown}
-        aria-invalid={refusal ? true : undefined}
-        aria-describedby={ended ? undefined : `${refusal ? 'message-error ' : ''}message-limit message-cost`}
-        placeholder={name && t('chat:write_to', { name })}
-        className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
-      />
-      {!ended && (
-        <button
-          className="btn btn-primary btn-icon size-12 shrink-0"
-          aria-label={t('chat:send')}
-          onMouseDown={onSendDown}
-        >
-          <Icon name="send-horizontal" />
-        </button>
+    <>
+      {quoted && isAsBegun && (
+        <img
+          {...quoted}
+          alt={quoted.alt}
+          sizes="3.5rem"
+          className={toned(quoted.src, 'mb-2 aspect-portrait w-14 rounded-md object-cover')}
+        />
       )}
-    </div>
+      <div className="flex items-end gap-2">
+        <label className="sr-only" htmlFor="message">
+          {name ? t('chat:message_to', { name }) : t('chat:removed_typed')}
+        </label>
+        <textarea
+          ref={field}
+          id="message"
+          name="text"
+          rows={1}
+          required
+          readOnly={ended !== null}
+          dir="auto"
+          defaultValue={first}
+          onInvalid={focusField}
+          onInput={onInput}
+          onKeyDown={onKeyDown}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={
+            ended ? undefined : `${refusal ? 'message-error ' : ''}message-limit message-cost`
+          }
+          placeholder={name && t('chat:write_to', { name })}
+          className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
+        />
+        {!ended && (
+          <button
+            className="btn btn-primary btn-icon size-12 shrink-0"
+            aria-label={t('chat:send')}
+            onMouseDown={onSendDown}
+          >
+            <Icon name="send-horizontal" />
+          </button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { asMade } from '~/ui/kit/as-made';
-import type { LiveChat } from './chat-data';
+import type { BegunMessage, LiveChat } from './chat-data';
 import { ChatHead } from './chat-head';
 import { spoken } from './bubble';
 import { Composer } from './composer';
@@ -29,12 +29,10 @@ const ClosedMeanwhile = import.meta.env.SSR
   : asMade('p', async () => (await closedParts()).ClosedWhileTyping);
 const Ended = import.meta.env.SSR ? ChatEnded : asMade('div', async () => (await closedParts()).ChatEnded);
 
-type Props = {
+type Props = BegunMessage & {
   id: string;
   warning: string | null;
   clientKey: string;
-  /** The beginning of a message, if one came here to write about something. */
-  typed?: string | undefined;
   live: LiveChat;
   /** What can be sent besides text. */
   tools: ReactNode;
@@ -85,7 +83,7 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
 }
 
 /** The composer, also where its chat was closed while one wrote; else why nothing can be written. */
-function Writing({ id, clientKey, typed, live, tools }: Omit<Props, 'warning' | 'onRemove'>) {
+function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'warning' | 'onRemove'>) {
   const { partner, ended, cost, refusal, composer } = live;
   const { availability, blockedByReader } = partner;
   const closed = availability === 'available' || ended ? null : { availability, name: partner.name };
@@ -105,6 +103,7 @@ function Writing({ id, clientKey, typed, live, tools }: Omit<Props, 'warning' | 
       fictional={partner.fictional}
       refusal={closed ? null : refusal}
       typed={closed ? refusal?.text : typed}
+      quoted={quoted}
       additions={composer}
       tools={tools}
       ended={
