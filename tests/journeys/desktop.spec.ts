@@ -143,3 +143,30 @@ test(
     expect(width / height).toBeLessThan(0.9);
   },
 );
+
+test(
+  'photos of a profile take seven of twelve columns, however many there are, and an only one is whole in the window [PRO-7]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('harbor', { gender: 'male' }));
+    const pages = [await members.withPhotos('harbor', 1), await members.withPhotos('harbor', 3)].map((id) =>
+      at('harbor', `/members/${id}`),
+    );
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const address of pages) {
+        await page.goto(address);
+        const photos = await page.getByRole('region', { name: /^Photos of/ }).boundingBox();
+        const words = await page.locator('main .sheet').boundingBox();
+        // Each column with the gap of 40 px behind it.
+        expect((photos!.width + 40) / (words!.width + 40), `${address} at ${width}`).toBeCloseTo(7 / 5, 1);
+      }
+      await page.goto(pages[0]!);
+      const photo = (await page.getByRole('img', { name: /^Photo 1 of/ }).boundingBox())!;
+      expect(photo.y + photo.height, `${width}`).toBeLessThan(height);
+    }
+  },
+);

@@ -101,6 +101,9 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
   );
 }
 
+/** The only photo takes the room of a mosaic on wide screens, no higher than the window: the face stays in it. */
+const ALONE = 'lg:aspect-square lg:max-h-[max(26rem,calc(100dvh-13.5rem))] lg:[&>img]:object-[50%_15%]';
+
 /**
  * The photos of a profile: on phones the first one, as the others stand between the words; beside the words a
  * column of them, and a mosaic on wide screens. Photos beyond the viewer's limit share one tile (PRO-7).
@@ -110,10 +113,10 @@ export function ProfileGallery({ profile, address }: Props) {
   const tracked = useTracked();
   const { name, photos } = profile;
   const open = photos.filter(isSharp);
-  const alone = photos.length <= 1;
+  const alone = photos.length === 1;
   return (
     <section
-      className={`md:col-span-6 ${alone ? 'lg:col-span-5' : 'lg:col-span-7'}`}
+      className={`md:col-span-6 ${photos.length > 0 ? 'lg:col-span-7' : 'lg:col-span-5'}`}
       aria-label={t('profiles:photos_of', { name })}
     >
       <div className="relative">
@@ -128,7 +131,7 @@ export function ProfileGallery({ profile, address }: Props) {
                   <OpenPhoto
                     {...{ photo, profile, address }}
                     number={index + 1}
-                    className="rounded-none md:rounded-lg"
+                    className={`rounded-none md:rounded-lg ${alone ? ALONE : ''}`}
                   />
                   <AnswerOnPhoto profile={profile} number={index + 1} className="bottom-8 md:bottom-3" />
                 </li>

@@ -243,8 +243,8 @@ export function ProfilePage({
   onGift,
   asVisitors,
 }: Props & { resell: Advertised | null; address: string; asVisitors: boolean }) {
-  // Beside the only photo, the words take the room that a mosaic would have.
-  const alone = profile.photos.length <= 1;
+  // Without photos, the words take the room that these would have.
+  const words = profile.photos.length > 0 ? 'lg:col-span-5' : 'lg:col-span-7';
   return (
     <>
       <main id="main" className="mx-auto w-full max-w-page lg:px-gutter lg:pt-6 2xl:max-w-[1480px]">
@@ -252,7 +252,7 @@ export function ProfilePage({
         <div className="grid gap-x-6 md:grid-cols-12 lg:gap-x-10">
           <ProfileGallery profile={profile} address={address} />
           <div
-            className={`sheet relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 md:col-span-6 md:mt-0 md:rounded-none md:pl-0 lg:px-0 lg:pt-0 ${alone ? 'lg:col-span-7' : 'lg:col-span-5'}`}
+            className={`sheet relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 md:col-span-6 md:mt-0 md:rounded-none md:pl-0 lg:px-0 lg:pt-0 ${words}`}
           >
             <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
               <Head profile={profile} />
