@@ -97,7 +97,7 @@ const CHAT =
 
 /** The list of chats and an open one: who opens the list opens a chat next, and both stand beside each other. */
 const CHATS = [
-  /\/app\/ui\/chat\/(bubble|chat-avatar|chat-head|chat-shell|composer|composer-tools)\./,
+  /\/app\/ui\/chat\/(bubble|chat-avatar|chat-head|chat-shell|composer|composer-tools|credits-left)\./,
   /\/app\/ui\/chat\/message-(list|pane|status)\b/,
   /\/app\/enhance\/(draft|reader-clock|removed-chats|send-on-enter)\b/,
 ];

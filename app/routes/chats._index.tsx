@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { findLeftToStart } from '~/domain/chat/find-left-to-start.server';
 import { useLiveConversations } from '~/enhance/live-conversations';
+import { useLiveCounts } from '~/enhance/live-counts';
 import { useOpening } from '~/enhance/opening-chat';
 import { conversationsView } from '~/pages/chat/conversations-view.server';
+import { sendersView } from '~/pages/chat/senders-view.server';
 import { peopleWhoFit } from '~/pages/discovery/people-who-fit.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -31,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     view,
     fitting: isEmpty ? await peopleWhoFit(site) : null,
     waiting: member.unreadMessages,
+    senders: sendersView(site, view.rows),
     messageCredits: tenant.settings.message_credits,
     credits: member.credits,
     leftToStart: isEmpty ? await findLeftToStart(sql, member, site) : null,
@@ -41,11 +44,12 @@ export default function Chats() {
   const page = useLoaderData<typeof loader>();
   const view = useLiveConversations(page.view, useLocation().search);
   const opening = useOpening(view.rows);
+  const credits = useLiveCounts().credits ?? page.credits;
   if (view.rows.length === 0 && view.search === '' && view.firstHref === null) {
     return (
       <ChatsEmpty
         cost={page.messageCredits}
-        credits={page.credits}
+        credits={credits}
         left={page.leftToStart}
         fitting={page.fitting}
       />
@@ -55,7 +59,9 @@ export default function Chats() {
     <ChatsPage
       view={view}
       waiting={page.waiting}
+      senders={page.senders}
       messageCredits={page.messageCredits}
+      credits={credits}
       list={<ConversationList view={view} />}
       opening={opening}
     />

@@ -170,3 +170,19 @@ test(
     }
   },
 );
+
+test(
+  'the list of messages says at its foot which credits are left, as an open chat does beside it [CHA-1, CRE-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(at('harbor', '/chats'));
+    const left = page.getByText(/^\d+ credits left$/);
+    await expect(left).toBeInViewport();
+    const text = await left.locator('xpath=..').textContent();
+    await page.locator('main ul a[href^="/chats/"]').first().click();
+    await expect(page).toHaveURL(/\/chats\/[\w-]{36}$/);
+    await expect(left.locator('xpath=..').filter({ visible: true })).toHaveText(text!);
+  },
+);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
+import { FREE_PHOTOS } from '~/domain/profiles/rules';
 import { LIMITS } from '~/domain/safety/limits';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
 import { action as sendFirst, loader as openStart } from '~/routes/members.$id_.chat';
 import { loader as openChat } from '~/routes/chats.$id';
+import type { BegunMessage } from '~/ui/chat/chat-data';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -21,13 +23,45 @@ async function person(aboutMe = '', interests: string[] = []) {
   return { id, cookie: await signedIn(running(), id) };
 }
 
-async function typed(reader: { cookie: string }, { id }: { id: string }, topic: string) {
+/** How a message about a part of a profile begins, and the photo that is shown with it. */
+async function begun(reader: { cookie: string }, { id }: { id: string }, topic: string) {
   const { body } = await visit(
     openStart,
     ask(`/members/${id}/chat?topic=${topic}`, { cookie: reader.cookie }),
     { id },
   );
-  return (body as { typed?: string }).typed;
+  return body as BegunMessage;
+}
+
+const typed = async (...about: Parameters<typeof begun>) => (await begun(...about)).typed;
+
+/** Gives a member photos, whose files are called by their size and number. */
+async function addPhotos(memberId: string, count: number) {
+  const sizes = [
+    ['thumb', 180],
+    ['card', 440],
+    ['full', 800],
+    ['blurred', 180],
+  ] as const;
+  for (let position = 0; position < count; position++) {
+    const photo = { id: newId(), tenantId: SITE_A, memberId, position, isMain: position === 0 };
+    const shape = { widthPx: 800, heightPx: 1000, createdAt: new Date() };
+    await db().photo.create({ data: { ...photo, status: 'active', ...shape } });
+    await db().photoFile.createMany({
+      data: sizes.map(([size, widthPx]) => ({
+        id: newId(),
+        tenantId: SITE_A,
+        photoId: photo.id,
+        size,
+        key: `${size}-${position + 1}-${memberId}`,
+        type: 'image/webp',
+        bytes: 1,
+        widthPx,
+        heightPx: widthPx * 1.25,
+      })),
+    });
+  }
+  await db().profile.update({ where: { id: memberId }, data: { hasPhoto: true } });
 }
 
 describe('writing about a part of a profile', () => {
@@ -50,6 +84,21 @@ describe('writing about a part of a profile', () => {
     expect(await typed(anna, bram, 'other-words')).toBe('‘And long walks.’\n');
     expect(await typed(anna, bram, 'facts')).toBe('About your details:\n');
     expect(await typed(anna, carla, 'other-words')).toBeUndefined();
+  });
+
+  it('shows the photo that it names, as far as the reader may see it, and none with anything else [PRO-7, PRO-4]', async () => {
+    const [anna, bram] = [await person(), await person('Walks.')];
+    await addPhotos(bram.id, FREE_PHOTOS + 1);
+    const { typed, quoted } = await begun(anna, bram, 'photo-2');
+    expect(typed).toBe('About your photo 2:\n');
+    expect(quoted!.src).toContain('card-2-');
+    expect(quoted!.srcSet).toContain('thumb-2-');
+    expect(quoted!.alt).toMatch(/^Photo 2 of /);
+
+    const locked = await begun(anna, bram, `photo-${FREE_PHOTOS + 1}`);
+    expect(locked).toMatchObject({ typed: `About your photo ${FREE_PHOTOS + 1}:\n` });
+    expect(locked.quoted).toBeUndefined();
+    expect((await begun(anna, bram, 'words')).quoted).toBeUndefined();
   });
 
   it('quotes a long text to the end of a word [PRO-7]', async () => {

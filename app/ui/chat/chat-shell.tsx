@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react';
 import { memo, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { fewCredits } from '~/ui/kit/credits-look';
 import { Icon } from '~/ui/kit/icon';
-import { CreditsLink } from '~/ui/payments/credits-link';
 import { ConversationSearch } from './conversation-search';
+import { CreditsLeft } from './credits-left';
 
 type Props = {
   /** The list of conversations, shown beside the chat from 992 px. */
@@ -15,25 +14,6 @@ type Props = {
   column?: ReactNode;
   children: ReactNode;
 };
-
-function CreditsLeft({ messageCredits, credits }: { messageCredits: number; credits: number }) {
-  const t = useT();
-  const messages = messageCredits === 0 ? Infinity : Math.floor(credits / messageCredits);
-  const enough = messages === 0 ? t('chat:enough_for_none') : t('chat:enough_for', { count: messages });
-  return (
-    <p className="m-3 rounded-lg bg-sunken p-4 text-sm leading-snug">
-      <b className="block text-base">
-        {credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}
-      </b>
-      {messageCredits === 0 ? t('chat:messages_free') : enough}
-      {fewCredits(credits) && (
-        <CreditsLink className="link mt-1 flex min-h-tap items-center">
-          {t('credits:see_bundles')}
-        </CreditsLink>
-      )}
-    </p>
-  );
-}
 
 /** Memoised, because each typed key renders the whole chat again. */
 const ListHead = memo(function ListHead() {

@@ -7,19 +7,28 @@ import { toned } from '~/ui/kit/toned';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ConversationRow, ConversationsView } from './chat-data';
 import { ConversationSearch } from './conversation-search';
+import { CreditsLeft } from './credits-left';
 import { OpeningChat } from './opening-chat';
 
 type Props = {
   view: ConversationsView;
   waiting: number;
+  /** The names of all who wrote what waits, as a sentence lists them; null where they are too many. */
+  senders: string | null;
   messageCredits: number;
+  credits: number;
   list: ReactNode;
   /** The conversation whose page is on its way. */
   opening: ConversationRow | null;
 };
 
 /** Who waits for an answer or wrote last, and the way to the newest, beside the list on wide screens. */
-function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list' | 'opening'>) {
+function Waiting({
+  view,
+  waiting,
+  senders,
+  messageCredits,
+}: Pick<Props, 'view' | 'waiting' | 'senders' | 'messageCredits'>) {
   const t = useT();
   const unread = view.rows.filter((row) => row.unread > 0 && row.partner.name !== null);
   const portraits = (unread.length > 0 ? unread : view.rows)
@@ -44,6 +53,7 @@ function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list' | 'openin
         {waiting > 0 ? t('chat:waiting', { count: waiting }) : t('chat:nothing_waiting')}
       </h2>
       <p className="mt-2 max-w-[36ch] text-muted">
+        {senders && `${t('chat:waiting_from', { names: senders })} `}
         {messageCredits === 0 ? t('chat:messages_free') : t('chat:reading_free', { count: messageCredits })}
       </p>
       {newest && (
@@ -56,7 +66,7 @@ function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list' | 'openin
 }
 
 /** The page with the list of conversations. */
-export function ChatsPage({ view, waiting, messageCredits, list, opening }: Props) {
+export function ChatsPage({ view, waiting, senders, messageCredits, credits, list, opening }: Props) {
   const t = useT();
   return (
     <main id="main" className="full-page flex min-h-[70vh] lg:h-[calc(100dvh-var(--h-nav))] lg:min-h-[576px]">
@@ -71,11 +81,12 @@ export function ChatsPage({ view, waiting, messageCredits, list, opening }: Prop
           <ConversationSearch search={view.search} />
           {list}
         </div>
+        <CreditsLeft messageCredits={messageCredits} credits={credits} />
       </section>
       {opening ? (
         <OpeningChat row={opening} />
       ) : (
-        <Waiting view={view} waiting={waiting} messageCredits={messageCredits} />
+        <Waiting view={view} waiting={waiting} senders={senders} messageCredits={messageCredits} />
       )}
     </main>
   );

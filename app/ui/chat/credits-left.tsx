@@ -1,0 +1,23 @@
+import { useT } from '~/i18n/texts';
+import { fewCredits } from '~/ui/kit/credits-look';
+import { CreditsLink } from '~/ui/payments/credits-link';
+
+/** How many credits the reader has, for how many messages that is enough, and the way to more. */
+export function CreditsLeft({ messageCredits, credits }: { messageCredits: number; credits: number }) {
+  const t = useT();
+  const messages = messageCredits === 0 ? Infinity : Math.floor(credits / messageCredits);
+  const enough = messages === 0 ? t('chat:enough_for_none') : t('chat:enough_for', { count: messages });
+  return (
+    <p className="m-3 rounded-lg bg-sunken p-4 text-sm leading-snug">
+      <b className="block text-base">
+        {credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}
+      </b>
+      {messageCredits === 0 ? t('chat:messages_free') : enough}
+      {fewCredits(credits) && (
+        <CreditsLink className="link mt-1 flex min-h-tap items-center">
+          {t('credits:see_bundles')}
+        </CreditsLink>
+      )}
+    </p>
+  );
+}
