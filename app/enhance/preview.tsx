@@ -69,14 +69,15 @@ function Beside({ link, profile, onNoRoom }: Shown & { onNoRoom: () => void }) {
   }, [link, profile, onNoRoom]);
   // Its edge is the card's, so that the pointer gets onto it without leaving both; what is free of it beside what is
   // seen is as wide as the gap between cards, so that one which covers a column lies exactly over it. There it is as high
-  // as a card, 5:4, at most: what has no room below the rest goes into another column, which is cut off.
+  // as a card, 5:4, so that nothing of that one peeps out below it: what has no room below the rest goes into another
+  // column, which is cut off.
   return (
     <div
       ref={box}
       role="tooltip"
       className="fixed left-0 top-0 z-menu w-[22rem] animate-fade px-4 [container-type:inline-size]"
     >
-      <div className="rounded-lg border border-line bg-surface p-4 shadow-3 slim:flex slim:max-h-[125cqw] slim:flex-col slim:flex-wrap slim:gap-x-3 slim:overflow-hidden slim:p-3">
+      <div className="rounded-lg border border-line bg-surface p-4 shadow-3 slim:flex slim:h-[125cqw] slim:flex-col slim:flex-wrap slim:gap-x-3 slim:overflow-hidden slim:p-3">
         <ProfilePreview profile={profile} toldId={TOLD} />
       </div>
     </div>

@@ -86,6 +86,22 @@ test(
 );
 
 test(
+  'the reader’s face on a card that names what both like stands above the words, whose scrim leaves the other’s face free [DIS-2]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('velours'));
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(at('velours', '/members?gender=female&min_age=18&max_age=99'));
+      const card = page.locator('main li:has(.avatar)').first();
+      const face = (await card.locator('.avatar').boundingBox())!;
+      const words = (await card.locator('.portrait-cap').boundingBox())!;
+      expect(face.y + face.height, `${width} px`).toBeLessThanOrEqual(words.y);
+    }
+  },
+);
+
+test(
   'an interest that both have stands on one line on a card of a usual phone, in German as well [DIS-2, LEG-5]',
   long,
   async ({ page, at, members, signIn }) => {

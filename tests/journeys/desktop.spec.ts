@@ -145,13 +145,13 @@ test(
 );
 
 test(
-  'photos of a profile take seven of twelve columns, however many there are, and an only one is whole in the window [PRO-7]',
+  'photos of a profile take seven of twelve columns, however many there are: an only one is whole in the window, and two are alike [PRO-7]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('harbor', { gender: 'male' }));
-    const pages = [await members.withPhotos('harbor', 1), await members.withPhotos('harbor', 3)].map((id) =>
-      at('harbor', `/members/${id}`),
-    );
+    const pages: string[] = [];
+    for (const number of [1, 2, 3])
+      pages.push(at('harbor', `/members/${await members.withPhotos('harbor', number)}`));
     for (const [width, height] of [
       [1280, 800],
       [1920, 1080],
@@ -167,6 +167,12 @@ test(
       await page.goto(pages[0]!);
       const photo = (await page.getByRole('img', { name: /^Photo 1 of/ }).boundingBox())!;
       expect(photo.y + photo.height, `${width}`).toBeLessThan(height);
+      await page.goto(pages[1]!);
+      const [one, other] = await page
+        .getByRole('region', { name: /^Photos of/ })
+        .locator('.portrait')
+        .evaluateAll((portraits) => portraits.map((each) => each.getBoundingClientRect().width));
+      expect(one!, `${width}`).toBeCloseTo(other!, 0);
     }
   },
 );

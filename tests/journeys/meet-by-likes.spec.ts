@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import type { Member } from './support/members';
 import { photoFile } from './support/photo-file';
@@ -108,7 +108,21 @@ test(
   },
 );
 
-test('a match made on a card of the search comes over it, names what both like, and leads back to the card, wherever it stands then [LIK-1, LIK-6]', async ({
+/** Both portraits of a match are seen whole, and its heart lies below their faces. */
+async function expectWholeFaces(match: Locator) {
+  const portraits = match.locator('.portrait');
+  await expect(portraits).toHaveCount(2);
+  const place = (await portraits.first().locator('..').boundingBox())!;
+  const heart = (await portraits.last().locator('~ span').boundingBox())!;
+  for (const portrait of await portraits.all()) {
+    const { y, height } = (await portrait.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(place.y);
+    expect(y + height).toBeLessThanOrEqual(place.y + place.height);
+    expect(heart.y).toBeGreaterThanOrEqual(y + height * 0.65);
+  }
+}
+
+test('a match made on a card of the search comes over it, shows both faces whole, names what both like, and leads back to the card, wherever it stands then [LIK-1, LIK-6]', async ({
   page,
   at,
   members,
@@ -131,6 +145,7 @@ test('a match made on a card of the search comes over it, names what both like, 
   await expect(match.getByRole('listitem').filter({ hasText: 'Wine' })).toHaveCount(1);
   // Taller than the screen, it begins at its top, and the rest can be scrolled to.
   expect((await match.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  await expectWholeFaces(match);
   await expect(page).toHaveURL(/\/members\?/);
   if (project.name === 'js') await expectAccessible(page);
   await match.getByRole('link', { name: 'Keep looking' }).click();

@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a preview lets a pointer through that is on its way to the card below it, and stays for one that reads it [LEG-5]',
+  'a preview covers a whole card, lets a pointer through that is on its way to it, and stays for one that reads it [LEG-5]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('harbor'));
@@ -106,6 +106,9 @@ test(
     await expectBeside(page, card);
     const [own, beside] = [await boxOf(card), await boxOf(neighbour)];
     expect(beside.x).toBeGreaterThan(own.x + own.width);
+    // Nothing of the card below it peeps out.
+    const over = await boxOf(preview.locator('> div'));
+    expect(over.y + over.height).toBeGreaterThanOrEqual(beside.y + beside.height - 1);
     await page.mouse.move(beside.x + beside.width / 2, beside.y + beside.height / 3, { steps: 8 });
     await expect(preview).toContainText(await nameOn(neighbour));
     await expectBeside(page, neighbour);

@@ -83,14 +83,14 @@ export function TogetherResult(props: ResultProps) {
             className={pictureClasses(member, 'portrait outline outline-2 -outline-offset-2 outline-primary')}
           >
             <Image member={member} index={index} />
-            <span className="absolute left-2 right-2 top-2">
-              <span className="tag bg-surface text-ink">
-                <Icon name="sparkles" className="size-3.5 text-link max-[399px]:hidden" />
+            {/* The reader's face is in the corner, so that the scrim stays below the other's. */}
+            <span className="absolute left-2 right-2 top-2 flex items-center">
+              {own && <Avatar src={own} className="z-10 size-[40px] ring-2 ring-surface lg:size-14" />}
+              <span className={`tag shrink bg-surface text-ink ${own ? '-ml-2 pl-3' : ''}`}>
                 {t('discovery:why_together')}
               </span>
             </span>
             <span className="portrait-cap by-heart">
-              {own && <Avatar src={own} className="mb-1.5 size-[40px] ring-2 ring-white lg:size-14" />}
               <b>{nameAndAge({ name, age })}</b>
               {/* What stands last keeps the heart's room free: a word too long to stand beside it gets the card's width, above it. */}
               <span className="-ml-1 flex flex-wrap items-center gap-1 [container-type:inline-size] after:h-10 after:w-7 after:content-[''] lg:after:w-9">

@@ -23,10 +23,10 @@ export type MatchMoment = {
 /** How many shared interests are named. */
 const NAMED = 3;
 
-/** One of the two faces; somebody without a photo has an outline. */
+/** One of the two portraits; somebody without a photo has an outline. */
 function Face({ src, className }: { src: string | null; className: string }) {
   return (
-    <span className={`portrait h-44 w-auto shrink-0 shadow-3 sm:h-52 ${className}`}>
+    <span className={`portrait w-auto shrink-0 shadow-3 sm:h-52 ${className}`}>
       {src ? (
         <img src={src} className={toned(src)} alt="" width="440" height="550" />
       ) : (
@@ -38,18 +38,22 @@ function Face({ src, className }: { src: string | null; className: string }) {
   );
 }
 
-/** They stand above the words; on a wide screen beside them, whole, where openers make the dialog high. */
+/**
+ * Both stand above the words; on a wide screen beside them, where openers make the dialog high. They are whole, small on
+ * a phone that has the openers as well, and the heart lies below the faces.
+ */
 function Faces({ src, beside }: { src: string | null; beside: boolean }) {
   const own = useFrame().navigation?.portraitSrc ?? null;
+  const height = beside ? 'h-[7.5rem]' : 'h-44';
   return (
     <div
-      className={`relative flex h-36 justify-center -space-x-8 overflow-hidden bg-night pt-6 sm:h-48 ${beside ? 'lg:h-auto lg:items-center lg:pt-0' : ''}`}
+      className={`relative flex items-center justify-center -space-x-5 overflow-hidden bg-night sm:h-60 sm:-space-x-8 ${beside ? 'h-36 lg:h-auto' : 'h-52'}`}
       aria-hidden="true"
     >
-      <Face src={own} className="-rotate-6" />
-      <Face src={src} className="translate-y-1 rotate-6" />
+      <Face src={own} className={`-rotate-6 ${height}`} />
+      <Face src={src} className={`translate-y-1 rotate-6 ${height}`} />
       <span
-        className={`absolute bottom-3 left-1/2 grid size-12 -translate-x-1/2 place-items-center rounded-full bg-primary text-primary-on shadow-2 ${beside ? 'lg:bottom-[calc(50%-7.5rem)]' : ''}`}
+        className={`absolute bottom-1 left-1/2 grid size-10 -translate-x-1/2 place-items-center rounded-full bg-primary text-primary-on shadow-2 sm:bottom-2 sm:size-12 ${beside ? 'lg:bottom-[calc(50%-7.5rem)]' : ''}`}
       >
         <Icon name="heart" className="i-fill size-6" />
       </span>

@@ -45,12 +45,12 @@ function Slider({
     : { defaultValue: value };
   const stuck = range.max <= range.min;
   return (
-    <label className="block">
+    <label className={`block ${stuck ? 'opacity-50' : ''}`}>
       <span className="label mb-0">{label}</span>
       <input
         type="range"
         name={name}
-        className="block h-11 w-full accent-primary disabled:opacity-40"
+        className="block h-11 w-full accent-primary"
         disabled={stuck}
         {...inSteps(range, additions ? additions.crop[name] : value)}
         {...shown}

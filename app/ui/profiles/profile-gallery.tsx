@@ -106,7 +106,8 @@ const ALONE = 'lg:aspect-square lg:max-h-[max(26rem,calc(100dvh-13.5rem))] lg:[&
 
 /**
  * The photos of a profile: on phones the first one, as the others stand between the words; beside the words a
- * column of them, and a mosaic on wide screens. Photos beyond the viewer's limit share one tile (PRO-7).
+ * column of them, and a mosaic on wide screens, where two are alike. Photos beyond the viewer's limit share one tile
+ * (PRO-7).
  */
 export function ProfileGallery({ profile, address }: Props) {
   const t = useT();
@@ -114,19 +115,24 @@ export function ProfileGallery({ profile, address }: Props) {
   const { name, photos } = profile;
   const open = photos.filter(isSharp);
   const alone = photos.length === 1;
+  const pair = photos.length === 2 && open.length === 2;
   return (
     <section
       className={`md:col-span-6 ${photos.length > 0 ? 'lg:col-span-7' : 'lg:col-span-5'}`}
       aria-label={t('profiles:photos_of', { name })}
     >
       <div className="relative">
-        <Made as="ul" key={profile.id} className="gallery md:grid md:gap-3 lg:grid-cols-3">
+        <Made
+          as="ul"
+          key={profile.id}
+          className={`gallery md:grid md:gap-3 ${pair ? 'lg:grid-cols-2' : 'lg:grid-cols-3'}`}
+        >
           {() => (
             <>
               {open.map((photo, index) => (
                 <li
                   key={photo.id}
-                  className={`relative ${alone ? 'lg:col-span-3' : index === 0 ? 'lg:col-span-2 lg:row-span-2' : 'max-md:hidden'}`}
+                  className={`relative ${alone ? 'lg:col-span-3' : index > 0 ? 'max-md:hidden' : pair ? '' : 'lg:col-span-2 lg:row-span-2'}`}
                 >
                   <OpenPhoto
                     {...{ photo, profile, address }}
