@@ -547,7 +547,6 @@ describe('what is done in one place', () => {
 
   it('hands a request to the forms’ posts alone: what pages show comes of a site', () => {
     const reading = {
-      'app/pages/accounts/mailed-links.server.ts': 'the press of a link’s button, which logs in',
       'app/pages/discovery/open-search.server.ts': 'opens the site',
       'app/pages/landers/lander-page.server.ts': 'opens the site',
     };

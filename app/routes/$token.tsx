@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return pressLink(await openSite(request), request, params.token ?? '');
+  return pressLink(await openSite(request), params.token ?? '');
 }
 
 export default function Token() {

@@ -34,7 +34,7 @@ async function logIn(request: Request): Promise<Response> {
   const fields = new FormData();
   fields.set('email', email);
   fields.set('password', password);
-  const answer = await authenticate(site, request, fields);
+  const answer = await authenticate(site, fields);
   if (!answer.ok) {
     const refusal = { error: answer.reason, ...answer.detail };
     const { minutes } = answer.detail;
@@ -42,7 +42,7 @@ async function logIn(request: Request): Promise<Response> {
     return jsonAnswer(refusal, { status: 429, headers: retryAfter(site, Number(minutes) * 60) });
   }
   const answered = jsonAnswer(await apiUser(site, answer.value.memberId));
-  appendCookies(answered.headers, await logInCookies(site, request, answer.value));
+  appendCookies(answered.headers, await logInCookies(site, answer.value));
   return answered;
 }
 

@@ -85,7 +85,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const to = { conversationId: params.id ?? '' };
   const posted = await postMessage(site, request, to, (typed) => conversationGone(site, typed));
   if (!posted.ok) return data({ refusal: posted.refusal }, posted.init);
-  return redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) });
+  return redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(site) });
 }
 
 /** The server renders the column whole; a browser loads its code late. */

@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const posted = await postPhotoPage(site, request, params.id ?? '');
   return posted.ok
-    ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) })
+    ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(site) })
     : data({ refused: posted.refused }, posted.init);
 }
 

@@ -54,7 +54,7 @@ export async function action({ request, params: { id: otherId = '' } }: ActionFu
   const site = await requireMemberFor(request, otherId);
   const posted = await postMessage(site, request, { otherId }, (typed) => partnerGone(site, typed));
   return posted.ok
-    ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) })
+    ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(site) })
     : data({ refusal: posted.refusal }, posted.init);
 }
 

@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const posted = await postGift(site, request, params.id ?? '');
   if (!posted.ok) return data({ refused: posted.refused }, posted.init);
   const toast = { tone: 'success', text: 'gifts:given' } as const;
-  return redirectWith(site, `/chats/${posted.conversationId}`, toast, forgetKept(request).getSetCookie());
+  return redirectWith(site, `/chats/${posted.conversationId}`, toast, forgetKept(site).getSetCookie());
 }
 
 export default function Gift() {

@@ -51,6 +51,8 @@ for (const site of SITES)
       const whole = (await ask(site, address)).text;
       const shown = classesOf(page).filter((name) => !LATER.test(name) && hasRule(whole, name));
       expect(shown.length, path).toBeGreaterThan(50);
+      // Where one of two pages moves to the other and that does not say so too, browsers tell of a fault.
+      expect(inPage(page), path).toContain('@view-transition');
       expect(
         shown.filter((name) => !hasRule(inPage(page), name)),
         path,

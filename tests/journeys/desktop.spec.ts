@@ -192,3 +192,18 @@ test(
     await expect(left.locator('xpath=..').filter({ visible: true })).toHaveText(text!);
   },
 );
+
+test(
+  'a member’s own profile names them once, and nothing stands beside its rows, so that no column ends before them [PRO-2]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she = await members.make('harbor');
+    await signIn(page, she);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(at('harbor', '/profile'));
+    const main = page.getByRole('main');
+    await expect(main.getByText(she.name, { exact: true })).toHaveCount(1);
+    const photo = (await main.locator('.portrait').first().boundingBox())!;
+    for (const row of await main.locator('details').all()) expect((await row.boundingBox())!.x).toBe(photo.x);
+  },
+);

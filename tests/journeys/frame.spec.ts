@@ -49,6 +49,23 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   ).toBeVisible();
 });
 
+test('the pages of payments are of the credits in the main menu, where that leads to the bundles [NAV-12, CRE-6]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor', { premium: true }));
+  const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current]');
+  for (const path of ['/credits', '/transactions']) {
+    await page.goto(at('harbor', path));
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveAccessibleName('Credits');
+  }
+  await page.goto(at('harbor', '/notifications'));
+  await expect(current).toHaveCount(0);
+});
+
 test(
   'the conversation list is 300 to 400 px wide and the messages at most 800 [NAV-16]',
   long,

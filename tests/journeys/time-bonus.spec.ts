@@ -29,6 +29,22 @@ test('a newcomer sees until when the welcome bonus is and what follows; it is go
   await expect(strip).toHaveCount(0);
 });
 
+test('the strip keeps room for the countdown only where scripts run [DSC-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await members.make('vonk', { signupHoursAgo: 3 }));
+  await page.goto(at('vonk', '/likes'));
+  const strip = page.getByRole('complementary', { name: 'Welcome bonus' });
+  await expect(strip).toContainText(/25% off until/);
+  if (javaScriptEnabled) return expect(strip.getByRole('timer')).toBeVisible();
+  for (const kept of await strip.locator('.invisible').all()) expect(await kept.boundingBox()).toBeNull();
+});
+
 test(
   'whom it is too expensive gets a discount instead, once, by a button as large as the one that deletes [ACC-17, DSC-6]',
   long,

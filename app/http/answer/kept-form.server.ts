@@ -6,7 +6,7 @@ import type { Asked } from '~/http/request/request-facts.server';
 import { keptCookie, readCookie } from './cookies.server';
 
 type Sealer = Pick<Site, 'tenant' | 'gateways'>;
-type FormSite = Sealer & Pick<Site, 'pageAddress'>;
+type FormSite = Sealer & Pick<Site, 'pageAddress' | 'headers'>;
 
 const PURPOSE = 'kept-form';
 
@@ -65,14 +65,11 @@ function sealedCookie({ secrets }: Sealer['gateways'], kept: Kept): string | nul
  * was reached, or the login had ended. It is encrypted, lives for an hour, and is for the account that last
  * logged in here; null if it is too long for a cookie.
  */
-export function keepForm(
-  { tenant, gateways, pageAddress }: FormSite,
-  request: Request,
-  fields: FormData,
-): string | null {
+export function keepForm(site: FormSite, fields: FormData): string | null {
+  const { tenant, gateways, pageAddress } = site;
   // What it was sent for belongs to that submission.
   const { intent: _intent, ...typed } = fieldsToKeep(fields);
-  const kept = { site: tenant.id, path: pageAddress.pathname, owner: ownerOf(request), fields: typed };
+  const kept = { site: tenant.id, path: pageAddress.pathname, owner: ownerOf(site), fields: typed };
   return sealedCookie(gateways, kept);
 }
 
@@ -98,15 +95,10 @@ export function keepTyped(
  * Adds to an answer the cookie that keeps what was typed until the page is shown again: whoever leaves it to
  * buy credits finds it there. Nothing if nothing was typed.
  */
-export function withKept(
-  site: FormSite,
-  request: Request,
-  typed: Record<string, string>,
-  init: ResponseInit,
-): ResponseInit {
+export function withKept(site: FormSite, typed: Record<string, string>, init: ResponseInit): ResponseInit {
   const fields = new FormData();
   for (const [name, value] of Object.entries(typed)) fields.set(name, value);
-  const cookie = Object.values(typed).some((value) => value !== '') && keepForm(site, request, fields);
+  const cookie = Object.values(typed).some((value) => value !== '') && keepForm(site, fields);
   if (!cookie) return init;
   const headers = new Headers(init.headers);
   headers.append('Set-Cookie', cookie);
@@ -114,9 +106,9 @@ export function withKept(
 }
 
 /** The headers of the answer to a form that was taken: what an earlier try had kept is not shown again. */
-export function forgetKept(request: Request): Headers {
+export function forgetKept(asked: Asked): Headers {
   const headers = new Headers();
-  if (readCookie(request, 'kept')) headers.append('Set-Cookie', keptCookie(''));
+  if (readCookie(asked, 'kept')) headers.append('Set-Cookie', keptCookie(''));
   return headers;
 }
 
@@ -147,7 +139,7 @@ export function isKeptAt(site: Sealer & Asked, path: string): boolean {
  * Returns what was typed into a form of this page before, null if nothing was kept for it, and the cookie that
  * takes the old one's place if that is used now or is nobody's: without anything, or with the form kept before.
  */
-export function readKept(site: FormSite & Asked): {
+export function readKept(site: FormSite): {
   fields: Record<string, string> | null;
   next: string | null;
 } {

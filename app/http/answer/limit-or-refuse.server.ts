@@ -3,9 +3,6 @@ import { keepForm } from './kept-form.server';
 import type { Site } from '~/http/request/open-site.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 
-/** A submitted form: its page, and what was typed into it. */
-type Typed = { request: Request; fields: FormData };
-
 /**
  * Counts a call against a rate limit of the site; returns the seconds to wait if it is one too many, otherwise
  * null.
@@ -26,14 +23,14 @@ export function retryAfter(site: Pick<Site, 'noteRetry'>, seconds: number) {
 }
 
 /**
- * Counts a call against a rate limit; throws 429 with Retry-After if it is one too many. What was typed into
- * the form is in it again when its page is shown.
+ * Counts a call against a rate limit; throws 429 with Retry-After if it is one too many. What was typed into the
+ * `fields` of a form is in it again when its page is shown.
  */
 export async function limitOrRefuse(
-  site: Pick<Site, 'gateways' | 'tenant' | 't' | 'noteRetry' | 'pageAddress'>,
+  site: Pick<Site, 'gateways' | 'tenant' | 't' | 'noteRetry' | 'pageAddress' | 'headers'>,
   name: LimitName,
   key: string,
-  typed?: Typed,
+  fields?: FormData,
 ): Promise<void> {
   const seconds = await secondsToWait(site, name, key);
   if (seconds === null) return;
@@ -41,7 +38,7 @@ export async function limitOrRefuse(
     ...retryAfter(site, seconds),
     'Content-Type': 'text/plain; charset=utf-8',
   });
-  const kept = typed && keepForm(site, typed.request, typed.fields);
+  const kept = fields && keepForm(site, fields);
   if (kept) headers.set('Set-Cookie', kept);
   throw new Response(site.t('errors:rate_limited', { count: Math.ceil(seconds / 60) }), {
     status: 429,

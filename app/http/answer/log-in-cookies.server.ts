@@ -6,20 +6,18 @@ import { authCookie, deviceCookie, readCookie } from './cookies.server';
 
 /** Returns the cookie by which this browser is known at the member's next login. */
 export async function rememberDevice(
-  { db, tenant, gateways }: Site,
-  request: Request,
+  { db, tenant, gateways, headers }: Site,
   memberId: string,
 ): Promise<string> {
   const mark = await findDeviceMark(db, { tenantId: tenant.id, memberId }, gateways);
-  return deviceCookie(withMark(readMarks(readCookie(request, 'device')), mark));
+  return deviceCookie(withMark(readMarks(readCookie({ headers }, 'device')), mark));
 }
 
 /** Returns the cookies of a browser in which a session began. */
 export async function logInCookies(
   site: Site,
-  request: Request,
   { memberId, sessionToken }: { memberId: string; sessionToken: string },
 ): Promise<string[]> {
-  noteEvent(site, request, 'login', { memberId });
-  return [authCookie(sessionToken), await rememberDevice(site, request, memberId)];
+  noteEvent(site, 'login', { memberId });
+  return [authCookie(sessionToken), await rememberDevice(site, memberId)];
 }

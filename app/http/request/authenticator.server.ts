@@ -9,22 +9,22 @@ import { clientAddress } from './request-facts.server';
 type LoggedIn = Awaited<ReturnType<typeof logIn>>;
 
 /** Logs in with the submitted fields: remix-auth parses them, and the use-case decides. */
-export async function authenticate(site: Site, request: Request, fields: FormData): Promise<LoggedIn> {
+export async function authenticate(site: Site, fields: FormData): Promise<LoggedIn> {
   const { tenant, db, now, gateways } = site;
   const authenticator = new Authenticator<LoggedIn>();
   const strategy = new FormStrategy<LoggedIn>(({ form }) => {
     const typed = (name: string) => String(form.get(name) ?? '');
     const facts = {
-      address: clientAddress(request),
+      address: clientAddress(site),
       disclose: tenant.settings.disclose_accounts,
-      ...loggingIn(site, request),
+      ...loggingIn(site),
     };
     const input = { tenantId: tenant.id, email: typed('email'), password: typed('password'), ...facts };
     return logIn(db, input, { now, ...gateways });
   });
   // remix-auth would read a body of any size, so it gets one that was already read within the limit.
-  const posted = new Request(request.url, { method: 'POST', body: fields });
+  const posted = new Request(site.pageAddress, { method: 'POST', body: fields });
   const answer = await authenticator.use(strategy, 'form').authenticate('form', posted);
-  if (!answer.ok) noteEvent(site, request, 'login_refused', { reason: answer.reason });
+  if (!answer.ok) noteEvent(site, 'login_refused', { reason: answer.reason });
   return answer;
 }

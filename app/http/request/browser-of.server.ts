@@ -6,13 +6,13 @@ import type { Site } from './open-site.server';
 /** What the list of sessions says of a browser that logs in: its user agent and the country it came from. */
 type BrowserFacts = { userAgent: string; country: string | null };
 
-export const browserOf = ({ country }: Pick<Site, 'country'>, request: Request): BrowserFacts => ({
-  userAgent: request.headers.get('User-Agent') ?? '',
+export const browserOf = ({ country, headers }: Pick<Site, 'country' | 'headers'>): BrowserFacts => ({
+  userAgent: headers.get('User-Agent') ?? '',
   country,
 });
 
 /** The same facts, and which accounts the browser is known by. */
-export const loggingIn = (site: Pick<Site, 'country'>, request: Request): LoggingIn => ({
-  ...browserOf(site, request),
-  deviceMarks: readMarks(readCookie(request, 'device')),
+export const loggingIn = (site: Pick<Site, 'country' | 'headers'>): LoggingIn => ({
+  ...browserOf(site),
+  deviceMarks: readMarks(readCookie(site, 'device')),
 });

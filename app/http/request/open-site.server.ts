@@ -150,7 +150,7 @@ async function open(request: Request): Promise<Site> {
   const member = await memberOf(request, database.sqlFor(tenant.id), now);
   const site = await siteFor(request, tenant, { member, now });
   if (!passesCsrfCheck(request, tenant)) {
-    noteEvent({ gateways, tenant }, request, 'origin_refused', { path: loggedPath(request) });
+    noteEvent(site, 'origin_refused', { path: loggedPath(request) });
     throw new Response(site.t('errors:csrf_refused'), { status: 403 });
   }
   const isSeen = member !== null && isLooking(request);

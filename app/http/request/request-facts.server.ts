@@ -103,7 +103,7 @@ export type Asked = Pick<Request, 'headers'>;
 
 export const clientAddress = ({ headers }: Asked): string => headers.get(ADDRESS) ?? 'unknown';
 
-export const requestId = (request: Request): string => request.headers.get(REQUEST_ID) ?? 'none';
+export const requestId = ({ headers }: Asked): string => headers.get(REQUEST_ID) ?? 'none';
 
 /** Returns a path as it is logged, without the secret of an e-mailed link (SAF-7). */
 export const withoutToken = (path: string): string => path.replace(/^\/[\w-]{22}(?=(\.data)?$)/, '/{token}');

@@ -23,13 +23,13 @@ type OpenedAt = Pick<Site, 'pageAddress' | 'query'>;
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** Returns the cookie that keeps what somebody wrote into a form; null if they wrote nothing. */
-const keptWords = (site: Site, request: Request, fields: FormData): string | null =>
-  hasWords(fields) ? keepForm(site, request, fields) : null;
+const keptWords = (site: Site, fields: FormData): string | null =>
+  hasWords(fields) ? keepForm(site, fields) : null;
 
 /** Returns the cookie that keeps what somebody wrote into the submitted form. A form with a file is too large to be kept. */
 async function keepWords(site: Site, request: Request): Promise<string | null> {
   const fields = isLink(request) ? null : await readFields(request).catch(() => null);
-  return fields && keptWords(site, request, fields);
+  return fields && keptWords(site, fields);
 }
 
 /**
@@ -51,7 +51,7 @@ function redirectToLogin(site: OpenedAt, request: Request | null, kept: string |
  */
 export function askToLogIn(site: Site, request: Request | null = null, fields: FormData | null = null): void {
   if (site.member || ownerOf(site) === null) return;
-  throw redirectToLogin(site, request, request && fields && keptWords(site, request, fields));
+  throw redirectToLogin(site, request, fields && keptWords(site, fields));
 }
 
 /** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */

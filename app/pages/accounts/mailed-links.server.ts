@@ -22,7 +22,6 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 type Opened = { site: Site; link: Link; token: string };
-type Pressed = Opened & { request: Request };
 
 /** The data of a link's page; a link that redirects at once answers with a response instead. */
 type LinkPage = { title: string; portraits: string[] } & (
@@ -35,7 +34,7 @@ type LinkPage = { title: string; portraits: string[] } & (
 );
 type LinkWork = {
   open(opened: Opened): Promise<Response | LinkPage>;
-  press?(pressed: Pressed): Promise<Response>;
+  press?(opened: Opened): Promise<Response>;
 };
 
 /** Leads on in the language that the mail's link names. */
@@ -90,14 +89,14 @@ const redirectToState = ({ site, link }: Opened) =>
     text: link.member.status === 'blocked' ? 'accounts:account_blocked' : 'errors:account_pending_deletion',
   });
 
-async function logIn(pressed: Pressed) {
-  const { site, request, link, token } = pressed;
+async function logIn(opened: Opened) {
+  const { site, link, token } = opened;
   const { db, tenant, now, gateways } = site;
-  if (!isUsable(link, now)) return mailNewLogInLink(pressed);
-  const input = { tenantId: tenant.id, link: token, ...loggingIn(site, request) };
+  if (!isUsable(link, now)) return mailNewLogInLink(opened);
+  const input = { tenantId: tenant.id, link: token, ...loggingIn(site) };
   const loggedIn = await logInByLink(db, input, { now, ...gateways });
-  if (!loggedIn.ok) return canLogIn(link.member) ? leadTo(`/${token}`, pressed) : redirectToState(pressed);
-  const headers = appendCookies(new Headers(), await logInCookies(site, request, loggedIn.value));
+  if (!loggedIn.ok) return canLogIn(link.member) ? leadTo(`/${token}`, opened) : redirectToState(opened);
+  const headers = appendCookies(new Headers(), await logInCookies(site, loggedIn.value));
   return redirect('/members', { status: 303, headers });
 }
 
@@ -132,17 +131,17 @@ async function showReactivation(opened: Opened) {
   };
 }
 
-async function reactivate(pressed: Pressed) {
-  const { site, request, token } = pressed;
+async function reactivate(opened: Opened) {
+  const { site, token } = opened;
   const { db, tenant, now, gateways } = site;
-  const input = { tenantId: tenant.id, link: token, ...browserOf(site, request) };
+  const input = { tenantId: tenant.id, link: token, ...browserOf(site) };
   const back = await reactivateAccount(db, input, { now, ...gateways });
   if (!back.ok) {
     // Read anew: another press may just have restored it.
     const link = await findLink(site.db, token);
-    return redirectRestored({ ...pressed, link: link ?? pressed.link });
+    return redirectRestored({ ...opened, link: link ?? opened.link });
   }
-  const cookies = await logInCookies(site, request, back.value);
+  const cookies = await logInCookies(site, back.value);
   return redirectWith(site, '/members', { tone: 'success', text: 'leaving:back_done' }, cookies);
 }
 
@@ -218,7 +217,7 @@ export async function openLink(site: Site, token: string): Promise<LinkPage> {
 }
 
 /** Handles the button on a link's page. */
-export async function pressLink(site: Site, request: Request, token: string): Promise<Response> {
+export async function pressLink(site: Site, token: string): Promise<Response> {
   const found = await find(site, token);
-  return found?.work.press ? found.work.press({ ...found.opened, request }) : failed({ site });
+  return found?.work.press ? found.work.press(found.opened) : failed({ site });
 }

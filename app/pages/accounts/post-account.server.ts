@@ -33,7 +33,7 @@ async function postEmail(site: MemberSite, fields: FormData) {
   return refuse(site, { [field]: [asked.reason] }, { form: 'email' as const, email: form.value.email });
 }
 
-async function postPassword(site: MemberSite, request: Request, fields: FormData) {
+async function postPassword(site: MemberSite, fields: FormData) {
   const { tenant, db, member, now, gateways } = site;
   const form = parseFields(fields, changePasswordForm);
   if (form.status !== 'success') return refuse(site, form.error, { form: 'password' as const, email: '' });
@@ -46,9 +46,9 @@ async function postPassword(site: MemberSite, request: Request, fields: FormData
     const field = changed.reason === 'old_password_wrong' ? 'oldPassword' : 'password';
     return refuse(site, { [field]: [changed.reason] }, { form: 'password' as const, email: '' });
   }
-  noteEvent(site, request, 'password_changed', { memberId: member.id });
+  noteEvent(site, 'password_changed', { memberId: member.id });
   const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
-  const cookies = [await rememberDevice(site, request, member.id)];
+  const cookies = [await rememberDevice(site, member.id)];
   return redirectWith(site, '/notifications/account', toast, cookies);
 }
 
@@ -60,6 +60,6 @@ export async function postAccount(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   const intent = fields.get('intent');
   if (intent !== 'email' && intent !== 'password') throw new Response(null, { status: 400 });
-  await limitOrRefuse(site, 'account_changes', site.member.id, { request, fields });
-  return intent === 'email' ? postEmail(site, fields) : postPassword(site, request, fields);
+  await limitOrRefuse(site, 'account_changes', site.member.id, fields);
+  return intent === 'email' ? postEmail(site, fields) : postPassword(site, fields);
 }

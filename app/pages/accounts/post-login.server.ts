@@ -26,9 +26,9 @@ export async function postLogin(site: Site, request: Request) {
   const fields = await readFields(request);
   const submission = parseFields(fields, loginForm);
   const email = String(submission.payload.email ?? '').slice(0, EMAIL_LENGTH);
-  const answer = submission.status === 'success' ? await authenticate(site, request, fields) : null;
+  const answer = submission.status === 'success' ? await authenticate(site, fields) : null;
   if (answer?.ok) {
-    const headers = appendCookies(new Headers(), await logInCookies(site, request, answer.value));
+    const headers = appendCookies(new Headers(), await logInCookies(site, answer.value));
     return redirect(afterLogin(site), { status: 303, headers });
   }
   const reason = answer?.reason ?? 'login_failed';

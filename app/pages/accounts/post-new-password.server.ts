@@ -19,13 +19,13 @@ export async function postNewPassword(site: Site, request: Request) {
     tenantId: tenant.id,
     link: linkInAddress(site),
     password: form.value.password,
-    ...browserOf(site, request),
+    ...browserOf(site),
   };
   const reset = await resetPassword(db, input, { now, ...gateways });
   if (!reset.ok) return refuse(site, { password: [reset.reason] });
   const { memberId, sessionToken } = reset.value;
-  noteEvent(site, request, 'password_changed', { memberId });
-  const cookies = sessionToken ? await logInCookies(site, request, { memberId, sessionToken }) : [];
+  noteEvent(site, 'password_changed', { memberId });
+  const cookies = sessionToken ? await logInCookies(site, { memberId, sessionToken }) : [];
   const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
   return redirectWith(site, sessionToken ? '/members' : trackedOn('/login', site), toast, cookies);
 }

@@ -16,7 +16,7 @@ export async function postReset(site: Site, request: Request) {
   const { tenant, db, t, now, gateways } = site;
   const fields = await readFields(request);
   const form = parseFields(fields, addressForm);
-  await limitOrRefuse(site, 'reset_address', clientAddress(request), { request, fields });
+  await limitOrRefuse(site, 'reset_address', clientAddress(site), fields);
   const shown = (reason: 'required' | 'email_invalid' | 'reset_limit' | 'email_not_found') => ({
     errors: [t(`errors:${reason}`)],
     email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH),

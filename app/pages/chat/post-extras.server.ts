@@ -32,11 +32,11 @@ const sentTo = ({ member }: MemberSite, { conversationId, credits }: Sent) => ({
 
 /** Returns how a form is refused: with what it held, which outlasts the purchase where credits are short. */
 const refusing =
-  <Held extends Record<string, string>>(site: MemberSite, request: Request, held: Held) =>
+  <Held extends Record<string, string>>(site: MemberSite, held: Held) =>
   (message: string, init: ResponseInit = { status: 422 }, creditsShort = false) => ({
     ok: false as const,
     refused: { ...held, message, creditsShort },
-    init: creditsShort ? withKept(site, request, held, init) : init,
+    init: creditsShort ? withKept(site, held, init) : init,
   });
 
 /**
@@ -82,7 +82,7 @@ async function sendGiftForm(
     gift: shownAgain(submission.payload.gift, GIFT.maxLength ?? 0),
     text: messageShownAgain(submission.payload.text, tenant.settings.message_length),
   };
-  const refuse = refusing(site, request, kept);
+  const refuse = refusing(site, kept);
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const fast = await tooFast(site);
   if (fast) return refuse(fast.message, fast.init);
@@ -130,7 +130,7 @@ export async function postPhotoMessage(
   const { file, fields } = await readUploadForm(request, member.id);
   const submission = parseFields(fields, messageForm);
   const text = messageShownAgain(submission.payload.text, tenant.settings.message_length);
-  const refuse = refusing(site, request, { text });
+  const refuse = refusing(site, { text });
   if (many) return refuse(many.message, many.init);
   if (!file.ok) return refuse(t(`errors:${file.reason}`, file.detail), refusedUpload(file.reason));
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));

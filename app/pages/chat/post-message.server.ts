@@ -75,9 +75,5 @@ export async function postMessage(
   // The page may have no field to show it in: it has one again after the purchase, or the end of the block.
   const isKept = creditsShort || sent.reason === 'not_available';
   const init = { status: 422 };
-  return refuse(
-    refusalText(site, sent),
-    isKept ? withKept(site, request, { text: typed }, init) : init,
-    creditsShort,
-  );
+  return refuse(refusalText(site, sent), isKept ? withKept(site, { text: typed }, init) : init, creditsShort);
 }

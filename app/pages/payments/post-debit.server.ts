@@ -39,7 +39,7 @@ import { wayBack } from './way-back';
 
 type Typed = Partial<Record<AccountField, string>>;
 
-type Post = { site: MemberSite; request: Request; fields: FormData };
+type Post = { site: MemberSite; fields: FormData };
 
 /** Refuses a step; `typed` is what the account is shown again with, in place of the step that would be next. */
 async function refuse(
@@ -76,10 +76,10 @@ async function sendTo(post: Post, phone: string, asked: boolean) {
 }
 
 /** The address of the browser, as an address and not as the network that limits count by. */
-const ipOf = (request: Request): string => clientAddress(request).replace(/\/64$/, '');
+const ipOf = (site: MemberSite): string => clientAddress(site).replace(/\/64$/, '');
 
 async function postAccount(post: Post) {
-  const { site, request, fields } = post;
+  const { site, fields } = post;
   const typed: Typed = fieldsShownAgain(fields, ACCOUNT_LENGTHS);
   const form = parseFields(fields, debitAccountForm);
   const iban = readIban(String(fields.get('iban') ?? ''));
@@ -110,8 +110,8 @@ async function postAccount(post: Post) {
       phone: phone.value.phone,
       amountMinor: opened.totalMinor,
       text: `${sentence}\n\n${whole}`,
-      ip: ipOf(request),
-      userAgent: request.headers.get('User-Agent') ?? '',
+      ip: ipOf(site),
+      userAgent: site.headers.get('User-Agent') ?? '',
     },
     depsOf(post),
   );
@@ -205,8 +205,8 @@ const POSTS = new Map<string, (post: Post) => ReturnType<typeof postOrder>>([
  */
 export async function postDebit(site: MemberSite, request: Request) {
   const fields = await readFields(request);
-  await limitOrRefuse(site, 'direct_debits', site.member.id, { request, fields });
-  const post = { site, request, fields };
+  await limitOrRefuse(site, 'direct_debits', site.member.id, fields);
+  const post = { site, fields };
   const act = POSTS.get(String(fields.get('intent')));
   return act ? act(post) : refuse(post, { form: ['form_invalid'] });
 }

@@ -20,7 +20,7 @@ type Named =
   | { ok: false; reasons: Record<string, string[] | null> | null | undefined };
 
 /** Reads which order a form is about: one of the member's own, or one by number and address. */
-async function namedOrder(site: Site, request: Request, fields: FormData): Promise<Named> {
+async function namedOrder(site: Site, fields: FormData): Promise<Named> {
   const { member } = site;
   if (member && fields.has('order')) {
     const form = parseFields(fields, ownOrderForm);
@@ -35,7 +35,7 @@ async function namedOrder(site: Site, request: Request, fields: FormData): Promi
   }
   const form = parseFields(fields, orderNumberForm);
   if (form.status !== 'success') return { ok: false, reasons: form.error };
-  await limitOrRefuse(site, 'withdrawals', clientAddress(request), { request, fields });
+  await limitOrRefuse(site, 'withdrawals', clientAddress(site), fields);
   return { ok: true, order: form.value, email: form.value.email, carried: form.value };
 }
 
@@ -54,7 +54,7 @@ export async function postWithdrawal(site: Site, request: Request) {
   };
   const shown = { page: null, typed };
   const show = (page: WithdrawPageData) => data({ page, typed, errors: {} as WithdrawErrors });
-  const named = await namedOrder(site, request, fields);
+  const named = await namedOrder(site, fields);
   if (!named.ok) return refuse(site, named.reasons, shown);
   const { order, email, carried } = named;
   const deps = { now, settings: tenant.settings };

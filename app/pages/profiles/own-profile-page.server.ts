@@ -11,7 +11,7 @@ import { findOwnProfile } from '~/domain/profiles/own-profile.server';
 import { personForm } from '~/domain/profiles/profile-forms.server';
 import { listDecisions } from '~/domain/safety/list-decisions.server';
 import { isMonthFirst } from '~/i18n/dialect';
-import { formatPercent, monthNames } from '~/i18n/format';
+import { formatDate, formatPercent, monthNames } from '~/i18n/format';
 import { placeLists } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { decisionHref } from './hidden-profile.server';
@@ -74,6 +74,7 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
       gender: profile.gender,
       sexuality: profile.sexuality,
       birthDate: profile.birthDate.toISOString().slice(0, 10),
+      born: formatDate(dialect, profile.birthDate, 'UTC'),
       constraints: constraintsOf(personForm),
     },
     months: monthNames(dialect),

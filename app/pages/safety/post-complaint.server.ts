@@ -28,7 +28,7 @@ export async function postComplaint(site: Site, request: Request) {
   const form = parseFields(fields, complaintForm);
   if (form.status !== 'success')
     return refuse(site, form.error, { typed: fieldsShownAgain(fields, LENGTHS) }, { max: CASE_TEXT_LENGTH });
-  await limitOrRefuse(site, 'complaints', clientAddress(request), { request, fields });
+  await limitOrRefuse(site, 'complaints', clientAddress(site), fields);
   const from = { tenantId: tenant.id, memberId: member?.id ?? null, language: locale };
   const number = await sendComplaint(db, { ...form.value, ...from }, { now });
   return redirect(trackedOn(`/complaints/${number}`, site), 303);

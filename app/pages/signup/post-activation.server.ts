@@ -17,7 +17,7 @@ export async function postActivation(site: Site, request: Request) {
   if (form.status !== 'success') {
     return refuse(site, form.error, { email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH) });
   }
-  await limitOrRefuse(site, 'activation_mail', clientAddress(request), { request, fields });
+  await limitOrRefuse(site, 'activation_mail', clientAddress(site), fields);
   const asked = { tenantId: tenant.id, to: { email: form.value.email } };
   await requestActivation(
     db,

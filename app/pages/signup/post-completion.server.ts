@@ -38,10 +38,10 @@ async function correct(site: Site, memberId: string, fields: FormData) {
 export async function postCompletion(site: Site, request: Request, { email, memberId }: Sent) {
   const fields = await readFields(request);
   if (fields.get('intent') === 'correct' && memberId) {
-    await limitOrRefuse(site, 'email_correction', memberId, { request, fields });
+    await limitOrRefuse(site, 'email_correction', memberId, fields);
     return correct(site, memberId, fields);
   }
-  await limitOrRefuse(site, 'activation_mail', memberId ?? clientAddress(request));
+  await limitOrRefuse(site, 'activation_mail', memberId ?? clientAddress(site));
   const { tenant, db, now, gateways } = site;
   const asked = { tenantId: tenant.id, to: memberId ? { memberId } : { email } };
   await requestActivation(

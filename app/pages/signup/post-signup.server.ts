@@ -83,7 +83,6 @@ async function answerStep(
   signup: Signup,
   step: Exclude<Step, typeof LAST_STEP>,
   fields: FormData,
-  request: Request,
 ) {
   const { tenant, db, sql, now, gateways } = site;
   const { answers, tracking, targetId } = signup;
@@ -100,7 +99,7 @@ async function answerStep(
     return refuse<Shown>(site, form.error, { typed, places, begun }, detail);
   }
   // It counts before the name is looked up, so that nobody can try out which names are taken.
-  await limitOrRefuse(site, 'signup_draft', clientAddress(request), { request, fields });
+  await limitOrRefuse(site, 'signup_draft', clientAddress(site), fields);
   if (form.value.username && (await isUsernameTaken(db, form.value.username))) {
     return refuse<Shown>(site, { username: ['username_taken'] }, { typed, places: null, begun: [] });
   }
@@ -150,15 +149,10 @@ const fieldOf = (reason: string) =>
  * Redirects after the account was created: logs the browser in, or lets it only be known at its first login
  * (SAF-13), and tells the member that the message to the target profile was sent.
  */
-async function redirectAfterSignup(
-  site: Site,
-  request: Request,
-  { target }: Signup,
-  { session, mark, messageSent }: SignedUp,
-) {
+async function redirectAfterSignup(site: Site, { target }: Signup, { session, mark, messageSent }: SignedUp) {
   const cookies = session
-    ? await logInCookies(site, request, session)
-    : [deviceCookie(withMark(readMarks(readCookie(request, 'device')), mark))];
+    ? await logInCookies(site, session)
+    : [deviceCookie(withMark(readMarks(readCookie(site, 'device')), mark))];
   const headers = appendCookies(new Headers(), cookies);
   if (session && messageSent && target) {
     const values = { name: target.name };
@@ -168,7 +162,7 @@ async function redirectAfterSignup(
 }
 
 /** Handles the last step: creates the account and logs the browser in. */
-async function createAccount(site: Site, request: Request, signup: Signup, fields: FormData) {
+async function createAccount(site: Site, signup: Signup, fields: FormData) {
   const { tenant, db, locale, gateways, now } = site;
   const { answers, visitorId, tracking, targetId } = signup;
   const typed = typedOf(site, fields);
@@ -193,12 +187,12 @@ async function createAccount(site: Site, request: Request, signup: Signup, field
       mails,
       tracking,
       termsVersion: termsVersion(site),
-      ...browserOf(site, request),
+      ...browserOf(site),
       targetId,
     },
     { now, ...gateways, findCity },
   );
-  if (made.ok) return redirectAfterSignup(site, request, signup, made.value);
+  if (made.ok) return redirectAfterSignup(site, signup, made.value);
   const { sentTo } = await findSignupDraft(db, visitorId, { now, secrets: gateways.secrets });
   if (sentTo === email) return redirect(COMPLETION, 303);
   await keepEmail(site, signup, fields);
@@ -214,12 +208,12 @@ export async function postSignup(site: Site, request: Request, targetId: string 
   if (step === LAST_STEP && sentTo !== null) return redirect(COMPLETION, 303);
   if (!open || !canVisit(answers, step, targetId))
     return redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
-  if (step !== LAST_STEP) return answerStep(site, signup, step, fields, request);
+  if (step !== LAST_STEP) return answerStep(site, signup, step, fields);
   const away = AWAY.get(String(fields.get('intent')));
   if (away) {
     await keepEmail(site, signup, fields);
     return redirect(away(signup), 303);
   }
-  await limitOrRefuse(site, 'signup_address', clientAddress(request), { request, fields });
-  return createAccount(site, request, signup, fields);
+  await limitOrRefuse(site, 'signup_address', clientAddress(site), fields);
+  return createAccount(site, signup, fields);
 }

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/kit/icon';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
 import type { BonusData, BonusEnd } from './bonus-data';
 
-/** The countdown's look in the strip; before scripts run it keeps its place as `invisible`, and shows nothing. */
+/** The countdown's look in the strip; before scripts run, its place is kept as `invisible`. */
 export const COUNTDOWN = 'tag shrink-0 bg-unread tabular-nums text-unread-on';
 
 /** Until when the bonus lasts, in the one cell of its row. */

@@ -30,8 +30,9 @@ type Item = {
 
 // Remix's own `NavLink` would be 1 KB more on each page.
 function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }: Item) {
-  const { pathname } = useLocation();
-  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+  // What was paid is of the credits.
+  const path = useLocation().pathname.replace('/transactions', '/credits');
+  const isHere = `${path}/`.startsWith(`${to}/`);
   return (
     <Link to={to} aria-current={isHere ? 'page' : undefined} className={`nav-item ${className}`}>
       <Icon name={icon} className="max-lg:size-6" />

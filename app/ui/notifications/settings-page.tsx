@@ -28,7 +28,7 @@ function Row({
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunken text-link">
           <Icon name={icon} />
         </span>
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 flex-1 basis-[6.5rem] hyphens-auto leading-snug">
             <b className="block">{title}</b>
             <span className="text-sm text-muted">{text}</span>
@@ -40,6 +40,9 @@ function Row({
     </li>
   );
 }
+
+/** What is set behind a row, in a word or a number. */
+const TAG = 'tag bg-sunken px-2.5 tabular-nums text-ink';
 
 /** Whose settings these are. */
 function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email' | 'portraitSrc'>) {
@@ -124,7 +127,7 @@ function Rows({
         title={t('settings:privacy')}
         text={t('settings:privacy_text')}
       >
-        <span className="tag bg-sunken px-2.5 text-ink">
+        <span className={TAG}>
           {t(hidden ? 'settings:hidden' : invisible ? 'settings:invisible' : 'settings:visible')}
         </span>
       </Row>
@@ -151,9 +154,9 @@ function Rows({
         to="/notifications/blocked"
         icon="ban"
         title={t('safety:blocked_title')}
-        text={t('safety:blocked_text')}
+        text={t('safety:blocked_row')}
       >
-        {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
+        {blocked > 0 && <span className={TAG}>{blocked}</span>}
       </Row>
       <PaymentRows />
       <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />

@@ -43,6 +43,8 @@ export type OwnProfileData = {
     sexuality: Sexuality | null;
     /** In ISO format: 1988-06-30. */
     birthDate: string;
+    /** The same in words. */
+    born: string;
     constraints: Constraints<'name'>;
   };
   months: string[];

@@ -17,7 +17,6 @@ import type { OwnProfileData } from './own-profile-data';
 import { useKept } from '~/ui/layouts/frame-data';
 import { useInterests } from './leading-interests';
 import {
-  SECTIONS,
   SelectField,
   Save,
   ProfileSection,
@@ -227,7 +226,7 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
       {missing.length > 0 && (
         <>
           <p className="mt-4 text-sm text-muted">{t('profiles:completeness_next')}</p>
-          <ul className="text-sm">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-x-4 text-sm">
             {missing.map((part) => (
               <li key={part}>
                 <a
@@ -276,70 +275,50 @@ function Self({ photos, person }: Pick<Props, 'photos' | 'person'>) {
   );
 }
 
-/** Whether all of a section is filled in that the meter counts. */
-const isWhole = (section: Section, missing: readonly CompletenessPart[]) =>
-  !missing.some((part) => (SECTION_OF[part] ?? 'facts') === section);
-
-/** The sections beside them, each with whether it is filled in. */
-function SectionLinks({ missing }: { missing: readonly CompletenessPart[] }) {
+/** The ways to how others see the profile, or why nobody does. */
+function Seen({ id, active, seenByVisitors, confirmed, hiddenHref }: Props) {
   const t = useT();
+  if (!active)
+    return (
+      <p className="mt-2 text-muted">
+        <HiddenNote confirmed={confirmed} decisionHref={hiddenHref} />
+      </p>
+    );
+  const look = 'link inline-flex min-h-tap items-center gap-2';
   return (
-    <nav className="mt-6 max-lg:hidden" aria-label={t('profiles:sections')}>
-      <ul className="-ml-3 grid">
-        {SECTIONS.map((section) => (
-          <li key={section}>
-            <a
-              href={addressOf(section)}
-              className="flex min-h-tap items-center gap-2.5 rounded-btn px-3 font-bold text-muted hover:text-ink"
-            >
-              {isWhole(section, missing) ? (
-                <Icon name="circle-check" className="text-success" />
-              ) : (
-                <i className="size-5 shrink-0 rounded-full border-2 border-dashed border-line-strong" />
-              )}
-              {t(`profiles:section.${section}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+      <a href={`/members/${id}`} className={look}>
+        <Icon name="eye" />
+        {t('profiles:own_view')}
+      </a>
+      <a
+        href={seenByVisitors ? `/members/${id}?as=visitor` : '/notifications/privacy'}
+        className={`${look} [overflow-wrap:anywhere]`}
+      >
+        <Icon name={seenByVisitors ? 'globe' : 'eye-off'} />
+        {t(seenByVisitors ? 'profiles:own_visitors' : 'profiles:own_visitors_none')}
+      </a>
+    </p>
   );
 }
 
-/** A member's own profile in rows that open to a form each, with how much of it is filled in. */
+/**
+ * A member's own profile in rows that open to a form each, below whose it is and how much of it is filled in. The rows
+ * have the whole width: beside a column of another length, the shorter one would end in nothing.
+ */
 export function OwnProfilePage(props: Props) {
-  const t = useT();
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:grid lg:grid-cols-12 lg:gap-10 lg:pt-9">
-      <aside className="lg:col-span-4">
-        <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
+    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+      <div className="grid items-center gap-x-10 gap-y-5 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-7">
           <Self {...props} />
-          {props.active ? (
-            <p className="mt-3 flex flex-col items-start gap-1">
-              <a href={`/members/${props.id}`} className="link inline-flex min-h-tap items-center gap-2">
-                <Icon name="eye" />
-                {t('profiles:own_view')}
-              </a>
-              <a
-                href={props.seenByVisitors ? `/members/${props.id}?as=visitor` : '/notifications/privacy'}
-                className="link inline-flex min-h-tap items-center gap-2 [overflow-wrap:anywhere]"
-              >
-                <Icon name={props.seenByVisitors ? 'globe' : 'eye-off'} />
-                {t(props.seenByVisitors ? 'profiles:own_visitors' : 'profiles:own_visitors_none')}
-              </a>
-            </p>
-          ) : (
-            <p className="mt-2 text-muted">
-              <HiddenNote confirmed={props.confirmed} decisionHref={props.hiddenHref} />
-            </p>
-          )}
-          <div className="mt-5">
-            <Meter completeness={props.completeness} />
-          </div>
-          <SectionLinks missing={props.completeness.missing} />
+          <Seen {...props} />
         </div>
-      </aside>
-      <div className="mt-8 min-w-0 border-t border-line lg:col-span-8 lg:mt-0">
+        <div className="min-w-0 lg:col-span-5">
+          <Meter completeness={props.completeness} />
+        </div>
+      </div>
+      <div className="mt-8 min-w-0 border-t border-line">
         {props.openSections}
         <PhotosSection {...props} />
         <About {...props} />

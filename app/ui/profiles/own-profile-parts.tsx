@@ -18,9 +18,8 @@ export type Refusal = {
 export const errorsOf = (refusal: Refusal, field: RefusedField): string[] | undefined =>
   refusal?.field === field ? [refusal.error] : undefined;
 
-/** The parts of a member's own profile, as they stand on its page. */
-export const SECTIONS = ['photos', 'about', 'interests', 'facts', 'place', 'person'] as const;
-export type Section = (typeof SECTIONS)[number];
+/** The parts of a member's own profile. */
+export type Section = 'photos' | 'about' | 'interests' | 'facts' | 'place' | 'person';
 
 /**
  * Returns what stood in a section's form when another language was chosen, null if nothing was kept of it (I18-3). It
@@ -34,7 +33,8 @@ export function useKeptSection(section: Section): Record<string, string> | null 
 
 /**
  * A section of the member's own profile: a row that says what stands there, and opens to its form. It is open where
- * the page was asked for it, and with the error of its form, unless that stands beside a field.
+ * the page was asked for it, and with the error of its form, unless that stands beside a field. In a wide window, all of
+ * it stands beside its title.
  */
 export function ProfileSection({
   id,
@@ -55,17 +55,17 @@ export function ProfileSection({
   const refused = refusal?.section === id;
   return (
     <details id={id} open={refused || opened === id} className="group scroll-mt-24 border-b border-line">
-      <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-3">
+      <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-3 lg:min-h-[4.5rem] lg:grid-cols-[33%_minmax(0,1fr)_auto]">
         <h2 className="text-h3">{title}</h2>
         <Icon
           name="chevron-down"
-          className="row-span-2 size-5 transition-transform duration-2 group-open:rotate-180"
+          className="row-span-2 size-5 transition-transform duration-2 group-open:rotate-180 lg:order-last lg:col-start-3 lg:row-span-1"
         />
-        <span data-excerpt className="truncate text-sm text-muted group-open:hidden" dir="auto">
+        <span data-excerpt className="truncate text-sm text-muted group-open:hidden lg:text-base" dir="auto">
           {stands}
         </span>
       </summary>
-      <div className="pb-8">
+      <div className="pb-8 lg:ml-[calc(33%+0.75rem)]">
         {refused && refusal.field === null && (
           <p className="notice mb-4 border-2 border-danger bg-danger-soft text-danger" role="alert">
             <Icon name="circle-alert" className="mt-0.5" />

@@ -49,7 +49,8 @@ export function PersonSection({ person, months, monthFirst, consented, refusal, 
     <ProfileSection
       id="person"
       title={t('profiles:section.person')}
-      stands={person.name}
+      // The name stands at the head of the page.
+      stands={[person.born, t(`profiles:gender.${person.gender}`)].join(' · ')}
       {...{ opened, refusal }}
     >
       <p className="text-muted">{t('profiles:person_text')}</p>

@@ -30,6 +30,7 @@ const call = (name: LimitName, key = 'one', site = SITE_A) =>
         tenant: testTenant({}, site),
         t,
         pageAddress: new URL('http://vonk.localhost/members'),
+        headers: new Headers(),
         noteRetry: (seconds: number) => (noted = seconds),
       },
       name,

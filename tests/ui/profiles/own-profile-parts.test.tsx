@@ -28,6 +28,7 @@ const person = (field: NonNullable<Refusal>['field']) =>
           gender: 'female',
           sexuality: null,
           birthDate: '1990-06-15',
+          born: '15 June 1990',
           constraints: { name: { required: true } },
         }}
         months={[]}
