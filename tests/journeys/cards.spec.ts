@@ -102,6 +102,26 @@ test(
 );
 
 test(
+  'the words of a wide card are whole, with the mark that ends them, on every desktop [DIS-2]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    for (const site of ['harbor', 'vonk', 'velours']) {
+      await signIn(page, await members.demoLogin(site));
+      for (const width of [768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(at(site, '/members?min_age=18&max_age=99'));
+        const cut = await page
+          .locator('main q')
+          .evaluateAll((quotes) => quotes.map((quote) => quote.scrollHeight - quote.clientHeight));
+        expect(cut.length, `${site}, ${width} px`).toBeGreaterThan(0);
+        // A letter of the display face may reach out of its line, but a line is higher than that.
+        expect(Math.max(...cut), `${site}, ${width} px`).toBeLessThan(12);
+      }
+    }
+  },
+);
+
+test(
   'an interest that both have stands on one line on a card of a usual phone, in German as well [DIS-2, LEG-5]',
   long,
   async ({ page, at, members, signIn }) => {

@@ -184,7 +184,7 @@ test(
     await signIn(page, await members.demoLogin('harbor'));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(at('harbor', '/chats'));
-    const left = page.getByText(/^\d+ credits left$/);
+    const left = page.locator('b').filter({ hasText: /^\d+ credits left$/ });
     await expect(left).toBeInViewport();
     const text = await left.locator('xpath=..').textContent();
     await page.locator('main ul a[href^="/chats/"]').first().click();
@@ -205,5 +205,29 @@ test(
     await expect(main.getByText(she.name, { exact: true })).toHaveCount(1);
     const photo = (await main.locator('.portrait').first().boundingBox())!;
     for (const row of await main.locator('details').all()) expect((await row.boundingBox())!.x).toBe(photo.x);
+  },
+);
+
+test(
+  'the game is as large as the window lets it be, with its buttons in it [DIS-7]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    const card = page.locator('main a.portrait').first();
+    const widths: number[] = [];
+    for (const [width, height] of [
+      [1280, 720],
+      [1280, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(at('harbor', '/swipe-game'));
+      const like = page.locator('main button[value="like"]');
+      const { y, height: high } = (await like.boundingBox())!;
+      expect(y + high, `${width} × ${height}`).toBeLessThan(height);
+      widths.push((await card.boundingBox())!.width);
+    }
+    expect(widths).toEqual([...widths].sort((one, other) => one - other));
+    expect(widths[2]! - widths[0]!).toBeGreaterThan(100);
   },
 );

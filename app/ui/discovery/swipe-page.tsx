@@ -322,14 +322,14 @@ export function SwipePage(props: SwipePageProps) {
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-[calc(100dvh-var(--h-nav))] w-full max-w-[26rem] flex-1 sm:max-w-[clamp(26rem,62dvh,40rem)] flex-col overflow-x-clip px-gutter pb-5 pt-3 lg:grid lg:min-h-0 lg:max-w-page lg:flex-none lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:content-start lg:gap-x-14 lg:gap-y-6 lg:overflow-visible lg:pb-section lg:pt-8"
+      className="mx-auto flex min-h-[calc(100dvh-var(--h-nav))] w-full max-w-[26rem] flex-1 sm:max-w-[clamp(26rem,62dvh,40rem)] flex-col overflow-x-clip px-gutter pb-5 pt-3 lg:grid lg:min-h-0 lg:max-w-page lg:flex-none lg:grid-cols-12 2xl:max-w-[clamp(75rem,(100dvh-16rem)*1.92,1480px)] lg:grid-rows-[auto_1fr] lg:content-start lg:gap-x-14 lg:gap-y-6 lg:overflow-visible lg:pb-section lg:pt-8"
     >
       <Head left={left} likesPerDay={likesPerDay} card={card} swipe={swipe} />
       <p className="sr-only" role="status">
         {card ? nameAndAge(card) : ''}
       </p>
       {card ? (
-        <div className="flex min-h-0 flex-1 flex-col lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-h-0 flex-1 flex-col lg:col-span-5 lg:col-start-1 lg:max-w-[max(18rem,(100dvh-16rem)*0.8)] lg:row-span-2 lg:row-start-1">
           <Stack card={card} under={under} swipe={swipe} />
           <Buttons card={card} swipe={swipe} />
           {props.undoable && <Undo className="max-lg:pr-5" />}
