@@ -105,7 +105,7 @@ test(
   'the words of a wide card are whole, with the mark that ends them, on every desktop [DIS-2]',
   long,
   async ({ page, at, members, signIn }) => {
-    for (const site of ['harbor', 'vonk', 'velours']) {
+    for (const site of ['harbor', 'vonk', 'velours'] as const) {
       await signIn(page, await members.demoLogin(site));
       for (const width of [768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 900 });
