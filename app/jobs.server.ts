@@ -22,6 +22,7 @@ import { sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.se
 import { catchUpEvents } from '~/domain/payments/catch-up-events.server';
 import type { RefundJob } from '~/domain/payments/payment-deps';
 import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
+import { startDuePremium } from '~/domain/payments/start-due-premium.server';
 import { sendRefund } from '~/domain/payments/send-refund.server';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { remindOperator } from '~/domain/safety/remind-operator.server';
@@ -246,6 +247,10 @@ const updateWeekly = onEachSite('members written to', ({ database }, { id: tenan
   sendWeeklyUpdates(database.sqlFor(tenantId), { tenantId, site }, { now: readClock() }),
 );
 
+const startPremium = onEachSite('orders', ({ database }, { id: tenantId, settings }) =>
+  startDuePremium(database.sqlFor(tenantId), { settings }, { now: readClock() }),
+);
+
 const toneOld = onEachSite('photos toned', ({ database, gateways }, { id: tenantId }) =>
   tonePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
@@ -397,6 +402,12 @@ const scheduledJobs = (world: World): Scheduled[] => [
     schedule: '35 * * * *',
     does: 'lists the refunds and disputes of the last 30 days at the payment provider, and applies what no webhook brought',
     handle: () => catchUp(world),
+  },
+  {
+    name: 'start-premium',
+    schedule: '5 * * * *',
+    does: 'starts Premium for orders of members who had withdrawn from an earlier one, once the new order can no longer be withdrawn from',
+    handle: () => startPremium(world),
   },
   {
     name: 'erase-leavers',

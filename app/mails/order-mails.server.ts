@@ -10,7 +10,7 @@ import { refundDays, vatNumberIn } from '~/domain/credits/rules';
 import { debitedOn } from '~/domain/payments/debit-rules';
 import { brandOf, statementOf, type PaymentMethodName, type WordedMethod } from '~/domain/payments/methods';
 import type { TransferState } from '~/domain/payments/provider';
-import { withdrawUntil } from '~/domain/payments/withdraw-until';
+import { premiumAt, withdrawUntil } from '~/domain/payments/withdraw-until';
 import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
 import type { LetterRow, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
@@ -148,16 +148,21 @@ export const ORDER_MAILS = {
   }),
   receipt: mail({
     async find(sql, delivery) {
-      const { facts } = (await findOrderFacts(sql, delivery)) ?? {};
-      return facts?.completedAt ? { ...facts, completedAt: facts.completedAt } : null;
+      const order = await findOrderFacts(sql, delivery);
+      if (!order?.facts.completedAt) return null;
+      const { facts, status, waivedAt, premiumFrom } = order;
+      return { ...facts, status, waivedAt, premiumFrom };
     },
     letter(facts, words) {
-      const { date, money, settings } = words;
-      const { number, name, amountMinor, currency, orderId } = facts;
+      const { t, date, money, settings } = words;
+      const { number, name, amountMinor, currency, orderId, waivedAt } = facts;
       const amount = money(amountMinor, currency);
       const values = { number, name, amount, date: date(withdrawUntil(facts, settings)) };
+      const startsAt = premiumAt(facts, settings);
       return {
         ...ownTexts('receipt', values, words),
+        ...(waivedAt ? { text: t('mail:receipt.waived', values) } : {}),
+        ...(startsAt ? { more: [t('mail:receipt.later', { date: date(startsAt) })] } : {}),
         rows: [...orderRows(facts, words), ...sellerRows(facts, words)],
         button: buttonOf('receipt', `/transactions/${orderId}`, words),
       };

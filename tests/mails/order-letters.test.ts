@@ -41,8 +41,9 @@ function mailsIn(language: Locale): OrderFacts[] {
   };
   const back = { ...order, backMinor: 500, takenCredits: 12 };
   const withdrawal = { ...order, kind: 'withdrawal_receipt' as const, withdrawnAt: at };
+  const receipt = { ...order, kind: 'receipt' as const, status: 'completed' as const, waivedAt: null };
   return [
-    { ...order, kind: 'receipt' },
+    { ...receipt, premiumFrom: at },
     { ...order, kind: 'order_received', transfer: { ...TRANSFER, missingMinor: 1871 }, debit: null },
     { ...withdrawal, unspentCredits: 63, refundMinor: 1473 },
     { ...withdrawal, unspentCredits: 0, refundMinor: 0 },
@@ -50,6 +51,8 @@ function mailsIn(language: Locale): OrderFacts[] {
     { ...back, kind: 'order_disputed' },
     { ...order, kind: 'payment_failed', owed: false },
     { ...order, kind: 'payment_failed', owed: true },
+    { ...receipt, waivedAt: at, premiumFrom: at },
+    { ...receipt, premiumFrom: null },
   ];
 }
 
@@ -128,6 +131,13 @@ describe('a mail about an order', () => {
     expect(failed!.subject).toBe('The payment for order VO-4K7QP-2MX9T did not arrive');
     expect(failed!.text).toContain('Nothing more will be taken for this order.');
     expect(owed!.text).toContain('Until the order is paid, you cannot pay by direct debit.');
+  });
+
+  it('receipts when Premium begins after an earlier withdrawal [CRE-3]', () => {
+    const [waived, delayed] = mailsIn('en').map(write).slice(8);
+    expect(waived!.text).toContain('you thereby lose your right to withdraw from this order');
+    expect(waived!.text).not.toContain('you can withdraw');
+    expect(delayed!.text).toContain('Premium begins on 6 December 2026');
   });
 
   it('receipts a withdrawal with its content, date and time [CRE-7]', () => {

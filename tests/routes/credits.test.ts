@@ -463,6 +463,37 @@ describe('the withdrawal', () => {
     expect(order.html).toMatch(new RegExp(`>Withdrawal from contract</dt><dd[^>]*>${date}, ${time}</dd>`));
   });
 
+  it('delays the next order’s Premium, and says so before and after [CRE-3]', async () => {
+    const { id, cookie, orderId } = await buy();
+    expect((await open('/credits/small', { cookie })).html).not.toContain('name="waive"');
+    await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    expect((await open('/premium', { cookie })).html).toContain('Premium begins 14 days after you pay');
+    const checkout = await open('/credits/small', { cookie });
+    expect(checkout.html).toContain('Premium once you can no longer withdraw, 14 days after you pay');
+    expect(checkout.html).toMatch(/<input(?![^>]*checked)[^>]*name="waive"/);
+    await orderAt('/credits/small/paypal', cookie);
+    const next = await db().order.findFirstOrThrow({ where: { memberId: id }, orderBy: { id: 'desc' } });
+    await payFor(next.id, cookie);
+    const done = await open(`/transactions/${next.id}?back=1`, { cookie });
+    expect(done.html).toMatch(/Premium begins on [^<]+ at 00:00/);
+    expect(done.html).not.toContain('You have Premium');
+    expect((await open('/premium', { cookie })).html).toContain('Premium is on its way.');
+  });
+
+  it('is waived for Premium at once where the member ticks that box [CRE-3, CRE-7]', async () => {
+    const { id, cookie, orderId } = await buy();
+    await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    await orderAt('/credits/small/paypal', cookie, { waive: 'on' });
+    const next = await db().order.findFirstOrThrow({ where: { memberId: id }, orderBy: { id: 'desc' } });
+    await payFor(next.id, cookie);
+    const receipt = await open(`/transactions/${next.id}`, { cookie });
+    expect(receipt.html).toContain('Premium at once, no withdrawal, agreed on');
+    expect(receipt.html).not.toContain('Withdraw from contract here');
+    expect((await open('/premium', { cookie })).html).toContain('You have Premium.');
+    const refused = await open('/withdraw', { cookie, form: { intent: 'confirm', order: next.id } });
+    expect(refused.html).toContain('gave up the right to withdraw');
+  });
+
   it('is open without a login, to who knows the number and the address [CRE-7]', async () => {
     const { number, email } = await buy();
     const named = { intent: 'check', number, email };

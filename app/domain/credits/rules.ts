@@ -44,6 +44,18 @@ export const mayTryPremium = ({
 }): boolean => !paidUser && trialUntil === null;
 
 /**
+ * Whether the next order of a member gives Premium only when it can no longer be withdrawn from, unless they waive
+ * the withdrawal: they withdrew from an earlier one, and have no Premium that they paid for (CRE-3).
+ */
+export const isPremiumDelayed = ({
+  paidUser,
+  withdrewAt,
+}: {
+  paidUser: boolean;
+  withdrewAt: Date | null;
+}): boolean => !paidUser && withdrewAt !== null;
+
+/**
  * For how many days a purchase can be withdrawn from: the site's number, but at least the 14 days that the
  * law requires (CRE-7).
  */

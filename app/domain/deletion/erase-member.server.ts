@@ -70,6 +70,7 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   language: 'en',
   paidUser: false,
   trialUntil: null,
+  withdrewAt: null,
   directDebitBlockedAt: null,
   paymentCustomerId: null,
   credits: 0,

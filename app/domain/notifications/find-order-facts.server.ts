@@ -94,7 +94,7 @@ const orderQuery = (sql: TenantQueries, id: string) =>
     .innerJoin('Member as member', 'member.id', 'order.memberId')
     .leftJoin('Withdrawal as withdrawal', 'withdrawal.orderId', 'order.id')
     .where('order.id', '=', id)
-    .select([...ORDER, 'order.status', 'order.memberId'])
+    .select([...ORDER, 'order.status', 'order.memberId', 'order.waivedAt', 'order.premiumFrom'])
     .select(['withdrawal.createdAt as withdrawnAt', 'withdrawal.credits as withdrawnCredits'])
     .select('withdrawal.refundMinor')
     .select((eb) =>
@@ -125,10 +125,11 @@ export async function findOrderFacts(sql: TenantQueries, { causeId }: { causeId:
   const found = await orderQuery(sql, causeId);
   const facts = found ? mailedOrder(found) : null;
   if (!found || !facts) return null;
-  const { status, memberId, payment } = found;
+  const { status, memberId, payment, waivedAt, premiumFrom } = found;
   const transfer = (payment?.transfer ?? null) as TransferState | null;
   const isOwed = payment !== null && isReturnedDebit(payment);
-  return { facts, status, withdrawal: withdrawalOf(found), transfer, isOwed, memberId };
+  const premium = { waivedAt, premiumFrom };
+  return { facts, status, ...premium, withdrawal: withdrawalOf(found), transfer, isOwed, memberId };
 }
 
 type MoneyBack = MailedOrder & { backMinor: number; takenCredits: number };

@@ -8,6 +8,12 @@ export const shownAt = z.coerce
   .max(8.64e15, 'form_invalid')
   .transform((moment) => new Date(moment));
 
+/** The box that asks for Premium at once and gives up the withdrawal (CRE-3). */
+export const waiveField = z
+  .literal('on')
+  .optional()
+  .transform((ticked) => ticked === 'on');
+
 /** The form that orders a bundle; what is ordered and how it is paid is in its address. */
 export const checkoutForm = z.object({
   /** Made for each page, so that pressing twice orders once. */
@@ -15,6 +21,7 @@ export const checkoutForm = z.object({
   country: z.string('form_invalid').length(2, 'form_invalid'),
   code: z.string('code_not_found').trim().max(40, 'code_not_found').default(''),
   consent: z.literal('on', 'consent_missing'),
+  waive: waiveField,
   to: z.string().optional(),
   /** The total that the reader saw, in minor units. */
   total: z.coerce.number('form_invalid').int('form_invalid'),

@@ -12,19 +12,26 @@ type Deps = Pick<PaymentDeps, 'now' | 'jobs'>;
 
 /**
  * Books an order's credits, once however often it is called, and queues the receipt in the same transaction
- * (CRE-4). The member is locked.
+ * (CRE-4). Premium waits for `start-due-premium` if the member withdrew from an earlier order and did not waive
+ * the withdrawal from this one (CRE-3). The member is locked.
  */
 export async function bookOrder(
   tx: TenantSqlTx,
-  order: Pick<OrderFacts, 'id' | 'tenantId' | 'memberId' | 'credits'>,
+  order: Pick<OrderFacts, 'id' | 'tenantId' | 'memberId' | 'credits' | 'waivedAt'>,
   { now }: { now: Date },
 ): Promise<void> {
   const { id, memberId, credits } = order;
   const change = { memberId, amountCredits: credits, kind: 'purchase' as const, reference: id };
   await changeCredits(tx, { ...change, idempotencyKey: `order:${id}` }, { now });
+  const { withdrewAt } = await tx
+    .selectFrom('Member')
+    .select('withdrewAt')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const premiumFrom = order.waivedAt || !withdrewAt ? now : null;
   await tx
     .updateTable('Order')
-    .set({ completedAt: now })
+    .set({ completedAt: now, premiumFrom })
     .where('id', '=', id)
     .where('completedAt', 'is', null)
     .execute();

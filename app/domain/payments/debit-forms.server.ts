@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
-import { shownAt } from './checkout-form.server';
+import { shownAt, waiveField } from './checkout-form.server';
 import { PAYMENT_METHODS } from './methods';
 import { isSepaCountry } from './sepa';
 
@@ -57,6 +57,7 @@ export const orderForm = z.strictObject({
   key: z.uuid('form_invalid'),
   shownAt: shownAt.optional(),
   consent: z.literal('on', 'consent_missing'),
+  waive: waiveField,
 });
 
 /** Pays a debit that the bank sent back, by another method. */

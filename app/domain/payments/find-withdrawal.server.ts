@@ -8,7 +8,8 @@ import { isWithdrawalInTime, withdrawUntil, type WithdrawalTime } from './withdr
 /** Whose order: the member's own, or that of whoever knows its number and address (CRE-7). */
 export type NamedOrder = { memberId: string; orderId: string } | { number: string; email: string };
 
-export type WithdrawalRefusal = 'order_not_found' | 'order_closed' | 'withdrawal_late' | 'withdrawn';
+export type WithdrawalRefusal =
+  'order_not_found' | 'order_closed' | 'withdrawal_late' | 'withdrawal_waived' | 'withdrawn';
 
 /** What a withdrawal would give back, or gave. */
 export type WithdrawalTerms = {
@@ -54,12 +55,13 @@ async function unspentCredits(sql: TenantQueries, { id, memberId }: OrderFacts):
   return unspentOf(id, ledger);
 }
 
-async function paidElsewhere(sql: TenantQueries, { id, memberId }: OrderFacts): Promise<boolean> {
+async function hasPremiumOtherwise(sql: TenantQueries, { id, memberId }: OrderFacts): Promise<boolean> {
   const other = await sql
     .selectFrom('Order')
     .select('id')
     .where('memberId', '=', memberId)
     .where('status', '=', 'completed')
+    .where('premiumFrom', 'is not', null)
     .where('id', '!=', id)
     .limit(1)
     .executeTakeFirst();
@@ -76,6 +78,7 @@ export async function withdrawalTerms(
   const paid = order.status === 'completed';
   if (!paid && order.status !== 'open' && order.status !== 'pending') return refused('order_closed');
   if (!isWithdrawalInTime(order, settings, now)) return refused('withdrawal_late');
+  if (paid && order.waivedAt) return refused('withdrawal_waived');
   const unspent = paid ? await unspentCredits(sql, order) : order.credits;
   const refundMinor = paid ? refundFor(unspent, order) : 0;
   const whole = order.refundedMinor + refundMinor >= order.amountMinor;
@@ -89,7 +92,7 @@ export async function withdrawalTerms(
     refundMinor,
     orderedAt: order.createdAt,
     until: withdrawUntil(order, settings),
-    endsPremium: paid && whole && !(await paidElsewhere(sql, order)),
+    endsPremium: paid && order.premiumFrom !== null && whole && !(await hasPremiumOtherwise(sql, order)),
   });
 }
 
@@ -97,7 +100,7 @@ export async function withdrawalTerms(
  * Shows what withdrawing from an order gives back, for the first of the two steps; it changes nothing (CRE-7).
  * What is paid back is the unspent credits' share of the price: credits that were given count as spent first,
  * then those of the oldest purchase. Refuses an order that is not theirs, one that came to nothing or was paid
- * back already, one whose time is over, and one that was withdrawn from before.
+ * back already, one whose time is over, one whose withdrawal was waived for Premium at once, and one that was withdrawn from before.
  */
 export async function previewWithdrawal(
   sql: TenantSql,

@@ -13,7 +13,7 @@ export async function listOwnOrders(sql: TenantQueries, { memberId }: { memberId
     .orderBy('id', 'desc')
     .limit(ORDERS)
     .select(['id', 'number', 'credits', 'amountMinor', 'currency', 'method', 'status', 'createdAt'])
-    .select('completedAt')
+    .select(['completedAt', 'waivedAt'])
     .execute();
   return rows.map((row) => ({ ...row, method: row.method as PaymentMethodName }));
 }

@@ -30,6 +30,8 @@ export const ORDER_COLUMNS = [
   'order.returnTo',
   'order.createdAt',
   'order.completedAt',
+  'order.waivedAt',
+  'order.premiumFrom',
 ] as const;
 
 /** Reads an order with its payments, refunds and disputes in one statement, each the first one first. */

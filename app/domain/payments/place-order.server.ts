@@ -1,6 +1,6 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockMembers } from '~/database/transactions.server';
-import { bundlesIn } from '~/domain/credits/rules';
+import { bundlesIn, isPremiumDelayed } from '~/domain/credits/rules';
 import { decideDiscount, keepUse } from '~/domain/discounts/decide-discount.server';
 import type { DiscountRefusal } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
@@ -28,6 +28,8 @@ export type PlaceOrder = PaymentDetails & {
   code: string | null;
   /** Whether the member agreed that the credits are available at once (CRE-7). */
   consent: boolean;
+  /** Whether the member asks for Premium at once and gives up the withdrawal; counts only where Premium is delayed (CRE-3). */
+  waives?: boolean;
   /** Generated once for each form, so that pressing twice places one order. */
   key: string;
   /** The own path that the member goes back to. */
@@ -102,6 +104,15 @@ export async function insertPayment(
   return id;
 }
 
+const mayWaive = async (tx: TenantSqlTx, memberId: string): Promise<boolean> =>
+  isPremiumDelayed(
+    await tx
+      .selectFrom('Member')
+      .select(['paidUser', 'withdrewAt'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  );
+
 /** Stores the order with its price as it is now and its payment; a free one is completed at once. */
 async function storeOrder(
   tx: TenantSqlTx,
@@ -127,6 +138,7 @@ async function storeOrder(
     const checked = await checkDebit(tx, { memberId, amountMinor }, deps);
     if (!checked.ok) return checked;
   }
+  const waives = input.waives === true && (await mayWaive(tx, memberId));
   const id = newId();
   await tx
     .insertInto('Order')
@@ -144,6 +156,7 @@ async function storeOrder(
       idempotencyKey: key,
       returnTo: to,
       consentAt: deps.now,
+      waivedAt: waives ? deps.now : null,
       createdAt: deps.now,
     })
     .execute();

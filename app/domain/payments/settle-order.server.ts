@@ -31,13 +31,14 @@ const statusOf = (order: OrderFacts, refundedMinor: number): OrderStatus =>
     })),
   });
 
-/** Whoever has a completed purchase that was not fully refunded has paid (CRE-3). */
-async function refreshPaidUser(tx: TenantSqlTx, memberId: string): Promise<void> {
+/** A member has paid while a completed order counts for Premium (CRE-3). The member is locked. */
+export async function refreshPaidUser(tx: TenantSqlTx, memberId: string): Promise<void> {
   const paid = await tx
     .selectFrom('Order')
     .select('id')
     .where('memberId', '=', memberId)
     .where('status', '=', 'completed')
+    .where('premiumFrom', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   await tx

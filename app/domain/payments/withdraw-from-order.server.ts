@@ -36,6 +36,15 @@ async function payBack(
   await requestRefund(tx, order, { ...refund, reason: 'withdrawal' }, deps);
 }
 
+/** From the first paid order that a member withdraws from, Premium waits (CRE-3). */
+const noteWithdrawal = (tx: TenantSqlTx, memberId: string, now: Date) =>
+  tx
+    .updateTable('Member')
+    .set({ withdrewAt: now })
+    .where('id', '=', memberId)
+    .where('withdrewAt', 'is', null)
+    .execute();
+
 async function withdraw(
   tx: TenantSqlTx,
   orderId: string,
@@ -52,6 +61,7 @@ async function withdraw(
     .insertInto('Withdrawal')
     .values({ ...row, createdAt: deps.now, confirmedAt: deps.now })
     .execute();
+  if (order.completedAt) await noteWithdrawal(tx, memberId, deps.now);
   await payBack(tx, order, decided.value, deps);
   await mailAbout(tx, order, 'withdrawal_receipt', deps.now);
   await settleOrder(tx, orderId, deps);

@@ -25,6 +25,15 @@ export const isWithdrawalInTime = (
   now: Date,
 ): boolean => now <= withdrawUntil(order, settings);
 
+/** When a completed order will give Premium; null if it does already, or is not completed (CRE-3). */
+export const premiumAt = (
+  order: { status: string | null; createdAt: Date; completedAt: Date | null; premiumFrom: Date | null },
+  settings: WithdrawalTime,
+): Date | null =>
+  order.status === 'completed' && order.premiumFrom === null
+    ? new Date(withdrawUntil(order, settings).getTime() + 1)
+    : null;
+
 /** No purchase made before this moment can still be withdrawn from: a day has 25 hours at most. */
 export const boughtSince = (settings: WithdrawalTime, now: Date): Date =>
   new Date(now.getTime() - (refundDays(settings) + 2) * DAY_MS);

@@ -1,6 +1,7 @@
 import { costOf } from '~/domain/chat/costs';
-import { bundlesIn, costOfCredits } from '~/domain/credits/rules';
+import { bundlesIn, costOfCredits, isPremiumDelayed, refundDays } from '~/domain/credits/rules';
 import { giftRange } from '~/domain/gifts/rules';
+import { findDelayedPremium } from '~/domain/payments/find-delayed-premium.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '~/i18n/format';
 import { localized } from '~/tenancy/tenant';
@@ -9,7 +10,7 @@ import type { PricingPageData } from '~/ui/credits/pricing-page';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { currencyOf, leastCosts } from './credits-worth.server';
 import { portraitAddresses } from '~/pages/discovery/decorative-portraits.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { momentOf, siteMomentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 
 function bundlesOf(site: Site): PricingPageData['bundles'] {
@@ -59,6 +60,16 @@ function matchClaim({ tenant, locale, dialect }: Site): PremiumPageData['claim']
 
 const PORTRAITS = 9;
 
+/** When Premium begins that waits, and whether the next order's would, after an earlier withdrawal (CRE-3). */
+async function delayOf(site: MemberSite): Promise<Pick<PremiumPageData, 'later' | 'delayDays'>> {
+  const { sql, member, tenant } = site;
+  if (!isPremiumDelayed(member)) return { later: null, delayDays: null };
+  const startsAt = await findDelayedPremium(sql, { memberId: member.id }, tenant);
+  return startsAt
+    ? { later: siteMomentOf(site, startsAt), delayDays: null }
+    : { later: null, delayDays: refundDays(tenant.settings) };
+}
+
 /** Returns what premium offers, and whether the reader has it by payment or on a trial. */
 export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
   const { member, now, t, tenant } = site;
@@ -68,6 +79,7 @@ export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
     title: t('credits:premium'),
     paid: member.paidUser,
     trial: trial && momentOf(site, trial),
+    ...(await delayOf(site)),
     fromPrice: cheapest?.price ?? null,
     perMessage: cheapest?.perMessage ?? null,
     messageCredits: tenant.settings.message_credits,

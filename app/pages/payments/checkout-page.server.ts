@@ -1,4 +1,4 @@
-import { bundlesIn, refundDays } from '~/domain/credits/rules';
+import { bundlesIn, isPremiumDelayed, refundDays } from '~/domain/credits/rules';
 import { newId } from '~/domain/new-id';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
@@ -68,6 +68,7 @@ export async function checkoutPage(
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
     statement: statementOf(method, tenant.settings.statement_text),
     days: refundDays(tenant.settings),
+    isPremiumDelayed: isPremiumDelayed(site.member),
     checkoutKey: newId(),
     shownAt: site.now.getTime(),
     to: query.to,

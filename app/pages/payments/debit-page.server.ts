@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { bundlesIn, refundDays } from '~/domain/credits/rules';
+import { bundlesIn, isPremiumDelayed, refundDays } from '~/domain/credits/rules';
 import { newId } from '~/domain/new-id';
 import { decideDebit, findDebits } from '~/domain/payments/check-debit.server';
 import { debitAccountForm } from '~/domain/payments/debit-forms.server';
@@ -119,6 +119,7 @@ async function nextStep(site: MemberSite, opened: OpenDebit): Promise<DebitStep>
     holder: draft.accountHolder,
     account: maskIban(draft.iban),
     days: refundDays(tenant.settings),
+    isPremiumDelayed: isPremiumDelayed(member),
   };
 }
 

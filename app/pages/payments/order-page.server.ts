@@ -5,6 +5,7 @@ import { newId } from '~/domain/new-id';
 import { findOrder, type FoundOrder } from '~/domain/payments/find-order.server';
 import { previewWithdrawal } from '~/domain/payments/find-withdrawal.server';
 import { statementOf } from '~/domain/payments/methods';
+import { premiumAt } from '~/domain/payments/withdraw-until';
 import { refreshOrder } from '~/domain/payments/refresh-order.server';
 import { siteMomentOf } from '~/http/answer/moment-of.server';
 import { notFound } from '~/http/answer/not-found.server';
@@ -110,6 +111,8 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
     ordered: siteMomentOf(site, order.createdAt),
     completed: moment(order.completedAt),
     consent: moment(order.consentAt),
+    waived: moment(order.waivedAt),
+    premiumAt: moment(premiumAt(order, site.tenant.settings)),
     statement: amountMinor > 0 ? statementOf(method, site.tenant.settings.statement_text) : null,
     vatNumber: vatNumberIn(site.tenant.company, order.country),
     withdrawn: order.withdrawnAt && siteMomentOf(site, order.withdrawnAt),

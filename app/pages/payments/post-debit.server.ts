@@ -139,7 +139,7 @@ async function postOrder(post: Post) {
   const { sql } = site;
   const form = parseFields(fields, orderForm);
   if (form.status !== 'success') return refuse(post, form.error);
-  const { key, shownAt } = form.value;
+  const { key, shownAt, waive } = form.value;
   const placed = await findPlacedOrder(sql, { ...memberOf(post), key });
   if (placed) return redirectToPay({ orderId: placed, redirectUrl: null });
   const draft = await findDraftMandate(sql, memberOf(post), depsOf(post));
@@ -152,6 +152,7 @@ async function postOrder(post: Post) {
     method: 'sdd' as const,
     key,
     consent: true,
+    waives: waive,
     code,
     to: wayBack(site.query),
     debit: debitedAccount(draft),

@@ -31,7 +31,7 @@ export async function postOrder(
 ) {
   const form = await readForm(request, checkoutForm);
   if (form.status !== 'success') return refuse(site, form.error);
-  const { key, country, code, to, total, shownAt } = form.value;
+  const { key, country, code, to, total, shownAt, waive } = form.value;
   await limitOrRefuse(site, 'orders', site.member.id);
   const { bundle, place, method } = openCheckout(site, new URLSearchParams({ country }), address);
   const order = {
@@ -41,6 +41,7 @@ export async function postOrder(
     method,
     key,
     consent: true,
+    waives: waive,
     code: code || null,
     expectedMinor: total,
     to: safePath(to, '') || null,

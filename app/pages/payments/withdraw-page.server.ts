@@ -19,7 +19,8 @@ async function ownOrders(site: Site): Promise<Withdrawable[] | null> {
   if (!member) return null;
   const orders = await listOwnOrders(sql, { memberId: member.id });
   return orders
-    .filter((order) => order.status === 'completed' && isWithdrawalInTime(order, tenant.settings, now))
+    .filter(({ status, waivedAt }) => status === 'completed' && waivedAt === null)
+    .filter((order) => isWithdrawalInTime(order, tenant.settings, now))
     .map(({ id, number, credits, amountMinor, currency, createdAt }) => ({
       number,
       credits,

@@ -10,6 +10,10 @@ export type PremiumPageData = {
   paid: boolean;
   /** When the running trial ends. */
   trial: { date: string; time: string } | null;
+  /** When Premium begins that is paid for and waits; null if none does. */
+  later: { date: string; time: string } | null;
+  /** For how many days the next order's Premium waits; null if it does not. */
+  delayDays: number | null;
   /** The price of the cheapest bundle. */
   fromPrice: string | null;
   /** What a message costs with that bundle; null if messages are free. */
@@ -23,19 +27,22 @@ export type PremiumPageData = {
 function Words({
   paid,
   trial,
+  later,
+  delayDays,
   fromPrice: price,
   perMessage,
-}: Pick<PremiumPageData, 'paid' | 'trial' | 'fromPrice' | 'perMessage'>) {
+}: Pick<PremiumPageData, 'paid' | 'trial' | 'later' | 'delayDays' | 'fromPrice' | 'perMessage'>) {
   const t = useT();
+  const state = paid ? 'paid' : later ? 'later' : trial ? 'trial' : 'premium';
   const lead = 'mt-4 max-w-[44ch] text-lg text-night-muted';
   return (
     <>
-      <h1 className="mt-4 text-display">
-        {t(paid ? 'credits:paid_title' : trial ? 'credits:trial_title' : 'credits:premium_title')}
-      </h1>
+      <h1 className="mt-4 text-display">{t(`credits:${state}_title`)}</h1>
       {paid && <p className={lead}>{t('credits:paid_lead')}</p>}
       {trial && <p className={lead}>{t('credits:trial_lead', trial)}</p>}
-      {!paid && price && (
+      {later && <p className={lead}>{t('credits:later_lead', later)}</p>}
+      {delayDays && <p className={lead}>{t('credits:later_offer', { days: delayDays })}</p>}
+      {!paid && !later && !delayDays && price && (
         <p className={lead}>{t(trial ? 'credits:trial_stay' : 'credits:premium_lead', { price })}</p>
       )}
       {!paid && perMessage && (

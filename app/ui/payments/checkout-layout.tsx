@@ -6,6 +6,7 @@ import { Icon, type IconName } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { ConsentBox } from './consent-box';
 import type { CheckoutPageData } from './payments-data';
+import { WaiverBox } from './waiver-box';
 
 export type CheckoutErrors = Record<string, string[]>;
 
@@ -54,8 +55,11 @@ function Summary({
   discount,
   days,
   statement,
+  isPremiumDelayed,
   errors,
-}: Pick<CheckoutPageData, 'bundle' | 'discount' | 'days' | 'statement'> & { errors: CheckoutErrors }) {
+}: Pick<CheckoutPageData, 'bundle' | 'discount' | 'days' | 'statement' | 'isPremiumDelayed'> & {
+  errors: CheckoutErrors;
+}) {
   const t = useT();
   return (
     <section
@@ -94,6 +98,7 @@ function Summary({
       </ul>
       <div className="mt-2">
         <ConsentBox days={days} errors={errors.consent} />
+        {isPremiumDelayed && <WaiverBox days={days} />}
       </div>
       <Seller />
     </section>

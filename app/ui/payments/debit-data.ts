@@ -47,6 +47,8 @@ export type DebitStep =
       holder: string;
       account: string;
       days: number;
+      /** Whether Premium waits, because the reader withdrew from an earlier order (CRE-3). */
+      isPremiumDelayed: boolean;
     };
 
 export type DebitPageData = { title: string; address: string; changeHref: string; otherHref: string } & (

@@ -2,6 +2,7 @@ import { useT } from '~/i18n/texts';
 import { FormAlert } from '~/ui/kit/error-summary';
 import { ConsentBox } from './consent-box';
 import type { DebitErrors, DebitStep } from './debit-data';
+import { WaiverBox } from './waiver-box';
 
 type Order = Extract<DebitStep, { step: 'order' }>;
 
@@ -44,6 +45,7 @@ export function DebitOrder({
       <p className="mt-2 text-sm text-muted">{t('directdebit:collected')}</p>
       <div className="mt-4 rounded-lg bg-sunken px-4 py-1">
         <ConsentBox days={step.days} errors={errors.consent} />
+        {step.isPremiumDelayed && <WaiverBox days={step.days} />}
       </div>
       <button className="btn btn-primary btn-lg mt-6 w-full sm:w-auto">
         {t('payments:order_and_pay', { amount: total })}

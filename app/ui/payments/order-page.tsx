@@ -42,6 +42,8 @@ function Facts(order: OrderPageData) {
       {order.statement && <Row name={t('payments:row.statement')}>{order.statement}</Row>}
       <Row name={t('payments:row.ordered')}>{t('payments:moment', order.ordered)}</Row>
       {order.consent && <Row name={t('payments:row.consent')}>{t('payments:moment', order.consent)}</Row>}
+      {order.waived && <Row name={t('payments:row.waived')}>{t('payments:moment', order.waived)}</Row>}
+      {order.premiumAt && <Row name={t('payments:row.premium')}>{t('payments:moment', order.premiumAt)}</Row>}
       {order.withdrawn && (
         <Row name={t('payments:kind.withdrawal')}>{t('payments:moment', order.withdrawn)}</Row>
       )}

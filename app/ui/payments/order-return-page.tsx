@@ -26,13 +26,14 @@ function BackLink({ back }: { back: string }) {
 
 function Done({ back, ...order }: OrderPageData & { back: string }) {
   const t = useT();
-  const { id, number, credits, total } = order;
+  const { id, number, credits, total, premiumAt } = order;
+  const values = { number, amount: total };
   return (
     <>
       <Round icon="coins" look="bg-unread text-unread-on" />
       <h1 className="mt-6 text-h1">{t('payments:done_title', { count: credits })}</h1>
       <p className="mx-auto mt-3 max-w-[44ch] text-lg text-muted">
-        {t('payments:done_lead', { number, amount: total })}
+        {premiumAt ? t('payments:done_later', { ...values, ...premiumAt }) : t('payments:done_lead', values)}
       </p>
       <div className="mt-7 flex flex-wrap gap-2.5">
         <BackLink back={back} />

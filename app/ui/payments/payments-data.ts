@@ -57,6 +57,8 @@ export type CheckoutPageData = {
   /** What will stand on the bank statement; null if the site does not say. */
   statement: string | null;
   days: number;
+  /** Whether Premium waits, because the reader withdrew from an earlier order (CRE-3). */
+  isPremiumDelayed: boolean;
   /** Made for each page, so that pressing twice orders once. */
   checkoutKey: string;
   /** When the page is shown, in milliseconds. */
@@ -132,6 +134,9 @@ export type OrderPageData = {
   ordered: Moment;
   completed: Moment | null;
   consent: Moment | null;
+  waived: Moment | null;
+  /** From when the order gives Premium, where it gives none yet (CRE-3). */
+  premiumAt: Moment | null;
   /** What stands on the bank statement, and the seller's VAT number; null where the site does not say. */
   statement: string | null;
   vatNumber: string | null;

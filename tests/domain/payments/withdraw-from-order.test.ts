@@ -6,6 +6,7 @@ import { listRefundable } from '~/domain/payments/list-refundable.server';
 import { previewWithdrawal, type NamedOrder } from '~/domain/payments/find-withdrawal.server';
 import { refundOrder } from '~/domain/payments/refund-order.server';
 import { sendRefund } from '~/domain/payments/send-refund.server';
+import { startDuePremium } from '~/domain/payments/start-due-premium.server';
 import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
 import { SITE_B, useDatabase } from '../../support/database';
 import { NOW, later, TENANT, useOrderWorld } from './order-world';
@@ -36,6 +37,72 @@ const refundable = (memberId: string, now: Date) => listRefundable(sql(), { memb
 const sendAll = async () => {
   for (const { refundId } of jobs.splice(0)) await sendRefund(sql(), { refundId }, deps());
 };
+
+describe('Premium after a withdrawal', () => {
+  const AFTER = new Date(LAST.getTime() + 1);
+  const start = (now: Date) => startDuePremium(sql(), { settings }, { now });
+  /** A member who has bought, used Premium and withdrawn from all of it. */
+  const withdrawer = async () => {
+    const memberId = await member();
+    await withdraw({ memberId, orderId: await bought(memberId) });
+    return memberId;
+  };
+  const hasPremium = async (memberId: string) => (await memberRow(memberId)).paidUser;
+
+  it('waits until the next order can no longer be withdrawn from [CRE-3]', async () => {
+    const memberId = await withdrawer();
+    await bought(memberId);
+    expect(await hasPremium(memberId)).toBe(false);
+    expect((await memberRow(memberId)).credits).toBe(20);
+    await start(LAST);
+    expect(await hasPremium(memberId)).toBe(false);
+    expect(await start(AFTER)).toBe(1);
+    expect(await hasPremium(memberId)).toBe(true);
+    expect(await start(AFTER)).toBe(0);
+  });
+
+  it('never comes by repeated withdrawals [CRE-3]', async () => {
+    const memberId = await withdrawer();
+    for (let round = 0; round < 3; round++) {
+      const orderId = await bought(memberId);
+      expect(await hasPremium(memberId)).toBe(false);
+      expect(await withdraw({ memberId, orderId })).toMatchObject({
+        value: { refundMinor: 995, endsPremium: false },
+      });
+    }
+    expect(await start(AFTER)).toBe(0);
+    expect(await hasPremium(memberId)).toBe(false);
+  });
+
+  it('begins at once for an order whose withdrawal was waived [CRE-3, CRE-7]', async () => {
+    const memberId = await withdrawer();
+    const orderId = await bought(memberId, { waives: true });
+    expect(await hasPremium(memberId)).toBe(true);
+    expect(await orderRow(orderId)).toMatchObject({ waivedAt: NOW, premiumFrom: NOW });
+    expect(await withdraw({ memberId, orderId })).toMatchObject({ reason: 'withdrawal_waived' });
+  });
+
+  it('lets a waived order be withdrawn from before it is paid [CRE-7]', async () => {
+    const memberId = await withdrawer();
+    const orderId = await ordered(memberId, { waives: true });
+    expect(await withdraw({ memberId, orderId })).toMatchObject({ ok: true });
+    expect(await hasPremium(memberId)).toBe(false);
+  });
+
+  it('ignores a waiver that nothing asked for [CRE-7]', async () => {
+    const memberId = await member();
+    const orderId = await bought(memberId, { waives: true });
+    expect(await orderRow(orderId)).toMatchObject({ waivedAt: null, premiumFrom: NOW });
+    expect(await withdraw({ memberId, orderId })).toMatchObject({ ok: true });
+  });
+
+  it('is not delayed by a withdrawal from an unpaid order [CRE-3]', async () => {
+    const memberId = await member();
+    await withdraw({ memberId, orderId: await ordered(memberId) });
+    await bought(memberId);
+    expect(await hasPremium(memberId)).toBe(true);
+  });
+});
 
 describe('a withdrawal', () => {
   it('gives back the unspent part of the price, takes those credits, and is receipted at once [CRE-7]', async () => {

@@ -36,6 +36,7 @@ export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAske
       'member.signupAt',
       'member.activatedAt',
       'member.trialUntil',
+      'member.withdrewAt',
       'member.credits',
       'member.unreadMessages',
       'member.invisible',
