@@ -1,4 +1,4 @@
-import { INTIMATE_CONSENT_VERSION } from '~/domain/accounts/rules';
+import { INTIMATE_CONSENT_VERSION, usernameKey } from '~/domain/accounts/rules';
 import { visitorsConsent } from '~/domain/profiles/set-visibility.server';
 import { newId } from '~/domain/new-id';
 import { cityNamed } from '~/places/places.server';
@@ -68,7 +68,7 @@ const memberRow = (member: SeededMember, { tenantId, language, passwordHash }: S
   email: member.account.email,
   emailKey: member.account.email,
   username: member.name,
-  usernameKey: member.name.toLowerCase(),
+  usernameKey: usernameKey(member.name),
   passwordHash,
   status: 'active' as const,
   language,

@@ -1,13 +1,13 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { usernameKey } from './rules';
+import { usernameKeys } from './rules';
 
-/** Whether another member than `except` has the user name, or it is held (ACC-6), ignoring case. */
+/** Whether another member than `except` has the user name or one that looks like it, or it is held (ACC-4, ACC-6). */
 export async function isUsernameTaken(
   db: TenantDb | TenantTx,
   username: string,
   except: string | null = null,
 ): Promise<boolean> {
-  const key = { usernameKey: usernameKey(username) };
+  const key = { usernameKey: { in: usernameKeys(username) } };
   const others = except === null ? {} : { id: { not: except } };
   return (
     (await db.member.count({ where: { ...key, ...others } })) + (await db.heldName.count({ where: key })) > 0

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '~/domain/durations';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
 import { ageOn, GENDERS, type Gender, type Sexuality } from '~/domain/profiles/rules';
 import { USERNAME_LENGTH } from './lengths';
+import { isOneScript, skeletonsOf } from './look-alikes';
 import { posesAsStaff } from './staff-names';
 
 /** How long a session lasts. */
@@ -72,8 +73,21 @@ export const emailKey = (email: string): string => email.trim().normalize('NFC')
 export const cleanUsername = (username: string): string =>
   username.normalize('NFKC').trim().replace(/\s+/g, ' ');
 
-/** Normalises a user name for comparison. */
-export const usernameKey = (username: string): string => cleanUsername(username).toLowerCase();
+/** Which separator stands between two words is easily overlooked, and so is one at an end. */
+const withSpaces = (name: string): string => name.replace(/[ ._-]+/g, ' ').trim();
+
+/**
+ * Returns the keys by which a user name is taken, the one that is stored first: what it looks like, in lowercase
+ * and as it is written, and how names were stored before (ACC-4).
+ */
+export function usernameKeys(username: string): [stored: string, ...others: string[]] {
+  const name = cleanUsername(username);
+  const [lowercase, asWritten] = skeletonsOf(name);
+  return [withSpaces(lowercase), withSpaces(asWritten), name.toLowerCase()];
+}
+
+/** Returns the key that a user name is stored and compared by. */
+export const usernameKey = (username: string): string => usernameKeys(username)[0];
 
 export type UsernameRefusal =
   | 'username_at'
@@ -85,7 +99,12 @@ export type UsernameRefusal =
   | 'username_is_staff';
 
 /** The refusals that came later than some names: who had the name before keeps it. */
-const LATER_REFUSALS: UsernameRefusal[] = ['username_is_phone', 'username_is_contact', 'username_is_staff'];
+const LATER_REFUSALS: UsernameRefusal[] = [
+  'username_is_phone',
+  'username_is_contact',
+  'username_is_staff',
+  'username_shape',
+];
 
 const USERNAME = new RegExp(
   `^[\\p{L}\\p{M}\\p{Nd} ._-]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}$`,
@@ -93,8 +112,6 @@ const USERNAME = new RegExp(
 );
 /** Invisible characters, or three or more combining marks in a row, which no language uses. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{3}/u;
-/** Scripts with look-alike letters: mixing two of them in one name is a way to impersonate somebody. */
-const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 const LIKE_AN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The endings of addresses that people use to lead others away; a dot in "anna.maria" is before none. */
 const LIKE_A_LINK = new RegExp(
@@ -110,10 +127,7 @@ const MAILBOX =
   /(?<![\p{L}\p{M}])(?:gmail|googlemail|hotmail|icloud|protonmail|gmx|yahoo|ymail)(?![\p{L}\p{M}])/iu;
 
 const hasShape = (name: string): boolean =>
-  USERNAME.test(name) &&
-  /[\p{L}\p{Nd}]/u.test(name) &&
-  !HIDDEN.test(name) &&
-  ALPHABETS.filter((each) => each.test(name)).length < 2;
+  USERNAME.test(name) && /[\p{L}\p{Nd}]/u.test(name) && !HIDDEN.test(name) && isOneScript(name);
 
 /**
  * Refuses a user name that starts with @, is an e-mail address or a link, may tell a telephone number, tells where to mail,
@@ -126,7 +140,7 @@ export function usernameRefusal(
 ): UsernameRefusal | null {
   const name = cleanUsername(username);
   if (name.startsWith('@')) return 'username_at';
-  if (LIKE_AN_EMAIL.test(name) || (email !== null && usernameKey(name) === emailKey(email)))
+  if (LIKE_AN_EMAIL.test(name) || (email !== null && name.toLowerCase() === emailKey(email)))
     return 'username_is_email';
   if (LIKE_A_LINK.test(name.replace(INITIAL_BEFORE_DE, ''))) return 'username_is_link';
   if (LIKE_A_PHONE_NUMBER.test(name)) return 'username_is_phone';
@@ -139,7 +153,7 @@ export function usernameRefusal(
 export const mayKeepUsername = (
   refusal: UsernameRefusal,
   { before, name }: { before: string; name: string },
-): boolean => LATER_REFUSALS.includes(refusal) && usernameKey(before) === usernameKey(name);
+): boolean => LATER_REFUSALS.includes(refusal) && usernameKeys(name).includes(before);
 
 /** Returns a calendar day as midnight UTC, or null if the day does not exist. */
 export function calendarDay(year: number, month: number, day: number): Date | null {

@@ -1,3 +1,5 @@
+import { skeletonsOf } from './look-alikes';
+
 /** What people who run a site are called, in small letters without marks: in several languages, and in each of ours. */
 const STAFF = new Set(
   [
@@ -30,15 +32,8 @@ const BESIDE = new Set('team the official officieel offiziell officiel oficial u
 
 const LOOK_ALIKE: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/** Returns a name's words in small letters without marks. */
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .split(/[^\p{L}\p{Nd}]+/u)
-    .filter((word) => word !== '');
+const wordsIn = (skeleton: string): string[] =>
+  skeleton.split(/[^\p{L}\p{Nd}]+/u).filter((word) => word !== '');
 
 const withoutNumber = (word: string): string => word.replace(/\p{Nd}+$/u, '');
 const withLetters = (word: string): string => word.replace(/[013457]/g, (digit) => LOOK_ALIKE[digit]!);
@@ -54,7 +49,7 @@ const isStaff = (word: string): boolean => readings(word).some((each) => STAFF.h
 
 /** Whether a name is that of the site, with nothing beside it that makes it somebody's. */
 function isSite(words: string[], site: string): boolean {
-  const own = wordsOf(site).join('');
+  const own = wordsIn(skeletonsOf(site)[0]).join('');
   return readings(words.filter((word) => !BESIDE.has(word)).join('')).some(
     (each) => own !== '' && each === own,
   );
@@ -65,6 +60,7 @@ function isSite(words: string[], site: string): boolean {
  * surname that is also the site's name stays free beside a first name.
  */
 export function posesAsStaff(name: string, site: string): boolean {
-  const words = wordsOf(name);
-  return words.some(isStaff) || isStaff(words.join('')) || isSite(words, site);
+  return skeletonsOf(name)
+    .map(wordsIn)
+    .some((words) => words.some(isStaff) || isStaff(words.join('')) || isSite(words, site));
 }

@@ -7,6 +7,7 @@ import {
   maySignUp,
   sexualityOf,
   usernameKey,
+  usernameKeys,
   usernameRefusal,
 } from '~/domain/accounts/rules';
 import { dayOnClock } from '~/domain/when-clock-shows';
@@ -121,9 +122,10 @@ describe('the username', () => {
       '. - _',
       `A${'\u0335'.repeat(9)}nna`,
     ];
-    for (const bad of [...unseen, '\u0410nna', 'Ann\u03b1'])
-      expect(refusalOf(bad), bad).toBe('username_shape');
-    for (const good of ['Анна', 'Ελένη', 'Đặng Ý', '_anna_', '007']) expect(refusalOf(good), good).toBeNull();
+    const mixed = ['\u0410nna', 'Ann\u03b1', 'M\u0585derat\u043er', 'Ann\u13aa', '\ua4ee\ua4e0\ua4e0\ua4ee'];
+    for (const bad of [...unseen, ...mixed]) expect(refusalOf(bad), bad).toBe('username_shape');
+    for (const good of ['Анна', 'Ελένη', 'Đặng Ý', '_anna_', '007', 'さくら花', 'Kim 민수', 'दीपा'])
+      expect(refusalOf(good), good).toBeNull();
     for (const ornate of ['Ａｎｎａ', '𝐀𝐧𝐧𝐚', 'A\u006e\u006ea'])
       expect(usernameKey(ornate), ornate).toBe('anna');
   });
@@ -141,6 +143,7 @@ describe('the username', () => {
     ],
     ...['support', 'Support-Team', 'Vonk Support', 'Customer Service', 'klanten service', 'Obsługa Klienta'],
     ...['Vonk', 'vonk1', 'V O N K', 'V0nk', 'Team Vonk', 'Vonk.Official', 'staff'],
+    ...['ᴀᴅᴍɪɴ', 'Voɴĸ', 'Vonĸ', 'ɑdmin', 'ad\u0323min', 'ꜱᴜᴘᴘᴏʀᴛ', 'Mødérator', 'vonk.'],
   ])('is not “%s”, which poses as those who run the site [ACC-4]', (name) => {
     expect(refusalOf(name)).toBe('username_is_staff');
   });
@@ -161,6 +164,29 @@ describe('the username', () => {
 
   it('is compared without case and extra space [ACC-4]', () => {
     expect(usernameKey(' Daan   KOOKT ')).toBe('daan kookt');
+  });
+
+  it.each([
+    ['ismailujbm', 'i\u0307smailujbm'],
+    ['ismailujbm', 'İsmailujbm'],
+    ['ismailujbm', 'ismailujbm.'],
+    ['ismailujbm', '_ismailujbm-'],
+    ['jan de vries', 'jan. de  vries'],
+    ['Anna', 'ᴀɴɴᴀ'],
+    ['Anna', 'ɑnnɑ'],
+    ['Zoe', 'Zoë'],
+    ['Soren', 'Søren'],
+    ['oca', 'оса'],
+    ['poop', 'роор'],
+    ['noa', 'ΝΟΑ'],
+  ])('is taken for “%s” and “%s” alike [ACC-4]', (one, other) => {
+    expect(usernameKeys(other)).toContain(usernameKey(one));
+  });
+
+  it('tells apart what only shares marks with another script [ACC-4]', () => {
+    expect(usernameKey('कि कि')).not.toBe(usernameKey('का का'));
+    expect(usernameKey('がき')).not.toBe(usernameKey('かき'));
+    expect(usernameKey('Νίκος')).toBe(usernameKey('νίκος'));
   });
 });
 

@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords';
 import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
-import { emailKey, usernameKey } from '~/domain/accounts/rules';
+import { cleanUsername, emailKey } from '~/domain/accounts/rules';
 
 export type PasswordRefusal = 'password_length' | 'password_common' | 'password_is_email_or_name';
 
@@ -22,6 +22,6 @@ export function passwordRefusal(
   const plain = password.toLowerCase();
   if (COMMON_PASSWORDS.has(plain)) return 'password_common';
   const address = emailKey(owner.email);
-  const known = [address, address.split('@')[0], usernameKey(owner.username)];
+  const known = [address, address.split('@')[0], cleanUsername(owner.username).toLowerCase()];
   return known.includes(plain.normalize('NFC').trim()) ? 'password_is_email_or_name' : null;
 }
