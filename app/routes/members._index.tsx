@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
   if (site.query.has('clear')) {
-    if (site.member) await forgetSearch(site.sql, site.member.id);
+    if (site.member && site.isFromOwnPage && !site.isPrefetch) await forgetSearch(site.sql, site.member.id);
     const carried = new URLSearchParams(Object.entries(tracking)).toString();
     throw redirect(carried ? `/members?${carried}` : '/members', 303);
   }

@@ -273,6 +273,28 @@ describe('a member’s search', () => {
     expect(page.filters).toMatchObject({ min_age: 31, max_age: 41, seeks_me: true });
   });
 
+  it.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a typed address', { 'Sec-Fetch-Site': 'none' }],
+    ['an old browser elsewhere', { 'Sec-Fetch-Site': '', Referer: 'https://elsewhere.example/' }],
+  ])('is neither replaced nor forgotten by a link of %s [DIS-6]', async (_, headers) => {
+    const browser = member();
+    await search(browser, '/members?gender=female&country=NL&min_age=31&max_age=41');
+    const elsewhere = openBrowser({ headers });
+    elsewhere.cookies.set('auth', cookie);
+    const { page } = await search(elsewhere, '/members?gender=female&country=NL&min_age=50&max_age=60');
+    expect(page.filters).toMatchObject({ min_age: 50, max_age: 60 });
+    await elsewhere.open(openSearch, '/members?clear=1').catch(() => null);
+    expect((await search(browser, '/members')).page.filters).toMatchObject({ min_age: 31, max_age: 41 });
+  });
+
+  it('is remembered of an old browser’s own page [DIS-6]', async () => {
+    const old = openBrowser({ headers: { 'Sec-Fetch-Site': '', Referer: `http://${SITE_A}/members` } });
+    old.cookies.set('auth', cookie);
+    await search(old, '/members?gender=female&country=NL&min_age=35&max_age=45');
+    expect((await search(old, '/members')).page.filters).toMatchObject({ min_age: 35, max_age: 45 });
+  });
+
   it('remembers none that nobody reads [DIS-6, CHA-6]', async () => {
     const browser = member();
     await search(browser, '/members?gender=female&country=NL&min_age=32&max_age=42');

@@ -110,11 +110,12 @@ export function ask(
   const given = {
     Host: host,
     'x-client-address': '192.0.2.1',
+    'Sec-Fetch-Site': 'same-origin',
     ...(cookie ? { Cookie: cookie } : {}),
     ...headers,
   };
   if (!form) return new Request(`http://${host}${address}`, { method, headers: given });
-  const posted = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
+  const posted = { 'Content-Type': 'application/x-www-form-urlencoded' };
   return new Request(`http://${host}${address}`, {
     method: 'POST',
     headers: { ...posted, ...given },

@@ -24,6 +24,13 @@ const isClientCall = (request: Request): boolean =>
 const isSignedByAddress = (request: Request): boolean =>
   new URL(request.url).pathname.startsWith('/unsubscribe/');
 
+/** Whether a request comes from a page of this site; `origin` is what older browsers say instead of Sec-Fetch-Site. */
+function isSameOrigin(request: Request, tenant: Tenant, origin: string | null): boolean {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site) return site === 'same-origin';
+  return origin !== null && ownOrigins(request, tenant).includes(origin);
+}
+
 /**
  * Whether a request passes the check against cross-site request forgery: it is read-only, or a page of this
  * site sent it. Browsers prove that by Sec-Fetch-Site, older ones by Origin, and API clients by their own
@@ -31,8 +38,15 @@ const isSignedByAddress = (request: Request): boolean =>
  */
 export function passesCsrfCheck(request: Request, tenant: Tenant): boolean {
   if (SAFE.has(request.method) || isClientCall(request) || isSignedByAddress(request)) return true;
-  const site = request.headers.get('Sec-Fetch-Site');
-  if (site) return site === 'same-origin';
-  const origin = request.headers.get(SENT_ORIGIN);
-  return origin !== null && ownOrigins(request, tenant).includes(origin);
+  return isSameOrigin(request, tenant, request.headers.get(SENT_ORIGIN));
 }
+
+const originIn = (address: string | null): string | null =>
+  address !== null && URL.canParse(address) ? new URL(address).origin : null;
+
+/**
+ * Whether a page of this site led to a request that reads. Where that changes what the member chose, such as the
+ * saved search, a link elsewhere must not. Older browsers prove it by Referer, which this site's pages send.
+ */
+export const isFromOwnPage = (request: Request, tenant: Tenant): boolean =>
+  isSameOrigin(request, tenant, originIn(request.headers.get('Referer')));

@@ -14,7 +14,7 @@ import type { Translate } from '~/i18n/texts';
 import type { Tenant } from '~/tenancy/tenant';
 import { unavailable } from '~/http/answer/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
-import { passesCsrfCheck } from './guard-post.server';
+import { isFromOwnPage, passesCsrfCheck } from './guard-post.server';
 import { isLooking } from './is-looking.server';
 import { isPhone } from './phone.server';
 import { isPrefetch } from './is-prefetch.server';
@@ -41,6 +41,8 @@ export type Site = {
   headers: Headers;
   /** Whether nobody has looked at the page yet, as the browser only fetches it ahead or asks for its headers. */
   isPrefetch: boolean;
+  /** Whether a page of this site led here, not a link elsewhere: what the member chose changes only then. */
+  isFromOwnPage: boolean;
   /** Whether a member's browser says that it runs on a phone; visitors' pages are the same for everybody. */
   isPhone: boolean;
   /**
@@ -205,6 +207,7 @@ async function siteFor(
     query: pageAddress.searchParams,
     headers: request.headers,
     isPrefetch: isPrefetch(request),
+    isFromOwnPage: isFromOwnPage(request, tenant),
     isPhone: member !== null && isPhone(request),
     timeZone: ownZone ?? tenant.settings.time_zone,
     isZoneTold: ownZone !== null,

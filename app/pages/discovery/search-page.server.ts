@@ -83,12 +83,12 @@ const isAnybodyThere = (site: Site, viewer: Viewer | null): Promise<boolean> =>
   shareOf(site, viewer)({ anybody: true }, () => isSomebodyListed(site.sql, { except: viewer?.id ?? null }));
 
 /**
- * Stores the search that a member asked for, unless it is stored, they do not consent to that or the browser is only
- * prefetching.
+ * Stores the search that a member asked for, unless it is stored, they do not consent to that, a link elsewhere led
+ * here, or the browser is only prefetching.
  */
 function remember(site: Site, { asked: filters, viewer }: AskedSearch): void {
-  const { member, sql, now, isPrefetch } = site;
-  if (!member || !filters || isPrefetch || !viewer?.consents) return;
+  const { member, sql, now, isPrefetch, isFromOwnPage } = site;
+  if (!member || !filters || isPrefetch || !isFromOwnPage || !viewer?.consents) return;
   if (viewer.lastSearch && isSameSearch(viewer.lastSearch, filters)) return;
   site.afterAnswer(() => rememberSearch(sql, { memberId: member.id, filters }, { now }));
 }
