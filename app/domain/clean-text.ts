@@ -17,15 +17,21 @@ const PLAIN = /^[\n\t -~\u00A1-\u00AC\u00AE-\u02FF]*$/;
 
 let neededOrHidden: RegExp | null = null;
 
+/** More marks on one letter are no spelling, and cover the lines around it. */
+const PILED_MARKS = '(\\p{M}{10})\\p{M}+';
+
 /** Made for the first text that may hide something: a cheap phone makes its classes of Unicode for longer than a frame. */
 const withoutHidden = (text: string): string =>
   PLAIN.test(text)
     ? text
-    : text.replace((neededOrHidden ??= new RegExp(`(${NEEDED})|${HIDDEN}`, 'gu')), '$1');
+    : text
+        .replace((neededOrHidden ??= new RegExp(`(${NEEDED})|${HIDDEN}`, 'gu')), '$1')
+        .replace(new RegExp(PILED_MARKS, 'gu'), '$1');
 
 /**
  * Cleans words that somebody else will read, for storage: trims them, unifies the line breaks and removes what
- * is invisible, so that they neither hide anything nor turn the text around them (CHA-14).
+ * is invisible and all marks of a letter but ten, so that they neither hide anything nor turn or cover the text around
+ * them (CHA-14).
  */
 export const cleanText = (text: string): string =>
   withoutHidden(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))

@@ -42,6 +42,11 @@ describe('a text that somebody else will read', () => {
       expect(cleanText(`a${hidden}b`)).toBe('ab');
   });
 
+  it('keeps ten marks of a letter [CHA-3]', () => {
+    expect(cleanText(`a${'\u0335'.repeat(10_400)}b`)).toBe(`a${'\u0335'.repeat(10)}b`);
+    expect(cleanText('\u0301'.repeat(10_400))).toHaveLength(10);
+  });
+
   it('keeps the joiners that spelling needs [CHA-3]', () => {
     for (const word of ['می\u200cخواهم', 'क्\u200dष', 'שלום', 'zoë', 'e\u0301'])
       expect(cleanText(word)).toBe(word);
