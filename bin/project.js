@@ -83,7 +83,8 @@ export function install() {
   if (process.env.VITEST) return;
   once('install', ['package-lock.json'], 'node_modules/.package-lock.json', () => {
     say('Installing packages (a minute or two, once) …');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    // With NODE_ENV=production, npm would leave out what builds the site.
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
 
