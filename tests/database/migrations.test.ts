@@ -108,6 +108,7 @@ const BY_HAND = [
   'index Like_matches',
   'index Message_takenBackAt_idx',
   'index NotificationPreference_weekly',
+  'index Order_premium_due',
   'index PhotoFile_unglimpsed',
   'index PhotoFile_untoned',
   'index Photo_one_main',

@@ -22,6 +22,7 @@ import { readEnv } from '~/gateways/env.server';
 import { createGateways } from '~/gateways/index.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 import { makeMember, useDatabase } from '../support/database';
+import { SHOWS_ALL } from '../support/site';
 
 const database = useDatabase();
 const now = new Date('2026-11-20T12:00:00Z');
@@ -208,7 +209,7 @@ describe('the demo of one site', () => {
     const search = {
       filters,
       page: 1,
-      viewer: { id: viewer.id, gender: 'male' as const, latitude: 52.09, longitude: 5.12 },
+      viewer: { id: viewer.id, gender: 'male' as const, latitude: 52.09, longitude: 5.12, shown: SHOWS_ALL },
     };
     const { members } = await findMembers(database().sqlFor(tenant.id), search, { now });
     const names = new Set(fictional.map(({ name }) => name));

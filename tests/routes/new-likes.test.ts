@@ -10,6 +10,7 @@ import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
+import { SHOWS_ALL } from '../support/site';
 
 const running = useRunning();
 const pages = usePages(pageRoutes);
@@ -156,7 +157,7 @@ describe('what a page says that somebody did', () => {
       { now: new Date() },
     );
     expect(found.members.filter(({ online }) => online)).toEqual([]);
-    const viewer = { id: bert, gender: 'male' as const, latitude: 52, longitude: 5 };
+    const viewer = { id: bert, gender: 'male' as const, latitude: 52, longitude: 5, shown: SHOWS_ALL };
     const seen = await findMembers(
       running().database.sqlFor(SITE_A),
       { filters, page: 1, viewer },

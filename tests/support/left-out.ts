@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 import { visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from './database';
+import { SHOWS_ALL } from './site';
 
 /** A search that three of the crowd fit, in Utrecht. */
 export const base: SearchFilters = {
@@ -16,7 +17,7 @@ const born = (age: number) => new Date(Date.UTC(2026 - age, 5, 1));
 export function useLeftOut() {
   const database = useDatabase();
   const db = () => database().forTenant(SITE_A);
-  const viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12 };
+  const viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12, shown: SHOWS_ALL };
   const fitting: string[] = [];
   const crowd = async (count: number, seed: MemberSeed) => {
     const made: string[] = [];

@@ -10,3 +10,9 @@ export function testTenant(settings: Partial<Settings> = {}, id: string = SITE_A
   real ??= loadTenant('tenants/vonk.localhost');
   return { ...real, id, settings: { ...real.settings, domain: id, ...settings } };
 }
+
+/** What a site shows of its members that hides nothing. */
+export const SHOWS_ALL: readonly string[] = [
+  ...['sexuality', 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos', 'signup_reason'],
+  ...['interests', 'about_me', 'city', 'region'],
+];

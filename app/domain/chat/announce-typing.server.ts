@@ -3,7 +3,7 @@ import type { LiveEventPublisher } from '~/domain/live-events';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findConversation } from './find-conversation.server';
 
-type Input = { tenantId: string; memberId: string; conversationId: string };
+type Input = { tenantId: string; memberId: string; isInvisible: boolean; conversationId: string };
 type Deps = {
   now: Date;
   events: LiveEventPublisher;
@@ -11,18 +11,18 @@ type Deps = {
 };
 
 /**
- * Tells the chat partner that a member is typing, unless the partner cannot be written to. Refuses a
- * conversation that is not the member's (CHA-5).
+ * Tells the chat partner that a member is typing, unless the partner cannot be written to or the member is invisible:
+ * nobody learns when they are here (ACC-18). Refuses a conversation that is not the member's (CHA-5).
  */
 export async function announceTyping(
   sql: TenantSql,
-  { tenantId, memberId, conversationId }: Input,
+  { tenantId, memberId, isInvisible, conversationId }: Input,
   { now, events, presence }: Deps,
 ): Promise<Outcome<null, 'not_found'>> {
   const found = await findConversation(sql, { memberId, conversationId }, { now });
   if (!found.ok) return refused('not_found');
   const { partner } = found.value;
-  if (partner.availability !== 'available') return done(null);
+  if (isInvisible || partner.availability !== 'available') return done(null);
   presence.typing(tenantId, conversationId, memberId, now);
   events.publish(tenantId, partner.id, 'typing', { conversationId });
   return done(null);

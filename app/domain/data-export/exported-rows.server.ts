@@ -21,7 +21,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
     // A held message is sealed, and is among the conversations once it is sent.
     without: ['emailKey', 'usernameKey', 'passwordHash', 'paymentCustomerId', 'heldMessage'],
   },
-  Profile: { rows: (id) => ({ id }) },
+  Profile: { rows: (id) => ({ id }), without: ['shuffle'] },
   ProfileInterest: { rows: own },
   Photo: { rows: own },
   Session: { rows: own, without: ['tokenHash'] },

@@ -2,7 +2,8 @@ import { explainMembers } from '~/database/explain-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from './find-members.server';
 import type { Viewer } from './member-card.server';
-import { RELAXABLE, type SearchFilters } from './rules';
+import { type SearchFilters } from './rules';
+import { RELAXABLE } from './similar-rules';
 
 type Input = { filters: SearchFilters; viewer: Viewer | null };
 type Deps = { now: Date };

@@ -2,7 +2,8 @@ import { searchAndCount } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from './find-members.server';
 import { memberCard, positionOf, type Viewer } from './member-card.server';
-import { COUNTED_TO, similarBelow, type SearchFilters } from './rules';
+import { COUNTED_TO, type SearchFilters } from './rules';
+import { similarBelow } from './similar-rules';
 
 /**
  * Finds members who fit a search but live beyond its distance, the nearest first, below `numShown`, with their total

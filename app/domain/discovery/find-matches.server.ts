@@ -6,7 +6,7 @@ import { openInterests } from '~/domain/profiles/visibility.server';
 import { queryOf } from './find-members.server';
 import { memberCard, positionOf, type Viewer } from './member-card.server';
 import { MATCH_POINTS } from './match-points';
-import { COUNTED_TO, sexualitiesSeeking, type SearchFilters } from './rules';
+import { COUNTED_TO, sexualitiesSeeking, withoutHidden, type SearchFilters } from './rules';
 
 const BEST = 12;
 
@@ -34,12 +34,14 @@ export async function countAround(
  * Finds the best-fitting nearby members, with the reasons for each. All real members who fit are ranked, or
  * the 5,000 seen last of more, by points and then by distance; nobody can pay for a better rank (DIS-7).
  * `filters.interests` are the interests to look for.
+ * What the viewer's site hides earns no points and is no reason (SAF-12).
  */
 export async function findMatches(sql: TenantQueries, input: Input, { now }: Deps) {
-  const { filters, viewer } = input;
+  const { viewer } = input;
+  const filters = withoutHidden(input.filters, viewer.shown);
   const reasons = {
     interests: filters.interests,
-    sexualities: sexualitiesSeeking(filters.gender, viewer.gender),
+    sexualities: viewer.shown.includes('sexuality') ? sexualitiesSeeking(filters.gender, viewer.gender) : [],
   };
   const ranking = { ...reasons, points: MATCH_POINTS, from: positionOf(viewer) };
   const best = await rankMembers(sql, around(input, now), ranking, BEST);

@@ -7,9 +7,10 @@ import {
   type LastFound,
 } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { DAY_MS } from '~/domain/durations';
 import { kindOf } from './filter-kinds.server';
 import { memberCard, type MemberCard, type Viewer } from './member-card.server';
-import { COUNTED_TO, FILTERS, SEARCH_PAGE, type SearchFilters } from './rules';
+import { COUNTED_TO, FILTERS, SEARCH_PAGE, withoutHidden, type SearchFilters } from './rules';
 
 type Input = {
   filters: SearchFilters;
@@ -24,12 +25,20 @@ type Deps = { now: Date; share?: Share };
 
 const askAnew: Share = (_, ask) => ask();
 
-/** Converts a search into the query that the database answers. */
+/**
+ * Where a visitor's list begins in the shuffled order, by the day. By when members were last seen, somebody whom a
+ * member has blocked could watch them, logged out (SAF-12).
+ */
+const shuffleOf = (now: Date): number => (Math.floor(now.getTime() / DAY_MS) * 1_640_531_527) % 2_147_483_647;
+
+/** Converts a search into the query that the database answers, by no field that the viewer's site hides (SAF-12). */
 export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, now: Date): MemberQuery {
-  const asked = FILTERS.map((row) => kindOf(row).ask(row, filters, { viewer, now }));
+  const open = viewer ? withoutHidden(filters, viewer.shown) : filters;
+  const asked = FILTERS.map((row) => kindOf(row).ask(row, open, { viewer, now }));
   return Object.assign({}, ...asked, {
     viewerId: viewer?.id ?? null,
     visitorsOnly: viewer === null,
+    ...(viewer ? {} : { shuffleFrom: shuffleOf(now) }),
     facts: asked.flatMap(({ facts = [] }) => facts),
   }) as MemberQuery;
 }
@@ -44,11 +53,11 @@ const onlineQueries = ({ filters, viewer }: Input, now: Date): MemberQuery[] =>
 /** Finds a page after the first, for which hardly anybody else asks; others ask for its counts. */
 async function laterPage(
   sql: TenantQueries,
-  { filters, page, after }: Input,
+  { filters, page, after, viewer }: Input,
   { query, narrower, share }: { query: MemberQuery; narrower: MemberQuery[]; share: Share },
 ) {
   // A page of the other order says nothing about where this one goes on.
-  const known = after && Boolean(after.at) === Boolean(query.nearestTo);
+  const known = viewer && after && Boolean(after.at) === Boolean(query.nearestTo);
   const place = known ? { after } : { skip: (page - 1) * SEARCH_PAGE };
   const [found, counts] = await Promise.all([
     searchMembers(sql, query, { ...place, take: SEARCH_PAGE + 1 }),
@@ -68,7 +77,7 @@ const lastFound = (
 });
 
 /**
- * Finds one page of the members who fit, most recently online or nearest first, and how many fit in all,
+ * Finds one page of the members who fit, most recently online or nearest first, for visitors shuffled, and how many fit in all,
  * exactly up to 1,000. With `after`, the page starts after that member; without it, the database has to skip
  * the members of all previous pages, which is slower.
  */

@@ -2,16 +2,15 @@ import { countMembers, searchAndCount } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf, type Share } from './find-members.server';
 import { memberCard, type Viewer } from './member-card.server';
+import { COUNTED_TO, type SearchFilters } from './rules';
 import {
-  COUNTED_TO,
   FEW_RESULTS,
   filterToRelax,
   relaxed,
   RELAXABLE,
   similarBelow,
   type Relaxable,
-  type SearchFilters,
-} from './rules';
+} from './similar-rules';
 
 type Input = {
   filters: SearchFilters;

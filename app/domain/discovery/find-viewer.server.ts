@@ -1,7 +1,7 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
-import type { SearchFilters } from './rules';
+import { withoutHidden, type SearchFilters } from './rules';
 import { readSavedSearch } from './search-form.server';
 
 const viewerQuery = prepared((sql, { memberId }: { memberId: string }) =>
@@ -27,14 +27,16 @@ const viewerQuery = prepared((sql, { memberId }: { memberId: string }) =>
 
 /**
  * Finds a member as the viewer of a search, with the facts from which their default search is made, and their last
- * search, if any. `consents` is whether it may be stored (ACC-25).
+ * search, if any. `consents` is whether it may be stored (ACC-25), and `shown` names the profile fields that the site
+ * shows.
  */
-export async function findViewer(sql: TenantQueries, memberId: string) {
+export async function findViewer(sql: TenantQueries, memberId: string, shown: readonly string[]) {
   const [found] = await viewerQuery(sql, { memberId });
   if (!found) return null;
   const { query, consents, ...viewer } = found;
-  const lastSearch: SearchFilters | null = readSavedSearch(query);
-  return { ...viewer, lastSearch, consents: Boolean(consents) };
+  const saved = readSavedSearch(query);
+  const lastSearch: SearchFilters | null = saved && withoutHidden(saved, shown);
+  return { ...viewer, shown, lastSearch, consents: Boolean(consents) };
 }
 
 export type FoundViewer = NonNullable<Awaited<ReturnType<typeof findViewer>>>;

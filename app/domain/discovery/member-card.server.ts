@@ -8,9 +8,15 @@ import type { Gender } from '~/domain/profiles/rules';
 
 /**
  * The member who searches: distances are measured from their place, and their gender decides who is looking
- * for them.
+ * for them. `shown` are the profile fields that their site shows: no search depends on any other (SAF-12).
  */
-export type Viewer = { id: string; gender: Gender; latitude: number; longitude: number };
+export type Viewer = {
+  id: string;
+  gender: Gender;
+  latitude: number;
+  longitude: number;
+  shown: readonly string[];
+};
 
 /** Returns the place from which a viewer's distances are measured, and nothing else of them. */
 export const positionOf = ({ latitude, longitude }: Viewer) => ({ latitude, longitude });

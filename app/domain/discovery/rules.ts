@@ -45,12 +45,12 @@ type FilterRow = {
   column?: string;
   /** How much the filter is missed; the least missed is relaxed first. Absent if every search needs it. */
   missed?: number;
-  /**
-   * Visitors may use it too, if the site lists it; any other filter would tell them what a profile contains.
-   */
+  /** Visitors may use it too, if the site lists it; any other filter would tell them what a profile contains. */
   forVisitors?: true;
   /** Offered to every member, whatever the site lists. */
   always?: true;
+  /** The profile fields of which the site must show one: the filter's results tell what is in them (SAF-12). */
+  tells?: readonly string[];
 };
 
 /**
@@ -62,23 +62,52 @@ type FilterRow = {
 export const FILTERS = [
   { name: 'gender', kind: 'gender', values: GENDERS, forVisitors: true },
   { name: 'country', kind: 'country', forVisitors: true },
-  { name: 'countryregion', kind: 'region', column: 'region', missed: 8, forVisitors: true },
+  {
+    name: 'countryregion',
+    kind: 'region',
+    column: 'region',
+    missed: 8,
+    forVisitors: true,
+    tells: ['region', 'city'],
+  },
   { name: 'distance', kind: 'distance', missed: 9, always: true },
   { name: 'age', kind: 'ages', missed: 10, forVisitors: true },
-  { name: 'interests', kind: 'several', values: INTEREST_KEYS, missed: 7 },
-  { name: 'body_type', kind: 'choice', values: BODY_TYPES, column: 'bodyType', missed: 5 },
-  { name: 'hair_color', kind: 'choice', values: HAIR_COLORS, column: 'hairColor', missed: 4 },
-  { name: 'eye_color', kind: 'choice', values: EYE_COLORS, column: 'eyeColor', missed: 3 },
+  { name: 'interests', kind: 'several', values: INTEREST_KEYS, missed: 7, tells: ['interests'] },
+  {
+    name: 'body_type',
+    kind: 'choice',
+    values: BODY_TYPES,
+    column: 'bodyType',
+    missed: 5,
+    tells: ['body_type'],
+  },
+  {
+    name: 'hair_color',
+    kind: 'choice',
+    values: HAIR_COLORS,
+    column: 'hairColor',
+    missed: 4,
+    tells: ['hair_color'],
+  },
+  {
+    name: 'eye_color',
+    kind: 'choice',
+    values: EYE_COLORS,
+    column: 'eyeColor',
+    missed: 3,
+    tells: ['eye_color'],
+  },
   {
     name: 'relationship_status',
     kind: 'choice',
     values: RELATIONSHIP_STATUSES,
     column: 'relationshipStatus',
     missed: 6,
+    tells: ['relationship_status'],
   },
   { name: 'with_photo', kind: 'switch', missed: 2, forVisitors: true },
   { name: 'online', kind: 'switch', missed: 1 },
-  { name: 'seeks_me', kind: 'switch', missed: 11, always: true },
+  { name: 'seeks_me', kind: 'switch', missed: 11, always: true, tells: ['sexuality'] },
   { name: 'order', kind: 'order', values: ORDERS, always: true },
 ] as const satisfies readonly FilterRow[];
 
@@ -120,7 +149,8 @@ const EMPTY: Record<FilterKind, null | false | string[] | Order | undefined> = {
   order: 'seen',
 };
 
-const emptyFilters = FILTERS.reduce(
+/** What the optional filters are that are not set. */
+export const emptyFilters = FILTERS.reduce(
   (empty, { name, kind }) => (EMPTY[kind] === undefined ? empty : { ...empty, [name]: EMPTY[kind] }),
   {} as OptionalFilters,
 );
@@ -132,6 +162,20 @@ export const withoutOptional = (filters: SearchFilters): SearchFilters => ({ ...
 export const forVisitors = (filters: SearchFilters): SearchFilters =>
   FILTERS.reduce<SearchFilters>(
     (left, row) => ('forVisitors' in row ? left : { ...left, [row.name]: emptyFilters[row.name] }),
+    filters,
+  );
+
+/** Whether a site that shows these profile fields may offer a filter (SAF-12). */
+export const isOpenFilter = (row: Filter, shown: readonly string[]): boolean =>
+  !('tells' in row) || row.tells.some((field) => shown.includes(field));
+
+/** Removes the filters that would tell what a site does not show of its members (SAF-12). */
+export const withoutHidden = (filters: SearchFilters, shown: readonly string[]): SearchFilters =>
+  FILTERS.reduce<SearchFilters>(
+    (left, row) =>
+      isOpenFilter(row, shown)
+        ? left
+        : { ...left, [row.name]: emptyFilters[row.name as OptionalFilter['name']] },
     filters,
   );
 
@@ -177,51 +221,6 @@ export const everyoneIn = (country: string, minAge: number): SearchFilters => ({
 export function visitorFilters(niche: number, country: string, minAge: number): SearchFilters {
   const from = niche === 7 ? 55 : niche === 3 ? 35 : minAge;
   return { ...everyoneIn(country, from), gender: niche === 4 ? 'male' : 'female' };
-}
-
-/** With fewer results than this, the page also shows similar members. */
-export const FEW_RESULTS = 12;
-
-/** How many similar members follow so many results: they fill up a page, so that none is heavier; at least four. */
-export const similarBelow = (numShown: number): number => Math.max(SEARCH_PAGE - numShown, 4);
-
-/** Years by which a search for similar members extends the age range at either end. */
-const WIDER_YEARS = 5;
-
-export const widerAges = ({ min_age, max_age }: Ages, minAge: number): Ages => ({
-  min_age: Math.max(minAge, min_age - WIDER_YEARS),
-  max_age: Math.min(OLDEST_AGE, max_age + WIDER_YEARS),
-});
-
-export type Relaxable = Extract<Filter, { missed: number }>['name'];
-
-const missedOf = (row: Filter): number | null => ('missed' in row ? row.missed : null);
-
-/** The filters that can be relaxed, least missed first. */
-export const RELAXABLE = FILTERS.filter((row) => missedOf(row) !== null)
-  .sort((one, other) => missedOf(one)! - missedOf(other)!)
-  .map(({ name }) => name as Relaxable);
-
-/**
- * Relaxes one filter of a search: it is removed, except that the age range is only extended, because a search
- * for any age is a different search.
- */
-export function relaxed(filters: SearchFilters, name: Relaxable, minAge: number): SearchFilters {
-  if (name === 'age') return { ...filters, ...widerAges(filters, minAge) };
-  return { ...filters, [name]: emptyFilters[name] };
-}
-
-/**
- * Chooses the filter to relax for similar members, from how many members each filter alone excludes: the
- * least missed one that adds at least `FEW_RESULTS`, otherwise the one that adds most; null if none alone
- * adds anybody.
- */
-export function filterToRelax(leftOut: Partial<Record<Relaxable, number>>): Relaxable | null {
-  const bring = (name: Relaxable) => leftOut[name] ?? 0;
-  const enough = RELAXABLE.find((name) => bring(name) >= FEW_RESULTS);
-  if (enough) return enough;
-  const most = [...RELAXABLE].sort((one, other) => bring(other) - bring(one))[0]!;
-  return bring(most) > 0 ? most : null;
 }
 
 /** The match finder's questions, in order; the results follow them. */

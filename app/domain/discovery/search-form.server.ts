@@ -1,12 +1,17 @@
 import { z } from 'zod/v4';
 import type { Settings } from '~/tenancy/settings.server';
 import { kindOf, readWhole, type Given } from './filter-kinds.server';
-import { fieldsOf, FILTERS, LAST_PAGE, type SearchFilters } from './rules';
+import { fieldsOf, FILTERS, isOpenFilter, LAST_PAGE, type SearchFilters } from './rules';
 
-/** Returns the search form's fields for a visitor or a member, from those that the site lists. */
-export const offeredFields = (listed: readonly string[], toMember: boolean): string[] =>
-  FILTERS.filter((row) => toMember || 'forVisitors' in row).flatMap((row) =>
-    fieldsOf(row).filter((field) => 'always' in row || listed.includes(field)),
+type Offer = Pick<Settings, 'search_fields' | 'visible_profile_fields'>;
+
+/** Returns the search form's fields for a visitor or a member: those that the site lists, and that tell no hidden one. */
+export const offeredFields = (
+  { search_fields: listed, visible_profile_fields: shown }: Offer,
+  toMember: boolean,
+): string[] =>
+  FILTERS.filter((row) => (toMember || 'forVisitors' in row) && isOpenFilter(row, shown)).flatMap((row) =>
+    fieldsOf(row).filter((field) => 'always' in row || listed.some((each) => each === field)),
   );
 
 /**
@@ -18,7 +23,7 @@ export function readSearch(
   settings: Settings,
   defaults: SearchFilters,
 ): SearchFilters {
-  const offered = new Set(offeredFields(settings.search_fields, true));
+  const offered = new Set(offeredFields(settings, true));
   const given: Given = {
     get: (name) => (offered.has(name) ? params.get(name) : null),
     getAll: (name) => (offered.has(name) ? params.getAll(name) : []),

@@ -22,10 +22,8 @@ export async function showToVisitors(sql: TenantQueries, input: Input, { now }: 
   // Each gender is queried on its own, because the index is sorted within a gender; both together would have
   // to be sorted.
   const found = (await Promise.all([ask('female'), ask('male')])).flat();
-  const latest = found
-    .sort((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())
-    .slice(0, input.take);
-  return latest.flatMap(({ id, name, birthDate, cityName, cardKey }) =>
+  const first = found.sort((one, other) => one.away - other.away).slice(0, input.take);
+  return first.flatMap(({ id, name, birthDate, cityName, cardKey }) =>
     cardKey ? [{ id, name, age: ageOn(birthDate, now), cityName, cardKey }] : [],
   );
 }

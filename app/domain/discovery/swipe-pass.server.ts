@@ -2,11 +2,12 @@ import { sql as fragment } from 'kysely';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import { isId, newId } from '~/domain/new-id';
+import { visibleTo } from '~/domain/profiles/visibility.server';
 import type { Swipe } from './swipe';
 
 /**
- * Passes over a member, who is then not shown in the game for 30 days. A member who does not exist is
- * ignored (DIS-8).
+ * Passes over a member, who is then not shown in the game for 30 days. Whoever the member may not see is
+ * ignored like somebody who does not exist: the undo that follows a pass would tell (DIS-8, ACC-18).
  */
 export async function swipePass(
   sql: TenantQueries,
@@ -19,14 +20,16 @@ export async function swipePass(
     .columns(['id', 'memberId', 'passedId', 'createdAt'])
     .expression((eb) =>
       eb
-        .selectFrom('Member')
+        .selectFrom('Member as other')
+        .innerJoin('Profile as shown', 'shown.id', 'other.id')
         .select([
           fragment<string>`${newId()}::uuid`.as('id'),
           fragment<string>`${memberId}::uuid`.as('memberId'),
-          'Member.id as passedId',
+          'other.id as passedId',
           fragment<Date>`${now}::timestamptz`.as('createdAt'),
         ])
-        .where('Member.id', '=', otherId),
+        .where('other.id', '=', otherId)
+        .where(visibleTo(memberId)),
     )
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'memberId', 'passedId']).doUpdateSet({ createdAt: now }),

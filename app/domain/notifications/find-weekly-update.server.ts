@@ -54,7 +54,7 @@ export async function findWeeklyUpdate(
   { memberId, site }: { memberId: string; site: Site },
   { now }: { now: Date },
 ): Promise<WeeklyUpdate | null> {
-  const viewer = await findViewer(sql, memberId);
+  const viewer = await findViewer(sql, memberId, site.visible_profile_fields);
   if (!viewer) return null;
   const found = await newFor(sql, viewer, site, now).execute();
   const [first] = found;

@@ -7,7 +7,12 @@ import type { MemberSite } from '~/http/request/require-member.server';
 export async function postTyping(site: MemberSite, conversationId: string) {
   const { sql, tenant, member, now, gateways } = site;
   await limitOrRefuse(site, 'typing', member.id);
-  const input = { tenantId: tenant.id, memberId: member.id, conversationId };
+  const input = {
+    tenantId: tenant.id,
+    memberId: member.id,
+    isInvisible: member.invisible,
+    conversationId,
+  };
   const told = await announceTyping(sql, input, { now, ...gateways });
   if (!told.ok) throw notFound();
   return new Response(null, { status: 204 });

@@ -1,6 +1,7 @@
 import { inBothMeasures } from '~/domain/places/rules';
 import type { Chip } from '~/domain/discovery/filter-kinds.server';
-import type { FilterOf, OptionalFilter, Relaxable, SearchFilters } from '~/domain/discovery/rules';
+import type { FilterOf, OptionalFilter, SearchFilters } from '~/domain/discovery/rules';
+import type { Relaxable } from '~/domain/discovery/similar-rules';
 import { removableFilters } from '~/domain/discovery/search-address.server';
 import { formatList } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';

@@ -115,6 +115,7 @@ export async function finderPage(site: MemberSite) {
       here: finderAddress(answers, step),
       changeHref: finderAddress(answers, 1),
       matches: found,
+      seekingCounts: viewer.shown.includes('sexuality'),
       fitting: found.length === 0 ? await peopleWhoFit(site, viewer) : null,
     },
   };

@@ -11,8 +11,8 @@ import { regionsOf } from '~/places/places.server';
 import type { Portrait } from '~/ui/discovery/member-result';
 
 /** Returns the member as searches need them; null for a visitor. */
-export const viewerOf = async ({ sql, member }: Site): Promise<FoundViewer | null> =>
-  member ? findViewer(sql, member.id) : null;
+export const viewerOf = async (site: Site): Promise<FoundViewer | null> =>
+  site.member ? findViewer(site.sql, site.member.id, [...visibleFields(site)]) : null;
 
 const visitorDefaults = ({ tenant: { settings }, selectedCountry }: Site): SearchFilters =>
   visitorFilters(settings.niche, selectedCountry, settings.min_age);

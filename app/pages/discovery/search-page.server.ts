@@ -6,7 +6,8 @@ import { findSimilar } from '~/domain/discovery/find-similar.server';
 import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
 import { isSameSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
-import { FEW_RESULTS, LAST_PAGE, searchDistances, type SearchFilters } from '~/domain/discovery/rules';
+import { LAST_PAGE, searchDistances, type SearchFilters } from '~/domain/discovery/rules';
+import { FEW_RESULTS } from '~/domain/discovery/similar-rules';
 import {
   explanationAddress,
   removableFilters,
@@ -107,7 +108,7 @@ const filterOptions = (
   { viewer, regions }: AskedSearch,
   carried: [string, string][],
 ) => ({
-  fields: offeredFields(settings.search_fields, viewer !== null),
+  fields: offeredFields(settings, viewer !== null),
   countries: countriesOf(settings.countries, locale),
   regions,
   minAge: settings.min_age,

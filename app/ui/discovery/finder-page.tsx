@@ -335,11 +335,14 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
 /** The members who fit best, with the reasons for each. */
 export function FinderResults({
   matches,
+  seekingCounts,
   fitting,
   here,
   changeHref,
 }: {
   matches: Match[];
+  /** Whether it earns points to look for somebody like the reader: not where the site hides whom members seek. */
+  seekingCounts: boolean;
   /** Whom the page shows if nobody matches. */
   fitting: Fitting | null;
   here: string;
@@ -354,7 +357,9 @@ export function FinderResults({
             {matches.length > 0 ? t('discovery:finder.results') : t('discovery:empty')}
           </h1>
           <p className="mt-2 max-w-[60ch] text-muted">
-            {matches.length > 0 ? t('discovery:finder.ranked', MOST_POINTS) : t('discovery:finder.none')}
+            {matches.length > 0
+              ? t(seekingCounts ? 'discovery:finder.ranked' : 'discovery:finder.ranked_open', MOST_POINTS)
+              : t('discovery:finder.none')}
           </p>
         </div>
         <a href={changeHref} className="btn btn-line">

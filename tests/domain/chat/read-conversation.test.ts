@@ -413,7 +413,11 @@ describe('typing', () => {
     const presence = createPresence();
     const bramHears = heard(bram);
     const tell = (memberId: string) =>
-      announceTyping(sql, { tenantId, memberId, conversationId }, { now: NOW, events, presence });
+      announceTyping(
+        sql,
+        { tenantId, memberId, isInvisible: false, conversationId },
+        { now: NOW, events, presence },
+      );
     await tell(anna);
     expect(bramHears.map(({ name, data }) => ({ name, data }))).toEqual([
       { name: 'typing', data: { conversationId } },
@@ -423,5 +427,17 @@ describe('typing', () => {
     await block(bram, anna);
     await tell(anna);
     expect(bramHears).toHaveLength(1);
+  });
+
+  it('of an invisible member is told to nobody [CHA-5, ACC-18]', async () => {
+    const { member, conversation, heard, sql, tenantId, events } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    const conversationId = await conversation(anna, bram);
+    const presence = createPresence();
+    const bramHears = heard(bram);
+    const input = { tenantId, memberId: anna, isInvisible: true, conversationId };
+    await announceTyping(sql, input, { now: NOW, events, presence });
+    expect(bramHears).toEqual([]);
+    expect(presence.isTyping(tenantId, conversationId, anna, NOW)).toBe(false);
   });
 });

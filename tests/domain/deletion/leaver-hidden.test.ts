@@ -17,6 +17,7 @@ import { createSecrets } from '~/gateways/secrets.server';
 import { SITE_A, useDatabase } from '../../support/database';
 import { chatWorld, NOW } from '../chat/chat-world';
 import { usePhotoWorld } from '../profiles/photo-world';
+import { SHOWS_ALL } from '../../support/site';
 
 const database = useDatabase();
 const { photographed } = usePhotoWorld(database);
@@ -34,7 +35,7 @@ const deps = {
 async function seenOfAnna(reader: string, anna: string) {
   const { sql } = world();
   const filters = visitorFilters(1, 'LU', 18);
-  const viewer = { id: reader, gender: 'male' as const, latitude: 52, longitude: 5 };
+  const viewer = { id: reader, gender: 'male' as const, latitude: 52, longitude: 5, shown: SHOWS_ALL };
   const of = <Row extends { id: string }>(rows: Row[]) => rows.some(({ id }) => id === anna);
   const likes = async (type: 'received' | 'given' | 'matches') =>
     of((await listLikes(database().sqlFor(SITE_A), { memberId: reader, type, page: 1 }, { now: NOW })).likes);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { findSimilar } from '~/domain/discovery/find-similar.server';
-import { filterToRelax, relaxed, similarBelow, type SearchFilters } from '~/domain/discovery/rules';
+import { type SearchFilters } from '~/domain/discovery/rules';
+import { filterToRelax, relaxed, similarBelow } from '~/domain/discovery/similar-rules';
 import { base, useLeftOut } from '../../support/left-out';
 import { statementsOf } from '../../support/statements';
 

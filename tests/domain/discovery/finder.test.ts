@@ -6,6 +6,7 @@ import { FINDER_DISTANCES, visitorFilters, type FinderAnswers } from '~/domain/d
 import { newId } from '~/domain/new-id';
 import { distanceKm } from '~/domain/places/rules';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
+import { SHOWS_ALL } from '../../support/site';
 
 const database = useDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
@@ -14,7 +15,7 @@ const sql = () => database().sqlFor(SITE_A);
 const world = () => ({ now });
 
 const UTRECHT = { latitude: 52.0908, longitude: 5.1222 };
-let viewer = { id: '', gender: 'male' as const, ...UTRECHT };
+let viewer = { id: '', gender: 'male' as const, ...UTRECHT, shown: SHOWS_ALL };
 const filters = {
   ...visitorFilters(1, 'NL', 18),
   gender: 'female' as const,
@@ -60,6 +61,17 @@ describe('the match finder', () => {
     ]);
     expect(found.map(({ shared }) => shared.length)).toEqual([3, 1, 1, 1]);
     expect(found[2]!.shared).toEqual(['wine']);
+  });
+
+  it('gives no points and no reason for what the site hides [DIS-7, SAF-12]', async () => {
+    const reader = { ...viewer, shown: ['city'] };
+    const found = await findMatches(sql(), { filters, viewer: reader, km: 25 }, world());
+    expect(found.map(({ name, seeksMe, shared }) => [name, seeksMe, shared])).toEqual([
+      ['Nearer', false, []],
+      ['Near', false, []],
+      ['Turned away', false, []],
+      ['Far', false, []],
+    ]);
   });
 
   it('counts who lives within each distance, and nobody who may not be seen or is made up [DIS-7, DIS-4]', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainSearch } from '~/domain/discovery/explain-search.server';
-import { findMembers } from '~/domain/discovery/find-members.server';
+import { findMembers, queryOf } from '~/domain/discovery/find-members.server';
 import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { rememberSearch } from '~/domain/discovery/remember-search.server';
 import {
@@ -8,10 +8,10 @@ import {
   fieldsOf,
   FILTERS,
   forVisitors,
-  RELAXABLE,
   type OptionalFilter,
   type SearchFilters,
 } from '~/domain/discovery/rules';
+import { RELAXABLE } from '~/domain/discovery/similar-rules';
 import { removableFilters, searchAddress } from '~/domain/discovery/search-address.server';
 import {
   asksForSearch,
@@ -20,9 +20,9 @@ import {
   readSearch,
 } from '~/domain/discovery/search-form.server';
 import { newId } from '~/domain/new-id';
-import { SEARCH_FIELDS } from '~/tenancy/settings.server';
+import { SEARCH_FIELDS, type Settings } from '~/tenancy/settings.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';
-import { testTenant } from '../../support/site';
+import { SHOWS_ALL, testTenant } from '../../support/site';
 
 const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
@@ -67,7 +67,7 @@ async function passing(row: OptionalFilter): Promise<string> {
   return id;
 }
 
-const viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12 };
+const viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12, shown: SHOWS_ALL };
 const passed = new Map<string, string>();
 beforeAll(async () => {
   viewer.id = (await makeMember(db(), { gender: 'male' })).id;
@@ -85,25 +85,43 @@ describe('the table of filters', () => {
   });
 
   it('offers what the site lists, and what asks about the viewer to members alone [DIS-1, DIS-12]', () => {
-    expect(offeredFields(['gender', 'body_type'], true)).toEqual([
-      'gender',
-      'distance',
-      'body_type',
+    const offer = {
+      search_fields: ['gender', 'body_type'],
+      visible_profile_fields: [...SHOWS_ALL],
+    } as Settings;
+    expect(offeredFields(offer, true)).toEqual(['gender', 'distance', 'body_type', 'seeks_me', 'order']);
+    expect(offeredFields(offer, false)).toEqual(['gender']);
+  });
+
+  it('offers no filter by what the site hides, and asks by none [DIS-1, SAF-12]', () => {
+    const hidden = { search_fields: [...SEARCH_FIELDS], visible_profile_fields: ['hair_color'] } as Settings;
+    const fields = offeredFields(hidden, true);
+    expect(fields).toContain('hair_color');
+    for (const field of [
       'seeks_me',
-      'order',
-    ]);
-    expect(offeredFields(['gender', 'body_type'], false)).toEqual(['gender']);
+      'countryregion',
+      'interests',
+      'body_type',
+      'eye_color',
+      'relationship_status',
+    ])
+      expect(fields).not.toContain(field);
+    const asked = OPTIONAL.reduce(
+      (filters, row) => ({ ...filters, [row.name]: withFilter(row)[row.name] }),
+      everyone,
+    );
+    const query = queryOf({ filters: asked, viewer: { ...viewer, shown: ['hair_color'] } }, now);
+    expect(query).toMatchObject({ interests: null, sexualities: null });
+    expect(query.facts.map(({ name }) => name)).toEqual(['hair_color']);
   });
 
   it('lets visitors filter by gender, country, region, age and photo, whatever the site lists [SAF-12, DIS-5]', () => {
-    expect(offeredFields(SEARCH_FIELDS, false)).toEqual([
-      'gender',
-      'country',
-      'countryregion',
-      'min_age',
-      'max_age',
-      'with_photo',
-    ]);
+    expect(
+      offeredFields(
+        { search_fields: [...SEARCH_FIELDS], visible_profile_fields: [...SHOWS_ALL] } as Settings,
+        false,
+      ),
+    ).toEqual(['gender', 'country', 'countryregion', 'min_age', 'max_age', 'with_photo']);
     const all = OPTIONAL.reduce(
       (filters, row) => ({ ...filters, [row.name]: withFilter(row)[row.name] }),
       everyone,
@@ -156,7 +174,7 @@ describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', 
 
   it('is kept in a saved search, and not set in one that was saved without it [DIS-6]', async () => {
     await rememberSearch(sql(), { memberId: viewer.id, filters }, { now });
-    expect((await findViewer(sql(), viewer.id))?.lastSearch).toEqual(filters);
+    expect((await findViewer(sql(), viewer.id, SHOWS_ALL))?.lastSearch).toEqual(filters);
     const { [name]: _, ...earlier } = filters;
     expect(readSavedSearch(earlier)).toEqual(everyone);
   });

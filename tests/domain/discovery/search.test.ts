@@ -11,7 +11,7 @@ import { readPage, readSearch } from '~/domain/discovery/search-form.server';
 import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
-import { testTenant } from '../../support/site';
+import { SHOWS_ALL, testTenant } from '../../support/site';
 
 const database = useDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
@@ -32,7 +32,9 @@ const find = (
       filters: { ...filters, ...changes },
       page,
       after,
-      viewer: viewerId ? { id: viewerId, gender: 'male' as const, latitude: 52.09, longitude: 5.12 } : null,
+      viewer: viewerId
+        ? { id: viewerId, gender: 'male' as const, latitude: 52.09, longitude: 5.12, shown: SHOWS_ALL }
+        : null,
     },
     world(),
   );
@@ -277,9 +279,9 @@ it('remembers a member’s last search until it is forgotten [DIS-6]', async () 
   const stored = { memberId: viewer, filters };
   await rememberSearch(sql(), stored, { now });
   await rememberSearch(sql(), { ...stored, filters: { ...filters, min_age: 33 } }, { now });
-  expect((await findViewer(sql(), viewer))?.lastSearch).toEqual({ ...filters, min_age: 33 });
+  expect((await findViewer(sql(), viewer, SHOWS_ALL))?.lastSearch).toEqual({ ...filters, min_age: 33 });
   await forgetSearch(sql(), viewer);
-  expect((await findViewer(sql(), viewer))?.lastSearch).toBeNull();
+  expect((await findViewer(sql(), viewer, SHOWS_ALL))?.lastSearch).toBeNull();
 });
 
 it('opens with whom the member seeks, in their country, around their age [DIS-6]', () => {

@@ -14,6 +14,7 @@ import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { newId } from '~/domain/new-id';
 import { decideEvent } from '~/domain/notifications/find-notice-facts.server';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
+import { SHOWS_ALL } from '../../support/site';
 
 const database = useDatabase();
 const noon = new Date('2026-11-21T12:00:00Z');
@@ -21,7 +22,7 @@ const db = () => database().forTenant(SITE_A);
 const sql = () => database().sqlFor(SITE_A);
 const DAY = { likesPerDay: 4, timeZone: 'Europe/Amsterdam' };
 
-let viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12 };
+let viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12, shown: SHOWS_ALL };
 let country = 0;
 beforeEach(async () => {
   // A country of its own for each test, so that none meets another's members.
@@ -69,6 +70,27 @@ describe('the swipe game', () => {
       data: { id: newId(), tenantId: SITE_A, blockerId: blocker, blockedId: viewer.id, createdAt: noon },
     });
     expect(await cards()).toMatchObject({ top: { id: anna, name: 'Anna' }, under: [] });
+  });
+
+  it('chooses nobody by an orientation that the site hides [DIS-8, SAF-12]', async () => {
+    const anna = await person('Seeks women', { sexuality: 'lesbian' });
+    expect(await cards()).toBeNull();
+    viewer = { ...viewer, shown: ['city'] };
+    expect((await cards())?.top.id).toBe(anna);
+    viewer = { ...viewer, shown: SHOWS_ALL };
+  });
+
+  it('ignores a pass over somebody who may not be seen [DIS-8, ACC-18]', async () => {
+    const hidden = await person('Hidden', { listed: false });
+    const blocker = await person('Blocker');
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: blocker, blockedId: viewer.id, createdAt: noon },
+    });
+    for (const id of [hidden, blocker, newId()]) {
+      await pass(id);
+      const state = await swipeState(sql(), { memberId: viewer.id, ...DAY }, { now: noon });
+      expect(state).toMatchObject({ undoable: false, passed: false });
+    }
   });
 
   it('goes on with the next after a like and after a pass, and ends when all were seen [DIS-8]', async () => {

@@ -9,7 +9,7 @@ import { nextUpdateAt, weekOf } from '~/domain/notifications/weekly-rules';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
-import { testTenant } from '../../support/site';
+import { SHOWS_ALL, testTenant } from '../../support/site';
 
 const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
@@ -227,7 +227,7 @@ describe('the next weekly updates of a large site', () => {
     const anton = await reader();
     const queries = [
       dueWishes(sql(), NOW),
-      newFor(sql(), (await findViewer(sql(), anton))!, site.settings, NOW),
+      newFor(sql(), (await findViewer(sql(), anton, SHOWS_ALL))!, site.settings, NOW),
     ];
     const [due = '', fresh = ''] = await Promise.all(
       queries.map(async (query) => JSON.stringify(await query.explain('json'))),

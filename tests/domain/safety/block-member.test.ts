@@ -11,6 +11,7 @@ import { listBlocked } from '~/domain/safety/list-blocked.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { createEvents, type PublishedEvent } from '~/gateways/events.server';
 import { chatWorld, NOW } from '../chat/chat-world';
+import { SHOWS_ALL } from '../../support/site';
 
 const database = useDatabase();
 const world = () => chatWorld(database());
@@ -197,7 +198,7 @@ describe('a search', () => {
     const [anna, bram] = [await member('Anna', { country: 'LU' }), await member('Bram', { country: 'LU' })];
     const found = async (viewerId: string) => {
       const filters = { ...visitorFilters(1, 'LU', 18), gender: 'female' as const, min_age: 30, max_age: 40 };
-      const viewer = { id: viewerId, gender: 'male' as const, latitude: 52, longitude: 5 };
+      const viewer = { id: viewerId, gender: 'male' as const, latitude: 52, longitude: 5, shown: SHOWS_ALL };
       const { members } = await findMembers(
         database().sqlFor(SITE_A),
         { filters, page: 1, viewer },
