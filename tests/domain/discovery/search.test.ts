@@ -94,6 +94,29 @@ it('shows visitors only who agreed to be seen, and the fictional [DIS-10, ACC-25
   expect(await showToVisitors(sql(), { country: 'NL', minAge: 18, take: 10 }, world())).toEqual([]);
 });
 
+describe('visitors’ lists', () => {
+  const here = { country: 'IE', visibleToVisitors: true };
+  const seen = async (from: Date, page = 1) => {
+    const input = { filters: { ...filters, country: 'IE' }, page, viewer: null };
+    return (await findMembers(sql(), input, { now: from })).members.map(({ id }) => id);
+  };
+
+  it('are shuffled by the day, and say nothing of who was here [SAF-12, DIS-5]', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 30; index++) made.push((await makeMember(db(), here)).id);
+    const [first, second] = [await seen(now), await seen(now, 2)];
+    expect([first.length, second.length]).toEqual([24, 6]);
+    expect([...first, ...second].sort()).toEqual(made.sort());
+    const last = second.at(-1)!;
+    await db().profile.update({ where: { id: last }, data: { lastSeenAt: now } });
+    expect(await seen(now)).toEqual(first);
+    const orders = await Promise.all(
+      [0, 1, 2, 3].map((day) => seen(new Date(now.getTime() + day * 86_400_000))),
+    );
+    expect(new Set(orders.map(String)).size).toBeGreaterThan(1);
+  });
+});
+
 it('shows visitors on a card neither who is here or new, nor how far, nor what an older wording did not name [SAF-12]', async () => {
   const id = ids.Open!;
   const before = await db().profile.findFirstOrThrow({ where: { id } });
