@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events';
-import type { LiveEvent, LiveEventPublisher } from '~/domain/live-events';
+import {
+  includesSession,
+  type EndedSessions,
+  type LiveEvent,
+  type LiveEventPublisher,
+  type SessionEventPublisher,
+} from '~/domain/live-events';
 import { readClock } from './clock.server';
 
 /**
@@ -10,7 +16,7 @@ export type PublishedEvent = LiveEvent & { id: number; at: number };
 
 const IDS_PER_MS = 1000;
 
-export type Events = LiveEventPublisher & {
+export type Events = LiveEventPublisher & SessionEventPublisher & {
   /**
    * Calls back first with the events missed since `lastId` that still mean something, then with each new one;
    * returns the function that stops it.
@@ -21,6 +27,8 @@ export type Events = LiveEventPublisher & {
     lastId: number | null,
     receive: (event: PublishedEvent) => void,
   ): () => void;
+  /** Calls back once the session has ended; returns the function that stops listening. */
+  onSessionEnd(tenantId: string, memberId: string, sessionId: string, end: () => void): () => void;
   /** Returns the number after which come the events that are published at a time or later, in ms since 1970. */
   idBefore(at: number): number;
   streams(tenantId: string, memberId: string): number;
@@ -40,6 +48,7 @@ export function createEvents(now: () => number = () => readClock().getTime()): E
   const kept = new Map<string, PublishedEvent[]>();
   let lastId = 0;
   const channel = (tenantId: string, memberId: string) => `${tenantId} ${memberId}`;
+  const sessionChannel = (...ids: [string, string]) => `${channel(...ids)} sessions`;
   const sweep = (at: number) => {
     for (const [key, list] of kept) if ((list.at(-1)?.at ?? 0) < at - KEPT_MS) kept.delete(key);
   };
@@ -67,6 +76,16 @@ export function createEvents(now: () => number = () => readClock().getTime()): E
         for (const event of kept.get(key) ?? []) if (event.id > resumeAfter && !isOver(event)) receive(event);
       emitter.on(key, receive);
       return () => emitter.off(key, receive);
+    },
+    // Not stored for later streams: one that resumes with a new session would end with the old one.
+    endSessions: (tenantId, memberId, ended) => emitter.emit(sessionChannel(tenantId, memberId), ended),
+    onSessionEnd(tenantId, memberId, sessionId, end) {
+      const key = sessionChannel(tenantId, memberId);
+      const check = (ended: EndedSessions) => {
+        if (includesSession(ended, sessionId)) end();
+      };
+      emitter.on(key, check);
+      return () => emitter.off(key, check);
     },
     idBefore: (at) => at * IDS_PER_MS - 1,
     streams: (tenantId, memberId) => emitter.listenerCount(channel(tenantId, memberId)),

@@ -178,7 +178,9 @@ describe('the messages without JavaScript', () => {
     const { anna, bram, id } = await pair();
     const { until } = await live(bram, id);
     await until('first words');
-    await revokeOtherSessions(db(), { memberId: bram.id, keptSessionId: newId() });
+    const owner = { tenantId: 'a.example', memberId: bram.id };
+    await revokeOtherSessions(db(), { ...owner, keptSessionId: newId() }, running().gateways);
+    expect(await until(null)).toContain('first words');
     await say(anna, id, 'not for this browser');
     expect(await until(null)).not.toContain('not for this browser');
   });

@@ -3,6 +3,7 @@ import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
 import { newId } from '~/domain/new-id';
+import type { SessionEventPublisher } from '~/domain/live-events';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
@@ -12,7 +13,7 @@ import { refreshListed } from '~/domain/refresh-listed.server';
 
 type Input = { tenantId: string; memberId: string; password: string; reason: LeavingReason | null };
 type Closing = MailDeps & Announcing;
-type Deps = Closing & { passwords: Passwords };
+type Deps = Closing & { passwords: Passwords; events: SessionEventPublisher };
 
 /** Hides the profile and closes every way in: sessions, mailed links and push subscriptions. */
 async function closeAccount(tx: TenantTx, memberId: string): Promise<void> {
@@ -61,5 +62,6 @@ export async function requestDeletion(
 ): Promise<Outcome<null, 'password_wrong'>> {
   if (!(await checkOwnPassword(db, input, deps))) return refused('password_wrong');
   await db.$transaction((tx) => closeForDeletion(tx, input, deps));
+  deps.events.endSessions(input.tenantId, input.memberId, { except: null });
   return done(null);
 }

@@ -168,7 +168,11 @@ async function showEndSessions(opened: Opened): Promise<Response | LinkPage> {
 async function endSessions(opened: Opened) {
   const { site, link, token } = opened;
   const moved = await hasMoved(site.db, link);
-  const ended = await endSessionsByLink(site.db, { link: token }, site);
+  const ended = await endSessionsByLink(
+    site.db,
+    { tenantId: site.tenant.id, link: token },
+    { now: site.now, ...site.gateways },
+  );
   if (!ended.ok) return moved ? leadTo(`/${token}`, opened) : redirectToReset(opened);
   const text = moved ? 'accounts:end_done_moved' : 'accounts:end_done';
   const headers = appendCookies(logOutHeaders(site), [flash(site, { tone: 'success', text })]);
