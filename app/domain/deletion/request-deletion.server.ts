@@ -16,11 +16,14 @@ type Closing = MailDeps & Announcing;
 type Deps = Closing & { passwords: Passwords; events: SessionEventPublisher };
 
 /** Hides the profile and closes every way in: sessions, mailed links and push subscriptions. */
-async function closeAccount(tx: TenantTx, memberId: string): Promise<void> {
+async function closeAccount(tx: TenantTx, memberId: string, { now }: { now: Date }): Promise<void> {
   await refreshListed(tx, memberId);
   await tx.session.deleteMany({ where: { memberId } });
   await tx.pushSubscription.deleteMany({ where: { memberId } });
-  await tx.token.deleteMany({ where: { memberId, usedAt: null } });
+  await tx.token.updateMany({
+    where: { memberId, usedAt: null, expiresAt: { gt: now } },
+    data: { expiresAt: now },
+  });
 }
 
 async function closeForDeletion(
@@ -35,7 +38,7 @@ async function closeForDeletion(
   });
   // A second submission changes nothing.
   if (count === 0) return;
-  await closeAccount(tx, memberId);
+  await closeAccount(tx, memberId, deps);
   const minutes = DELETION_GRACE_DAYS * 24 * 60;
   const tokenId = await createToken(tx, { tenantId, memberId, purpose: 'reactivation', minutes }, deps);
   await queueMail(tx, { tenantId, memberId, kind: 'account_deleted', causeId: tokenId }, deps);

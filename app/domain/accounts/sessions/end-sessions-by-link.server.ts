@@ -25,7 +25,7 @@ export async function hasMoved(
 
 /**
  * Ends all sessions of an account and their streams with a mailed link that works once, and the unused links that log in, reset
- * the password or change the address (SAF-13). Refuses a link that is unknown, expired or used.
+ * the password or change the address. Every browser counts as new afterwards (SAF-13). Refuses a link that is unknown, expired or used.
  */
 export async function endSessionsByLink(
   db: TenantDb,
@@ -37,7 +37,11 @@ export async function endSessionsByLink(
   const ended = await db.$transaction(async (tx) => {
     const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
     if (used.count === 0) return refused('link_invalid');
-    await revokeAccess(tx, { memberId: link.member.id, keptSessionId: null });
+    await tx.member.updateMany({
+      where: { id: link.member.id },
+      data: { deviceMarkVersion: { increment: 1 } },
+    });
+    await revokeAccess(tx, { memberId: link.member.id, keptSessionId: null }, { now });
     return done(null);
   });
   if (ended.ok) events.endSessions(tenantId, link.member.id, { except: null });
