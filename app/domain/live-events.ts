@@ -66,9 +66,6 @@ export type LiveEventPublisher = {
 /** Which sessions of a member have ended: one, or all except one. */
 export type EndedSessions = { only: string } | { except: string | null };
 
-export const includesSession = (ended: EndedSessions, sessionId: string): boolean =>
-  'only' in ended ? ended.only === sessionId : ended.except !== sessionId;
-
 /** Closes the open streams of a member's ended sessions; to be called after the commit. No page receives it. */
 export type SessionEventPublisher = {
   endSessions(tenantId: string, memberId: string, ended: EndedSessions): void;

@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
-import {
-  includesSession,
-  type EndedSessions,
-  type LiveEvent,
-  type LiveEventPublisher,
-  type SessionEventPublisher,
+import type {
+  EndedSessions,
+  LiveEvent,
+  LiveEventPublisher,
+  SessionEventPublisher,
 } from '~/domain/live-events';
 import { readClock } from './clock.server';
 
@@ -16,28 +15,32 @@ export type PublishedEvent = LiveEvent & { id: number; at: number };
 
 const IDS_PER_MS = 1000;
 
-export type Events = LiveEventPublisher & SessionEventPublisher & {
-  /**
-   * Calls back first with the events missed since `lastId` that still mean something, then with each new one;
-   * returns the function that stops it.
-   */
-  subscribe(
-    tenantId: string,
-    memberId: string,
-    lastId: number | null,
-    receive: (event: PublishedEvent) => void,
-  ): () => void;
-  /** Calls back once the session has ended; returns the function that stops listening. */
-  onSessionEnd(tenantId: string, memberId: string, sessionId: string, end: () => void): () => void;
-  /** Returns the number after which come the events that are published at a time or later, in ms since 1970. */
-  idBefore(at: number): number;
-  streams(tenantId: string, memberId: string): number;
-};
+export type Events = LiveEventPublisher &
+  SessionEventPublisher & {
+    /**
+     * Calls back first with the events missed since `lastId` that still mean something, then with each new one;
+     * returns the function that stops it.
+     */
+    subscribe(
+      tenantId: string,
+      memberId: string,
+      lastId: number | null,
+      receive: (event: PublishedEvent) => void,
+    ): () => void;
+    /** Calls back once the session has ended; returns the function that stops listening. */
+    onSessionEnd(tenantId: string, memberId: string, sessionId: string, end: () => void): () => void;
+    /** Returns the number after which come the events that are published at a time or later, in ms since 1970. */
+    idBefore(at: number): number;
+    streams(tenantId: string, memberId: string): number;
+  };
 
 const KEPT_PER_MEMBER = 100;
 const KEPT_MS = 5 * 60_000;
 /** A notice that somebody types says nothing of now once it is older, as pages show it (`enhance/typing.ts`). */
 const TYPING_MS = 5000;
+
+const includesSession = (ended: EndedSessions, sessionId: string): boolean =>
+  'only' in ended ? ended.only === sessionId : ended.except !== sessionId;
 
 /**
  * Creates the live events of one process. The events of the last minutes are kept for streams that reconnect.

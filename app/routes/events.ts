@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { running } from '~/boot.server';
-import { readClock } from '~/gateways/clock.server';
 import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { eventStream, STREAMS_PER_MEMBER } from '~/http/streams/event-stream.server';
@@ -38,14 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     request,
     signals: [stopping, signedOut.signal],
     onBeat: (now) => void checkSession(now),
-    open(send) {
+    open(send, clock) {
       const stopListening = events.onSessionEnd(tenant.id, member.id, member.sessionId, () =>
         signedOut.abort(),
       );
       const stop = events.subscribe(tenant.id, member.id, lastId, (event) => {
         send(event);
         // A moderator may have blocked the account, in another process.
-        if (event.name === 'changed') void checkSession(readClock());
+        if (event.name === 'changed') void checkSession(clock());
       });
       send({ name: 'counts', data: counts, at });
       return () => {

@@ -35,7 +35,9 @@ beforeEach(async () => {
       return arrives;
     },
   };
-  // The members of these tests share a mobile number, which takes three messages a day.
+  // The members of these tests share a network.
+  running().gateways.limits = createLimits(LIMITS);
+  // And a mobile number, which takes three messages a day.
   await db().smsCode.deleteMany();
 });
 const lastCode = () => /\d{6}/.exec(texts.at(-1)!.text)![0];

@@ -1,5 +1,5 @@
 import type { MemberSite } from '~/http/request/require-member.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { clientNetwork } from '~/http/request/request-facts.server';
 import { secondsToWait } from './limit-or-refuse.server';
 
 /** Says where the link went that has to be opened first, and that another can be sent. */
@@ -16,5 +16,5 @@ export async function admitUnconfirmed(
 ): Promise<boolean> {
   if (site.member.status !== 'not_confirmed') return true;
   if ((await secondsToWait(site, act, site.member.id)) !== null) return false;
-  return (await secondsToWait(site, 'unconfirmed_network', clientAddress(site))) === null;
+  return (await secondsToWait(site, 'unconfirmed_network', clientNetwork(site))) === null;
 }

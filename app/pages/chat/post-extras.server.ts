@@ -36,7 +36,12 @@ const refusing =
   <Held extends Record<string, string>>(site: MemberSite, held: Held) =>
   (message: string, init: ResponseInit = { status: 422 }, way?: 'credits' | 'confirm') => ({
     ok: false as const,
-    refused: { ...held, message, creditsShort: way === 'credits', confirm: way === 'confirm' },
+    refused: {
+      ...held,
+      message,
+      creditsShort: way === 'credits',
+      ...(way === 'confirm' && { confirm: true }),
+    },
     init: way ? withKept(site, held, init) : init,
   });
 

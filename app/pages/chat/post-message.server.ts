@@ -60,7 +60,12 @@ export async function postMessage(
     way?: 'credits' | 'confirm',
   ): Posted => ({
     ok: false,
-    refusal: { text: typed, message, creditsShort: way === 'credits', confirm: way === 'confirm' },
+    refusal: {
+      text: typed,
+      message,
+      creditsShort: way === 'credits',
+      ...(way === 'confirm' && { confirm: true }),
+    },
     init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));

@@ -23,7 +23,7 @@ import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.serv
 import { refuse as refuseForm } from '~/http/answer/refuse.server';
 import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { clientAddress, clientNetwork } from '~/http/request/request-facts.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { AccountField } from '~/ui/payments/debit-data';
 import {
@@ -60,7 +60,7 @@ const depsOf = ({ site: { now, gateways } }: Post) => ({ now, secrets: gateways.
 async function admitSms(site: MemberSite, phone: string): Promise<boolean> {
   const number = site.gateways.secrets.sign('sms-number', phone);
   return (
-    (await secondsToWait(site, 'sms_network', clientAddress(site))) === null &&
+    (await secondsToWait(site, 'sms_network', clientNetwork(site))) === null &&
     (await site.gateways.limits.consume('sms_number', `all-sites ${number}`)).ok &&
     (await secondsToWait(site, 'sms_country', phoneCountry(phone))) === null &&
     (await secondsToWait(site, 'sms_site', 'all')) === null
