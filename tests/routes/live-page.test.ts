@@ -178,6 +178,8 @@ describe('the messages without JavaScript', () => {
     const { anna, bram, id } = await pair();
     const { until } = await live(bram, id);
     await until('first words');
+    await say(anna, id, 'second words');
+    await until('second words');
     const owner = { tenantId: 'a.example', memberId: bram.id };
     await revokeOtherSessions(db(), { ...owner, keptSessionId: newId() }, running().gateways);
     expect(await until(null)).toContain('first words');
