@@ -5,7 +5,7 @@ import { createOrRenewToken } from './create-token.server';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import { RESET_MINUTES } from '~/domain/accounts/lengths';
 import { emailKey } from '~/domain/accounts/rules';
-import { deviceMark, isKnownBrowser } from '~/domain/accounts/sessions/device-mark';
+import { findKnownMark } from '~/domain/accounts/sessions/device-mark';
 import { activationAddress, type MailDeps } from './send-activation.server';
 
 type Address = { tenantId: string; email: string };
@@ -61,18 +61,16 @@ async function findRequester(
 ): Promise<string> {
   const member = await db.member.findFirst({
     where: { emailKey: emailKey(email), status: { not: 'deleted' } },
-    select: { id: true, passwordHash: true, deviceMarkVersion: true },
+    select: { id: true, status: true, passwordHash: true, deviceMarkVersion: true },
   });
-  if (!member) return address;
-  const account = { ...member, tenantId, memberId: member.id };
-  return isKnownBrowser(secrets, account, deviceMarks) ? deviceMark(secrets, account) : address;
+  return findKnownMark(secrets, { tenantId, member }, deviceMarks) ?? address;
 }
 
 /**
  * Mails a link to set a new password; while one works, it is the same. Refuses a network that has asked too
- * often today for this address, whether it has an account or not, and, if the tenant discloses that (ACC-6), an unknown address. An account that is blocked
- * or being deleted gets a link as well, so that only its owner learns of its state, at the login (ACC-14). A
- * browser that has logged in to the account before counts for itself, whatever others on its network do.
+ * often today for this address, whether it has an account or not, and, if the tenant discloses that (ACC-6), an
+ * unknown address. An account that is blocked or being deleted gets a link as well, so that only its owner learns
+ * of its state, at the login (ACC-14). A browser that has logged in to the account before counts for itself.
  */
 export async function requestReset(
   db: TenantDb,

@@ -27,6 +27,22 @@ export const isKnownBrowser = (
   marks.includes(deviceMark(secrets, account)) ||
   (account.deviceMarkVersion === 0 && marks.includes(passwordMark(secrets, account)));
 
+type Confirmable = { id: string; status: string; passwordHash: string; deviceMarkVersion: number };
+
+/**
+ * Returns a confirmed account's mark if the browser carries it; null for any other browser and for no account. An
+ * unconfirmed account counts as none: whoever signed up with an address must not learn that it was new (ACC-6).
+ */
+export function findKnownMark(
+  secrets: Signer,
+  { tenantId, member }: { tenantId: string; member: Confirmable | null },
+  marks: readonly string[],
+): string | null {
+  if (!member || member.status === 'not_confirmed') return null;
+  const account = { ...member, tenantId, memberId: member.id };
+  return isKnownBrowser(secrets, account, marks) ? deviceMark(secrets, account) : null;
+}
+
 /** Returns the marks of a browser's cookie. */
 export const readMarks = (cookie: string | null): string[] =>
   (cookie ?? '').split('.').filter(Boolean).slice(0, MAX_MARKS);

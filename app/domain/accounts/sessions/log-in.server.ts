@@ -9,7 +9,7 @@ import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
 import type { Signer } from '~/domain/sealer';
 import { mailLogInLink } from './mail-log-in-link.server';
-import { deviceMark, isKnownBrowser } from './device-mark';
+import { findKnownMark } from './device-mark';
 import { startSession } from './start-session.server';
 import { noticeDevice, type LoggingIn } from './notice-device.server';
 
@@ -83,17 +83,6 @@ async function countLogin({ tenantId, emailHash }: Attempt, { limits }: Deps) {
 export const loginEmailHash = (secrets: Signer, tenantId: string, email: string): string =>
   secrets.sign('login-email', `${tenantId} ${emailKey(email)}`);
 
-/** Returns the account's mark if the browser carries it; null for any other browser and for no account. */
-function findKnownMark(
-  { tenantId, deviceMarks }: Input,
-  member: { id: string; passwordHash: string; deviceMarkVersion: number } | null,
-  { secrets }: Deps,
-): string | null {
-  if (!member) return null;
-  const account = { ...member, tenantId, memberId: member.id };
-  return isKnownBrowser(secrets, account, deviceMarks) ? deviceMark(secrets, account) : null;
-}
-
 /** Stores the attempt. Those of a known browser count for that browser instead of its network. */
 async function takeAttempt(
   db: TenantDb,
@@ -114,11 +103,10 @@ async function takeAttempt(
  * Logs in with e-mail and password. An attempt counts as failed until its password is verified, so parallel
  * attempts gain nothing. Refuses an unknown address and a wrong password alike, after the same amount of
  * work. 5 failures block an account for one IP address, 20 block the account and mail its owner a login link,
- * and 50 block the IP address; a browser that has logged in to the account before is blocked only by its own 5
- * (ACC-12). Logins with the correct password are limited as well, because each
- * costs the same work and starts a session. Where accounts are not disclosed, an unconfirmed one counts as unknown
- * (ACC-6). The owner of a confirmed account is mailed about a browser that is new to it
- * (SAF-13).
+ * and 50 block the IP address. A browser that has logged in to the account before is blocked only by 5 failures
+ * of its own (ACC-12). Logins with the correct password are limited as well, because each costs the same work and
+ * starts a session. Where accounts are not disclosed, an unconfirmed one counts as unknown (ACC-6). The owner of
+ * a confirmed account is mailed about a browser that is new to it (SAF-13).
  */
 export async function logIn(
   db: TenantDb,
@@ -136,7 +124,7 @@ export async function logIn(
       deletionRequestedAt: true,
     },
   });
-  const knownMark = findKnownMark(input, member, deps);
+  const knownMark = findKnownMark(deps.secrets, { ...input, member }, input.deviceMarks);
   const attempt = await takeAttempt(db, input, knownMark, deps);
   const failures = await failuresBefore(db, attempt, now);
   const block = blockOf(failures, knownMark !== null, now);

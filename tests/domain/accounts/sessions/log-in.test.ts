@@ -137,8 +137,9 @@ describe('a login', () => {
 });
 
 describe('a browser that has logged in to the account before', () => {
-  async function lockedOut() {
+  async function lockedOut(status: 'active' | 'not_confirmed' = 'active') {
     const { id: memberId, email } = await makeMember(db(), {
+      status,
       passwordHash: await passwords.hash('a quiet evening walk'),
     });
     for (let tried = 0; tried < 20; tried++) await attempt(email, 'a guess');
@@ -160,6 +161,11 @@ describe('a browser that has logged in to the account before', () => {
     for (let tried = 0; tried < 5; tried++)
       expect((await enter('a guess')).answer).toMatchObject({ reason: 'login_failed' });
     expect((await enter('a quiet evening walk')).answer).toMatchObject({ reason: 'login_blocked' });
+  });
+
+  it('counts as any other for an unconfirmed account [ACC-6, ACC-12]', async () => {
+    const { enter } = await lockedOut('not_confirmed');
+    expect((await enter('a quiet evening walk')).answer).toMatchObject({ reason: 'login_blocked_link' });
   });
 
   it('gains nothing by the mark of another account [ACC-12]', async () => {
