@@ -63,6 +63,14 @@ export type LiveEventPublisher = {
   ): void;
 };
 
+/** Which sessions of a member have ended: one, or all except one. */
+export type EndedSessions = { only: string } | { except: string | null };
+
+/** Closes the open streams of a member's ended sessions; to be called after the commit. No page receives it. */
+export type SessionEventPublisher = {
+  endSessions(tenantId: string, memberId: string, ended: EndedSessions): void;
+};
+
 /** Tells the open pages of members that something between them has changed. */
 export function announceChange(events: LiveEventPublisher, tenantId: string, memberIds: string[]): void {
   for (const memberId of memberIds) events.publish(tenantId, memberId, 'changed', {});

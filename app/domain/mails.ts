@@ -41,4 +41,42 @@ export const MAILS = {
 } as const satisfies Record<string, { cause: DeliveryCause; topic: MailTopic }>;
 export type MailKind = keyof typeof MAILS;
 
+/** Anybody can cause these mails to anybody's address. */
+const BY_ANYBODY: readonly MailKind[] = [
+  'activation',
+  'activation_reminder',
+  'sign_in',
+  'account_exists',
+  'password_reset',
+  'mail_change',
+];
+
+/** A member causes these by acts in their own account, a visitor by a form that takes any address. */
+const BY_SENDER: readonly MailKind[] = [
+  'password_changed',
+  'account_deleted',
+  'account_reactivated',
+  'report_received',
+  'complaint_received',
+  'data_ready',
+  'order_received',
+  'payment_failed',
+];
+
+/**
+ * Whether a mail counts towards the limit of its recipient (SAF-6). `isOwn` is whether it goes to the confirmed
+ * address of its member.
+ */
+export const countsForRecipient = (kind: MailKind, isOwn: boolean): boolean =>
+  BY_ANYBODY.includes(kind) || (BY_SENDER.includes(kind) && !isOwn);
+
+/** Returns one key for all spellings of a mailbox: with tags after a plus sign and, at Gmail, with dots. */
+export function mailboxKey(address: string): string {
+  const key = address.trim().normalize('NFC').toLowerCase();
+  const at = key.lastIndexOf('@');
+  const host = key.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
+  const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return `${host === 'gmail.com' ? name.replaceAll('.', '') : name}@${host}`;
+}
+
 export const isMail = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);

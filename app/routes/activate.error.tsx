@@ -20,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: site.t(sent ? 'accounts:confirm_title' : 'errors:activation_failed'),
     sent,
+    replaced: site.query.has('replaced'),
     portraits: await authPortraits(site),
     constraints: constraintsOf(addressForm),
   };

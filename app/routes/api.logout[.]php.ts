@@ -14,7 +14,7 @@ export const loader = answerCall(async ({ request }) => {
   const headers = site.isPrefetch ? new Headers() : logOutHeaders(site);
   headers.set('Cache-Control', 'no-store');
   const token = site.isPrefetch ? null : readCookie(request, 'auth');
-  if (token) await endSession(site.db, token);
+  if (token) await endSession(site.db, { tenantId: site.tenant.id, token }, site.gateways);
   return new Response(null, { status: 204, headers });
 });
 

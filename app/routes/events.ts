@@ -10,7 +10,7 @@ import { refuseMethod } from '~/http/answer/refuse-method.server';
 export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 
 /**
- * The stream of a member's live events, for as long as they are logged in (ACC-13). First come those that were missed:
+ * The stream of a member's live events; it closes as soon as their session ends (ACC-13). First come those that were missed:
  * since the stream broke, or since a page was made (`since`, in ms since 1970). Then the current counts; a request for
  * JSON gets only those. One stream too many is answered with 204, after which
  * a browser does not try again by itself: the page asks for the counts each minute.
@@ -28,19 +28,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lastId = Number(request.headers.get('Last-Event-ID')) || (since && events.idBefore(since));
   const { stopping } = await running();
   const signedOut = new AbortController();
+  const checkSession = (now: Date) =>
+    isSessionValid(sql, member.sessionId, { now }).then(
+      (isValid) => isValid || signedOut.abort(),
+      () => signedOut.abort(),
+    );
   return eventStream({
     request,
     signals: [stopping, signedOut.signal],
-    onBeat(now) {
-      const check = (isValid: boolean) => {
-        if (!isValid) signedOut.abort();
-      };
-      isSessionValid(sql, member.sessionId, { now }).then(check, () => signedOut.abort());
-    },
-    open(send) {
-      const stop = events.subscribe(tenant.id, member.id, lastId, send);
+    onBeat: (now) => void checkSession(now),
+    open(send, clock) {
+      const stopListening = events.onSessionEnd(tenant.id, member.id, member.sessionId, () =>
+        signedOut.abort(),
+      );
+      const stop = events.subscribe(tenant.id, member.id, lastId, (event) => {
+        send(event);
+        // A moderator may have blocked the account, in another process.
+        if (event.name === 'changed') void checkSession(clock());
+      });
       send({ name: 'counts', data: counts, at });
-      return stop;
+      return () => {
+        stopListening();
+        stop();
+      };
     },
   });
 }

@@ -13,7 +13,7 @@ export const loader = () => redirect('/', 303);
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const token = readCookie(request, 'auth');
-  if (token) await endSession(site.db, token);
+  if (token) await endSession(site.db, { tenantId: site.tenant.id, token }, site.gateways);
   return redirect('/', { status: 303, headers: logOutHeaders(site) });
 }
 

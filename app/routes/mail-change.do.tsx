@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
+import { isReplacedInAddress } from '~/pages/accounts/mailed-links.server';
 import { mailChange, postMailChange } from '~/pages/accounts/post-mail-change.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailChangePage } from '~/ui/accounts/mail-change-page';
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = {
     title: site.t(found ? 'settings:mail_change_title' : 'errors:link_expired'),
     change: found && { email: found.email, name: found.member.username },
+    replaced: found === null && (await isReplacedInAddress(site)),
     portraits: await authPortraits(site),
   };
   return data(page, { status: found ? 200 : 410 });

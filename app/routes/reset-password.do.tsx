@@ -4,7 +4,7 @@ import { addressForm } from '~/domain/accounts/account-fields.server';
 import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { findReset } from '~/domain/accounts/credentials/reset-password.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
-import { linkInAddress } from '~/pages/accounts/mailed-links.server';
+import { isReplacedInAddress, linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
@@ -33,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = {
     title: site.t(reset ? 'accounts:reset_do_title' : 'errors:link_expired'),
     email: reset?.member.email ?? null,
+    replaced: reset === null && (await isReplacedInAddress(site)),
     portraits: await authPortraits(site),
     constraints: constraintsOf(newPasswordForm),
     addressConstraints: constraintsOf(addressForm),

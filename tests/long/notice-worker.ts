@@ -40,6 +40,7 @@ async function sendMail(claimed: ClaimedDelivery): Promise<void> {
     isOnline: () => false,
     operator: { to: `support@${tenantId}`, language: 'en' as const },
     findFacts: findMailFacts,
+    admit: async () => true,
     write: () => ({ from: `hello@${tenantId}`, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }),
     send: (words) => mail.send(words),
   });

@@ -11,7 +11,7 @@ import type { SandboxAction } from '~/gateways/sandbox-payments.server';
 import { noSms, type OutgoingSms } from '~/gateways/sms.server';
 import { createStripePayments } from '~/gateways/stripe.server';
 import { findMailFacts } from '~/mails/mail-kinds.server';
-import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
 import { deliveredMails } from '../support/mails';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -35,7 +35,9 @@ beforeEach(async () => {
       return arrives;
     },
   };
-  // The members of these tests share a mobile number, which takes three messages a day.
+  // The members of these tests share a network.
+  running().gateways.limits = createLimits(LIMITS);
+  // And a mobile number, which takes three messages a day.
   await db().smsCode.deleteMany();
 });
 const lastCode = () => /\d{6}/.exec(texts.at(-1)!.text)![0];
@@ -67,8 +69,8 @@ const ACCOUNT: Form = {
   mandate: 'on',
 };
 
-async function visitor() {
-  const { id } = await makeMember(db(), { country: 'NL' });
+async function visitor(seed: MemberSeed = {}) {
+  const { id } = await makeMember(db(), { country: 'NL', ...seed });
   const cookie = `${await signedIn(running(), id)}; locale=en`;
   const go = async (path: string, form?: Form) => {
     const answer = await pages(ask(path, { cookie, ...(form ? { form } : {}) }));
@@ -112,6 +114,31 @@ async function bank(orderId: string, action: SandboxAction) {
   const sql = running().database.sqlFor(SITE_A);
   await applyPaymentState(sql, await payments.read(providerId!), { now: new Date(), payments, events, jobs });
 }
+
+describe('a code by text message', () => {
+  it('is not sent to an unconfirmed member, whose account stays typed [PAY-2, SAF-6]', async () => {
+    const who = await visitor({ status: 'not_confirmed' });
+    const { status, html } = await who.post(ACCOUNT);
+    expect(status).toBe(422);
+    expect(html).toContain('Confirm your email address first: we sent a link to');
+    expect(html).toContain('href="/complete-signup"');
+    expect(fieldOf(html, 'holder')).toBe(ACCOUNT.holder);
+    expect(texts).toEqual([]);
+  });
+
+  it.each(['sms_number', 'sms_network', 'sms_country', 'sms_site'] as const)(
+    'is limited by %s, and counts for nothing when it is refused [PAY-2, SAF-6]',
+    async (name) => {
+      running().gateways.limits = createLimits({ ...LIMITS, [name]: { allowed: 1, seconds: 86_400 } });
+      expect((await (await visitor()).post(ACCOUNT)).status).toBe(303);
+      await db().smsCode.deleteMany();
+      const { status, html } = await (await visitor()).post(ACCOUNT);
+      expect([status, texts.length]).toEqual([422, 1]);
+      expect(html).toContain('We cannot send any more codes today.');
+      expect(await db().smsCode.count()).toBe(0);
+    },
+  );
+});
 
 describe('the first step of a direct debit', () => {
   it('asks for the account and the consent, which is not given in advance, and shows the mandate and the total [PAY-2]', async () => {

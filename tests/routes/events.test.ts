@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { changePassword } from '~/domain/accounts/credentials/change-password.server';
+import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-other-sessions.server';
+import { revokeSession } from '~/domain/accounts/sessions/revoke-session.server';
+import { requestDeletion } from '~/domain/deletion/request-deletion.server';
+import { announceChange } from '~/domain/live-events';
 import { newId } from '~/domain/new-id';
 import { loader } from '~/routes/events';
+import { action as logout } from '~/routes/logout';
 import { makeMember } from '../support/database';
 import { answerOf, ask, signedIn, useRunning } from '../support/running';
 
@@ -11,7 +17,34 @@ afterAll(() => Promise.all(open.map((reader) => reader.cancel())));
 
 async function person() {
   const { id } = await makeMember(db());
-  return { id, cookie: await signedIn(running(), id) };
+  const cookie = await signedIn(running(), id);
+  const { id: sessionId } = await db().session.findFirstOrThrow({ where: { memberId: id } });
+  return { id, cookie, sessionId };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const owner = (memberId: string) => ({ tenantId: 'a.example', memberId });
+const deps = () => ({ now: new Date(), ...running().gateways });
+const setPassword = async (id: string) =>
+  db().member.update({
+    where: { id },
+    data: { passwordHash: await running().gateways.passwords.hash('a quiet evening walk') },
+  });
+
+const visitLogout = (cookie: string) =>
+  answerOf(logout({ request: ask('/logout', { cookie, form: {} }), params: {}, context: {} }));
+
+async function changeOwnPassword(id: string, sessionId: string) {
+  await setPassword(id);
+  const passwords = { oldPassword: 'a quiet evening walk', password: 'another quiet evening' };
+  const changed = await changePassword(db(), { ...owner(id), sessionId, ...passwords }, deps());
+  expect(changed.ok).toBe(true);
+}
+
+async function deleteOwnAccount(id: string) {
+  await setPassword(id);
+  const input = { ...owner(id), password: 'a quiet evening walk', reason: null };
+  expect((await requestDeletion(db(), input, deps())).ok).toBe(true);
 }
 
 const visit = (cookie: string | undefined, headers: Record<string, string>, query = '') =>
@@ -121,6 +154,49 @@ describe('the events of a member', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it.each([
+    ['a logout', ({ cookie }: Person) => visitLogout(cookie)],
+    [
+      'the revocation of a session',
+      ({ id, sessionId }: Person) => revokeSession(db(), { ...owner(id), sessionId }, running().gateways),
+    ],
+    [
+      'the revocation of all other sessions',
+      ({ id }: Person) =>
+        revokeOtherSessions(db(), { ...owner(id), keptSessionId: newId() }, running().gateways),
+    ],
+    ['a new password', ({ id }: Person) => changeOwnPassword(id, newId())],
+    ['the deletion of the account', ({ id }: Person) => deleteOwnAccount(id)],
+  ])('end at once with %s [ACC-13, CHA-5]', async (_what, end) => {
+    const anna = await person();
+    const { next } = await stream(anna.cookie);
+    await next();
+    await end(anna);
+    running().gateways.events.publish('a.example', anna.id, 'unread', { unread: 1 });
+    expect(await next()).toBe('');
+    expect(running().gateways.events.streams('a.example', anna.id)).toBe(0);
+  });
+
+  it('end at once for a member whom a moderator blocks in another process [ACC-13, SAF-11]', async () => {
+    const { id, cookie } = await person();
+    const { next } = await stream(cookie);
+    await next();
+    await db().member.update({ where: { id }, data: { status: 'blocked' } });
+    await db().session.deleteMany({ where: { memberId: id } });
+    announceChange(running().gateways.events, 'a.example', [id]);
+    expect(await next()).toContain('event: changed');
+    expect(await next()).toBe('');
+  });
+
+  it('stay open in the session that changes the password [ACC-13, ACC-15]', async () => {
+    const { id, cookie, sessionId } = await person();
+    const { next } = await stream(cookie);
+    await next();
+    await changeOwnPassword(id, sessionId);
+    running().gateways.events.publish('a.example', id, 'unread', { unread: 1 });
+    expect(await next()).toContain('event: unread');
   });
 
   it('end when the process stops [CHA-5]', async () => {

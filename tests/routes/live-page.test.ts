@@ -178,9 +178,30 @@ describe('the messages without JavaScript', () => {
     const { anna, bram, id } = await pair();
     const { until } = await live(bram, id);
     await until('first words');
-    await revokeOtherSessions(db(), { memberId: bram.id, keptSessionId: newId() });
+    await say(anna, id, 'second words');
+    await until('second words');
+    const owner = { tenantId: 'a.example', memberId: bram.id };
+    await revokeOtherSessions(db(), { ...owner, keptSessionId: newId() }, running().gateways);
+    expect(await until(null)).toContain('first words');
     await say(anna, id, 'not for this browser');
     expect(await until(null)).not.toContain('not for this browser');
+  });
+
+  it('close at once when their session ends, whatever they show [ACC-13, CHA-5]', async () => {
+    const { id, cookie } = await person('Anna');
+    const site = await requireMember(ask('/chats', { cookie }));
+    const page = openLivePage(site, {
+      address: '/x',
+      request: ask('/x'),
+      signals: [],
+      begin: () => 'begin',
+      feed: () => () => {},
+    });
+    const reader = page.body!.getReader();
+    readers.push(reader);
+    await reader.read();
+    running().gateways.events.endSessions('a.example', id, { except: null });
+    expect((await reader.read()).done).toBe(true);
   });
 
   it('begin anew when the conversation is gone, and end when their life is over [CHA-5, CHA-7]', async () => {

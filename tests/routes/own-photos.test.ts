@@ -6,14 +6,14 @@ import { action as saveCrop, loader as openCrop } from '~/routes/profile_.photos
 import { action as saveCropLive, loader as openCropLive } from '~/routes/profile_.photos_.$id_.live';
 import { action as sendLive } from '~/routes/profile_.photos_.live';
 import { visit } from '../support/browser';
-import { makeMember, SITE_A } from '../support/database';
+import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';
 
 const running = useRunning();
 const db = () => running().database.forTenant(SITE_A);
 
-async function person() {
-  const { id } = await makeMember(db(), { lastSeenAt: new Date() });
+async function person(seed: MemberSeed = {}) {
+  const { id } = await makeMember(db(), { lastSeenAt: new Date(), ...seed });
   return { id, cookie: await signedIn(running(), id) };
 }
 type Person = Awaited<ReturnType<typeof person>>;
@@ -43,6 +43,18 @@ async function uploaded(as: Person, fields: Record<string, string> = {}): Promis
   expect(status).toBe(200);
   return (body as { photoId: string }).photoId;
 }
+
+it('takes six photos a day from a member whose address is unconfirmed [PRO-4, SAF-6]', async () => {
+  const { id, cookie } = await person({ status: 'not_confirmed' });
+  for (let count = 0; count < 6; count++)
+    expect((await upload(cookie, Buffer.from('no photo'))).status).toBe(422);
+  const refused = await upload(cookie, await picture());
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('Confirm your email address first') },
+  });
+  expect(await db().photo.count({ where: { memberId: id } })).toBe(0);
+});
 
 const photosOf = async ({ cookie }: Person) =>
   (

@@ -95,6 +95,17 @@ export async function linksOf(
   });
 }
 
+/** The same without those that were used or have expired. */
+export async function workingLinksOf(
+  running: TestRunning,
+  memberId: string,
+  purpose: Parameters<typeof linksOf>[2],
+): Promise<string[]> {
+  const where = { memberId, purpose, usedAt: null, expiresAt: { gt: new Date() } };
+  const tokens = await dbOf(running).token.findMany({ where, orderBy: { id: 'desc' } });
+  return tokens.map(({ id }) => linkToken(running.gateways.secrets, id));
+}
+
 /** The mails that a member was queued, by kind. */
 export async function mailsTo(
   running: TestRunning,

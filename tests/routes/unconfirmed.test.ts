@@ -66,6 +66,72 @@ describe('a member whose address is unconfirmed', () => {
   });
 });
 
+describe('what an unconfirmed member may not do yet', () => {
+  const sent = (as: Person, path: string, form: Record<string, string>) =>
+    pages(ask(path, { cookie: as.cookie, form: { client_key: newId(), ...form } }));
+  const unconfirmed = () => person('Anna', { status: 'not_confirmed', paidUser: true });
+  const emailOf = async ({ id }: Person) =>
+    (await running().database.forTenant(SITE_A).member.findFirstOrThrow({ where: { id } })).email;
+
+  /** Expects the words that say what to do, the way there, and what was typed. */
+  async function expectConfirmFirst(answer: Response, as: Person, typed: string) {
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(`Confirm your email address first: we sent a link to ${await emailOf(as)}.`);
+    expect(html).toContain('href="/complete-signup"');
+    expect(html).toContain(typed);
+  }
+
+  it.each([
+    ['member', {}],
+    ['fictional profile', { fictional: true }],
+  ])('refuses a second conversation, with a %s [ACC-21, SAF-6]', async (_who, seed) => {
+    const anna = await unconfirmed();
+    const [bram, other] = [await person('Bram', seed), await person('Other', seed)];
+    const chat = await write(anna, bram);
+    const answer = await sent(anna, `/members/${other.id}/chat`, { text: 'hello to you' });
+    await expectConfirmFirst(answer, anna, 'hello to you');
+    expect((await sent(anna, chat, { text: 'and again' })).status).toBe(303);
+  });
+
+  it('refuses another conversation after the first was removed [ACC-21, SAF-6]', async () => {
+    const [anna, bram, other] = [await unconfirmed(), await person('Bram'), await person('Other')];
+    const chat = await write(anna, bram);
+    await sent(bram, `${chat}/remove`, {});
+    const answer = await sent(anna, `/members/${other.id}/chat`, { text: 'hello to you' });
+    await expectConfirmFirst(answer, anna, 'hello to you');
+  });
+
+  it('refuses a gift, which costs nothing then [ACC-21, GIF-1]', async () => {
+    const [anna, bram] = [await unconfirmed(), await person('Bram')];
+    const answer = await sent(anna, `/members/${bram.id}/gift`, { gift: 'rose', text: 'for you' });
+    await expectConfirmFirst(answer, anna, 'for you');
+    expect(
+      await running()
+        .database.forTenant(SITE_A)
+        .giftSent.count({ where: { fromId: anna.id } }),
+    ).toBe(0);
+  });
+
+  it('refuses an eleventh message in a day [ACC-21, SAF-6]', async () => {
+    const [anna, bram] = [await unconfirmed(), await person('Bram')];
+    const chat = await write(anna, bram);
+    for (let count = 1; count < 10; count++)
+      expect((await sent(anna, chat, { text: `message ${count}` })).status).toBe(303);
+    await expectConfirmFirst(await sent(anna, chat, { text: 'one more' }), anna, 'one more');
+  });
+
+  it('refuses the trial, and leads to where the link can be sent again [ACC-17]', async () => {
+    const anna = await person('Anna', { status: 'not_confirmed' });
+    const answer = await sent(anna, '/notifications/delete?reason=price', { intent: 'trial' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/complete-signup']);
+    const member = await running()
+      .database.forTenant(SITE_A)
+      .member.findFirstOrThrow({ where: { id: anna.id } });
+    expect(member.trialUntil).toBeNull();
+  });
+});
+
 it('a member whose address is confirmed reads nothing of the kind [ACC-21]', async () => {
   const [anna, bram] = [await person('Anna'), await person('Bram')];
   const chat = await write(anna, bram);

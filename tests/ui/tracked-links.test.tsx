@@ -63,7 +63,7 @@ it.each([
     />,
   ],
   ['the activation', <ActivateDonePage title="" reader="visitor" portraits={[]} />],
-  ['a used login link', <LogInOverPage portraits={[]} />],
+  ['a used login link', <LogInOverPage replaced={false} portraits={[]} />],
   ['a hint to log in', <LoginHint text="<login>Log in</login>" />],
   [
     'the reset',

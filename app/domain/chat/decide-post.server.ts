@@ -5,7 +5,7 @@ import { availabilityOf, FREE_CONVERSATIONS } from './rules';
 import type { Message, PostFacts } from './read-post-facts.server';
 
 export type DecidedRefusal =
-  'not_found' | 'not_confirmed' | 'not_available' | 'conversations_limit' | 'key_used';
+  'not_found' | 'not_confirmed' | 'not_available' | 'conversations_limit' | 'key_used' | 'confirm_first';
 
 type Post = { to: { conversationId: string } | { otherId: string }; message: Message; now: Date };
 
@@ -23,8 +23,17 @@ const isSameMessage = (facts: PostFacts, { text, content }: Message): boolean =>
   facts.earlierGiftKey === (content.kind === 'gift' ? content.giftKey : null);
 
 /**
+ * Whether the sender has to confirm their address first: until then they may write text to one member. Nobody
+ * can write to them, so each conversation of theirs is one that they started.
+ */
+const mustConfirm = (facts: PostFacts, { content }: Message): boolean =>
+  facts.senderStatus === 'not_confirmed' &&
+  (content.kind !== 'text' ||
+    (facts.conversationId === null && (facts.conversationsStarted > 0 || Boolean(facts.hasConversation))));
+
+/**
  * Decides whether a message may be sent, from facts read while both members are locked. The price is not part
- * of the decision (CHA-8, CHA-10, CHA-11).
+ * of the decision (CHA-8, CHA-10, CHA-11, ACC-21).
  */
 export function decidePost(facts: PostFacts, { to, message, now }: Post): Outcome<Decided, DecidedRefusal> {
   const { conversationId, earlierConversationId, earlierSeq } = facts;
@@ -48,6 +57,7 @@ export function decidePost(facts: PostFacts, { to, message, now }: Post): Outcom
   )
     return refused('not_found');
   if (availability !== 'available') return refused(availability);
+  if (mustConfirm(facts, message)) return refused('confirm_first');
   if (conversationId === null && !mayStart(facts, now, { fictional: facts.fictional ?? false }))
     return refused('conversations_limit', { max: FREE_CONVERSATIONS });
   return done({ earlier: null });

@@ -79,7 +79,8 @@ function announce(
  * Stores a message of any kind, charges for it and tells both members: the common part of `sendText`,
  * `sendPhoto` and `sendGift`. Repeating a key returns the same message and charges nothing (CHA-10). Refuses
  * a conversation that is not the sender's or was removed (`not_found`), a member who cannot be written to, a
- * free member's third conversation (CHA-8), too few credits, and a key that belongs to a different message.
+ * free member's third conversation (CHA-8), what an unconfirmed member may not send (ACC-21), too few credits, and
+ * a key that belongs to a different message.
  */
 export async function postToConversation(
   sql: TenantSql,

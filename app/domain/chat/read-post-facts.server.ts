@@ -37,6 +37,7 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
     )
     .where('sender.id', '=', senderId)
     .select([
+      'sender.status as senderStatus',
       'sender.paidUser',
       'sender.trialUntil',
       'sender.conversationsStarted',
@@ -58,6 +59,14 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
     .select((eb) => [
       isBlockBetween(senderId, otherId).as('blocked'),
       hasLiked(otherId, senderId).as('likesSender'),
+      eb
+        .exists(
+          eb
+            .selectFrom('ConversationMember')
+            .select('id')
+            .where('ConversationMember.memberId', '=', senderId),
+        )
+        .as('hasConversation'),
       eb
         .exists(
           eb

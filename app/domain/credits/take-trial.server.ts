@@ -5,25 +5,28 @@ import { trialEnd } from './rules';
 
 /**
  * Starts a member's premium trial, which ends by itself after 3 days. Repeating it while the trial runs
- * changes nothing. Refuses a second trial, and a member who has paid for premium (ACC-17).
+ * changes nothing. Refuses a second trial, a member who has paid for premium, and one whose address is unconfirmed
+ * (ACC-17).
  */
 export async function takeTrial(
   sql: TenantSql,
   { memberId }: { memberId: string },
   { now }: { now: Date },
-): Promise<Outcome<{ until: Date }, 'trial_used' | 'trial_premium'>> {
+): Promise<Outcome<{ until: Date }, 'trial_used' | 'trial_premium' | 'confirm_first'>> {
   await sql
     .updateTable('Member')
     .set({ trialUntil: trialEnd(now) })
     .where('id', '=', memberId)
+    .where('status', '!=', 'not_confirmed')
     .where('paidUser', '=', false)
     .where('trialUntil', 'is', null)
     .execute();
   const member = await sql
     .selectFrom('Member')
-    .select(['paidUser', 'trialUntil'])
+    .select(['paidUser', 'trialUntil', 'status'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
+  if (member.status === 'not_confirmed') return refused('confirm_first');
   if (member.paidUser || !member.trialUntil) return refused('trial_premium');
   return isPremium(member, now) ? done({ until: member.trialUntil }) : refused('trial_used');
 }

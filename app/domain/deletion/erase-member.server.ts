@@ -66,6 +66,7 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   username: '',
   usernameKey: `erased ${id}`,
   passwordHash: '',
+  deviceMarkVersion: 0,
   status: 'deleted',
   language: 'en',
   paidUser: false,

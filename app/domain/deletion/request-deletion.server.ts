@@ -3,6 +3,7 @@ import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
 import { newId } from '~/domain/new-id';
+import type { SessionEventPublisher } from '~/domain/live-events';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
@@ -12,14 +13,17 @@ import { refreshListed } from '~/domain/refresh-listed.server';
 
 type Input = { tenantId: string; memberId: string; password: string; reason: LeavingReason | null };
 type Closing = MailDeps & Announcing;
-type Deps = Closing & { passwords: Passwords };
+type Deps = Closing & { passwords: Passwords; events: SessionEventPublisher };
 
 /** Hides the profile and closes every way in: sessions, mailed links and push subscriptions. */
-async function closeAccount(tx: TenantTx, memberId: string): Promise<void> {
+async function closeAccount(tx: TenantTx, memberId: string, { now }: { now: Date }): Promise<void> {
   await refreshListed(tx, memberId);
   await tx.session.deleteMany({ where: { memberId } });
   await tx.pushSubscription.deleteMany({ where: { memberId } });
-  await tx.token.deleteMany({ where: { memberId, usedAt: null } });
+  await tx.token.updateMany({
+    where: { memberId, usedAt: null, expiresAt: { gt: now } },
+    data: { expiresAt: now },
+  });
 }
 
 async function closeForDeletion(
@@ -34,7 +38,7 @@ async function closeForDeletion(
   });
   // A second submission changes nothing.
   if (count === 0) return;
-  await closeAccount(tx, memberId);
+  await closeAccount(tx, memberId, deps);
   const minutes = DELETION_GRACE_DAYS * 24 * 60;
   const tokenId = await createToken(tx, { tenantId, memberId, purpose: 'reactivation', minutes }, deps);
   await queueMail(tx, { tenantId, memberId, kind: 'account_deleted', causeId: tokenId }, deps);
@@ -61,5 +65,6 @@ export async function requestDeletion(
 ): Promise<Outcome<null, 'password_wrong'>> {
   if (!(await checkOwnPassword(db, input, deps))) return refused('password_wrong');
   await db.$transaction((tx) => closeForDeletion(tx, input, deps));
+  deps.events.endSessions(input.tenantId, input.memberId, { except: null });
   return done(null);
 }

@@ -9,6 +9,8 @@ import {
   type NoticedFacts,
 } from './find-due-mail.server';
 import { isEventNotice, type Skip } from './find-notice-facts.server';
+import { emailKey } from '~/domain/accounts/rules';
+import { countsForRecipient, isMail } from '~/domain/mails';
 import { afterRefusal, isGivenUp, whileOnlineUntil } from './rules';
 import { settleDelivery, type Settled } from './settle-delivery.server';
 
@@ -36,6 +38,8 @@ type Deps<Facts> = FindDeps<Facts> & {
   send: (mail: Outgoing) => Promise<MailAnswer>;
   /** Whether a member has a page of the site open at this moment. */
   isOnline: (memberId: string) => boolean;
+  /** Counts a mail to an address that others can name; false if that has had too many. */
+  admit: (address: string) => Promise<boolean>;
   /** Reports a fault of our own. */
   report: (fault: Error) => void;
 };
@@ -65,20 +69,24 @@ function whileAway<Facts>(
   return 'later' in decided && decided.later >= claimed.giveUpAt ? { skipped: 'read' } : decided;
 }
 
-/** Returns whether the member whom a mail is for wants nobody to see in a list of mails where it is from (SAF-9). */
-async function wantsDiscretion(sql: TenantQueries, memberId: string | null): Promise<boolean> {
+/**
+ * Returns whether the member whom a mail is for wants nobody to see in a list of mails where it is from (SAF-9), and
+ * whether it goes to their confirmed address.
+ */
+async function findRecipient(sql: TenantQueries, memberId: string | null, to: string) {
   const member = await sql
     .selectFrom('Member')
-    .select('discreet')
+    .select(['discreet', 'status', 'emailKey'])
     .where('id', '=', memberId)
     .executeTakeFirst();
-  return member?.discreet ?? false;
+  const isOwn = member?.status === 'active' && member.emailKey === emailKey(to);
+  return { isDiscreet: member?.discreet ?? false, isOwn };
 }
 
 /**
  * Sends a claimed mail, if it is still due, and if its time has come. Never throws: after a fault of our
- * own, and while it lacks something, the mail waits as it does after a mail server's error. Gives up, unread, a
- * mail whose claims expired too often: it may be what ends the process.
+ * own, and while it lacks something, the mail waits as it does after a mail server's error. Leaves out
+ * a mail that others cause to an address which has had too many of them (SAF-6). Gives up, unread, a mail whose claims expired too often: it may be what ends the process.
  */
 export async function handOverMail<Facts extends Addressed>(
   sql: TenantQueries,
@@ -92,8 +100,12 @@ export async function handOverMail<Facts extends Addressed>(
     if ('lacking' in due) return { taken: false, forGood: false, code: due.lacking };
     if (!('facts' in due)) return due;
     const { facts } = due;
-    const { tenantId, memberId } = claimed;
-    const words = write(facts, await wantsDiscretion(sql, memberId));
+    const { tenantId, memberId, kind } = claimed;
+    const { isDiscreet, isOwn } = await findRecipient(sql, memberId, facts.to);
+    // Counted once, however often it is tried.
+    const isCounted = claimed.attempts === 1 && isMail(kind) && countsForRecipient(kind, isOwn);
+    if (isCounted && !(await deps.admit(facts.to))) return { skipped: 'limited' };
+    const words = write(facts, isDiscreet);
     return await send({ ...words, tenantId, to: facts.to, messageId: messageIdOf(claimed) });
   } catch (fault) {
     report(fault as Error);

@@ -28,7 +28,7 @@ export type NoticeFacts = Noticed & NoticeEvent;
  * Why a mail or notice is not sent: the member saw it meanwhile, was told by an earlier one, wants none any more,
  * their address is dead, or what it tells of is gone.
  */
-export type Skip = 'read' | 'told' | 'unwanted' | 'dead' | 'gone';
+export type Skip = 'read' | 'told' | 'unwanted' | 'dead' | 'gone' | 'limited';
 
 /** What to do with a claimed notice: send it, leave it out, or wait. */
 export type DueNotice<Facts> = { facts: Facts } | { skipped: Skip } | { later: Date };

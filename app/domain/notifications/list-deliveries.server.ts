@@ -14,7 +14,13 @@ export function topicOf(kind: string): Topic {
 }
 
 /** Why a delivery was left out, by what its row says. */
-const LEFT_OUT: Record<string, Fate> = { READ: 'read', TOLD: 'told', UNWANTED: 'unwanted', DEAD: 'dead' };
+const LEFT_OUT: Record<string, Fate> = {
+  READ: 'read',
+  TOLD: 'told',
+  UNWANTED: 'unwanted',
+  DEAD: 'dead',
+  LIMITED: 'limited',
+};
 
 /** A refusal of the mailbox itself, or of a push service; others are about the way to it. */
 const REFUSED = { mail: /^55\d\b/, push: /^4\d\d$/ };

@@ -70,6 +70,7 @@ export type Fate =
   | 'read'
   | 'told'
   | 'unwanted'
+  | 'limited'
   | 'dead'
   | 'over'
   | 'returned'

@@ -21,6 +21,10 @@ export function readMobile(typed: string, country: string): Outcome<{ phone: str
   return done({ phone: read.number });
 }
 
+/** Returns the country of a number, by which text messages are limited. */
+export const phoneCountry = (phone: string): string =>
+  parsePhoneNumberFromString(phone)?.country ?? 'unknown';
+
 /** Shows a number so that its owner knows it and nobody else can call it: +49 151 ••••• 789. */
 export function maskPhone(phone: string): string {
   const shown = parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;

@@ -12,10 +12,12 @@ type Deps = {
   secrets: Signer;
   /** Hands a text message over; false if it could not be. */
   send(message: { tenantId: string; messageId: string; to: string; text: string }): Promise<boolean>;
+  /** Counts a message by network, number, country and site; false if there were too many today. */
+  admit(phone: string): Promise<boolean>;
   /** The message's words with this code. */
   write(code: string): string;
 };
-type SendCodeRefusal = 'sms_limit' | 'sms_wait' | 'sms_unsent';
+type SendCodeRefusal = 'sms_limit' | 'sms_wait' | 'sms_busy' | 'sms_unsent';
 
 export const phoneHash = (secrets: Signer, phone: string): string => secrets.sign('phone', phone);
 export const codeHash = (secrets: Signer, id: string, code: string): string =>
@@ -70,7 +72,7 @@ async function reserve(
 
 /**
  * Sends a member a code of six digits by text message; only its digest is stored. Refuses a fourth within a
- * day, of this member or to this number, one within 2 minutes of the last, and a message that could not be
+ * day, of this member or to this number, one within 2 minutes of the last, one beyond the limits of the day, and a message that could not be
  * handed over, which counts for nothing (PAY-2).
  */
 export async function sendCode(
@@ -81,9 +83,14 @@ export async function sendCode(
   const reserved = await reserve(sql, input, deps);
   if (!reserved.ok) return reserved;
   const { id, code } = reserved.value;
+  const cancel = () => sql.deleteFrom('SmsCode').where('id', '=', id).execute();
+  if (!(await deps.admit(input.phone))) {
+    await cancel();
+    return refused('sms_busy');
+  }
   const message = { tenantId: input.tenantId, messageId: id, to: input.phone, text: deps.write(code) };
   if (await deps.send(message)) return done(null);
-  await sql.deleteFrom('SmsCode').where('id', '=', id).execute();
+  await cancel();
   return refused('sms_unsent');
 }
 

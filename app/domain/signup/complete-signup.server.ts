@@ -67,8 +67,8 @@ async function ownedRefusal(db: TenantDb, email: string) {
   return refused(leaving ? 'account_pending_deletion' : 'account_exists');
 }
 
-const markOf = ({ tenant, ...owner }: NewAccount, { secrets }: Deps): string =>
-  deviceMark(secrets, { tenantId: tenant.id, ...owner });
+const markOf = ({ tenant, memberId }: NewAccount, { secrets }: Deps): string =>
+  deviceMark(secrets, { tenantId: tenant.id, memberId, deviceMarkVersion: 0 });
 
 async function signUpOpenly(
   db: TenantDb,

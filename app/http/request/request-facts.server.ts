@@ -103,6 +103,10 @@ export type Asked = Pick<Request, 'headers'>;
 
 export const clientAddress = ({ headers }: Asked): string => headers.get(ADDRESS) ?? 'unknown';
 
+/** Returns the network of the client's address: the first 24 bits of an IPv4 one, the first 64 of an IPv6 one. */
+export const clientNetwork = (asked: Asked): string =>
+  clientAddress(asked).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+
 export const requestId = ({ headers }: Asked): string => headers.get(REQUEST_ID) ?? 'none';
 
 /** Returns a path as it is logged, without the secret of an e-mailed link (SAF-7). */

@@ -13,8 +13,8 @@ type Options = {
   request: Request;
   /** What ends the stream besides its client: the process stops, or the session ends. */
   signals: AbortSignal[];
-  /** Starts sending; returns the function that stops it. */
-  open: (send: (event: StreamedEvent) => void) => () => void;
+  /** Starts sending; returns the function that stops it. `now` returns the current time. */
+  open: (send: (event: StreamedEvent) => void, now: () => Date) => () => void;
   /** Called with each heartbeat. */
   onBeat?: (now: Date) => void;
 };
@@ -64,7 +64,7 @@ export const eventStream = ({ request, signals, open, onBeat }: Options): Respon
         write(BEAT);
       }, BEAT_MS);
       write(RETRY);
-      const stop = open((event) => write(bytesOf(event)));
+      const stop = open((event) => write(bytesOf(event)), readClock);
       return () => {
         clearInterval(beat);
         stop();

@@ -58,7 +58,7 @@ type LivePage = {
 
 /**
  * Answers with an HTML page that stays open for minutes and grows as things happen, without any script
- * (CHA-5). When it ends, for whatever reason, the browser requests it again.
+ * (CHA-5). It ends with its session (ACC-13). When it ends, for whatever reason, the browser requests it again.
  */
 export function openLivePage(
   site: MemberSite,
@@ -80,9 +80,12 @@ export function openLivePage(
       const session = sessionOf(site);
       open.set(session, memberOf(site));
       write(beginning);
+      const { tenant, member, gateways } = site;
+      const stopListening = gateways.events.onSessionEnd(tenant.id, member.id, member.sessionId, end);
       const stop = feed((html) => write(encode(html)), end, readClock);
       return () => {
         open.delete(session);
+        stopListening();
         stop();
       };
     },

@@ -1,7 +1,7 @@
 import { notFound } from '~/http/answer/not-found.server';
 import { redirect } from '@remix-run/node';
 import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
-import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { findLink, isReplaced, isUsable } from '~/domain/accounts/credentials/find-link.server';
 import { canLogIn } from '~/domain/accounts/rules';
 import { isLinkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { endSessionsByLink, hasMoved } from '~/domain/accounts/sessions/end-sessions-by-link.server';
@@ -25,7 +25,7 @@ type Opened = { site: Site; link: Link; token: string };
 
 /** The data of a link's page; a link that redirects at once answers with a response instead. */
 type LinkPage = { title: string; portraits: string[] } & (
-  | { purpose: 'log_in_over' }
+  | { purpose: 'log_in_over'; replaced: boolean }
   | { purpose: 'activation'; email: string }
   | { purpose: 'sign_in'; name: string }
   | { purpose: 'end_sessions'; name: string; moved: boolean }
@@ -42,11 +42,19 @@ const leadTo = (path: string, { site }: Pick<Opened, 'site'>) => redirect(tracke
 
 const failed = (opened: Pick<Opened, 'site'>) => leadTo('/activate/error', opened);
 
+/** Where an activation link that does not work leads: its page says whether a newer one does. */
+async function refuseActivation(opened: Opened) {
+  const { site, link } = opened;
+  const replaced = await isReplaced(site.db, link, site);
+  return replaced ? leadTo('/activate/error?replaced=1', opened) : failed(opened);
+}
+
 async function showActivation(opened: Opened): Promise<Response | LinkPage> {
   const { site, link } = opened;
   const { member, detail } = link;
   if (canLogIn(member) && member.status === 'active') return leadTo('/activate/done', opened);
-  if (!canLogIn(member) || !isUsable(link, site.now)) return failed(opened);
+  if (!canLogIn(member)) return failed(opened);
+  if (!isUsable(link, site.now)) return refuseActivation(opened);
   const title = site.t('accounts:activate_title');
   const portraits = await authPortraits(site);
   return { purpose: 'activation', title, email: detail ?? member.email, portraits };
@@ -55,13 +63,14 @@ async function showActivation(opened: Opened): Promise<Response | LinkPage> {
 async function activate(opened: Opened) {
   const { site, token } = opened;
   const activated = await activateAccount(site.db, { link: token }, { now: site.now, ...site.gateways });
-  return activated.ok ? leadTo('/activate/done', opened) : failed(opened);
+  return activated.ok ? leadTo('/activate/done', opened) : refuseActivation(opened);
 }
 
 async function showLogInLink({ site, link }: Opened): Promise<LinkPage> {
   if (!isUsable(link, site.now)) {
     const title = site.t('errors:link_expired');
-    return { purpose: 'log_in_over' as const, title, portraits: await authPortraits(site) };
+    const replaced = await isReplaced(site.db, link, site);
+    return { purpose: 'log_in_over' as const, title, replaced, portraits: await authPortraits(site) };
   }
   const { username: name } = link.member;
   return {
@@ -168,7 +177,11 @@ async function showEndSessions(opened: Opened): Promise<Response | LinkPage> {
 async function endSessions(opened: Opened) {
   const { site, link, token } = opened;
   const moved = await hasMoved(site.db, link);
-  const ended = await endSessionsByLink(site.db, { link: token }, site);
+  const ended = await endSessionsByLink(
+    site.db,
+    { tenantId: site.tenant.id, link: token },
+    { now: site.now, ...site.gateways },
+  );
   if (!ended.ok) return moved ? leadTo(`/${token}`, opened) : redirectToReset(opened);
   const text = moved ? 'accounts:end_done_moved' : 'accounts:end_done';
   const headers = appendCookies(logOutHeaders(site), [flash(site, { tone: 'success', text })]);
@@ -180,6 +193,12 @@ async function endSessions(opened: Opened) {
 const redirectTo = (path: string) => ({
   open: async (opened: Opened) => leadTo(`${path}?link=${opened.token}`, opened),
 });
+
+/** Whether the link in the address of such a page does not work because a newer one does. */
+export async function isReplacedInAddress(site: Site): Promise<boolean> {
+  const link = await findLink(site.db, linkInAddress(site));
+  return link !== null && !isUsable(link, site.now) && isReplaced(site.db, link, site);
+}
 
 /** Returns the link's token from the address of such a page. */
 export const linkInAddress = ({ query }: Site): string => query.get('link') ?? '';

@@ -4,13 +4,14 @@ import { EMAIL_LENGTH } from '~/domain/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { refuseWith } from '~/http/answer/refuse.server';
+import { loggingIn } from '~/http/request/browser-of.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { trackedOn } from '~/http/request/tracking.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /**
- * Mails a link to set a new password; limited by IP address, against harvesting addresses, and by mailbox.
+ * Mails a link to set a new password; limited by network, against harvesting addresses.
  */
 export async function postReset(site: Site, request: Request) {
   const { tenant, db, t, now, gateways } = site;
@@ -23,7 +24,13 @@ export async function postReset(site: Site, request: Request) {
   });
   if (form.status !== 'success')
     return refuseWith(site, shown(form.payload.email ? 'email_invalid' : 'required'));
-  const input = { tenantId: tenant.id, email: form.value.email, disclose: tenant.settings.disclose_accounts };
+  const input = {
+    tenantId: tenant.id,
+    email: form.value.email,
+    disclose: tenant.settings.disclose_accounts,
+    address: clientAddress(site),
+    deviceMarks: loggingIn(site).deviceMarks,
+  };
   const asked = await requestReset(db, input, { now, ...gateways });
   if (asked.ok) return redirect(trackedOn('/reset-password?sent=1', site), 303);
   const seconds = asked.reason === 'reset_limit' ? Number(asked.detail.seconds) : null;

@@ -11,7 +11,7 @@ import type { Refused } from '~/domain/outcome';
 import { formatNumber } from '~/i18n/format';
 import type { CostView, OpenersView, PhotoView } from '~/ui/chat/chat-data';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
-import type { Site } from '~/http/request/open-site.server';
+import { confirmFirst } from '~/http/answer/confirm-first.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { fictionalWarning } from './partner-view.server';
 
@@ -70,9 +70,11 @@ const FILE_REFUSALS = new Set<string>(['file_too_big', 'file_not_image', 'file_b
 
 /** Returns the text of a refusal, shown beside the composer. */
 export function refusalText(
-  { t }: Site,
+  site: MemberSite,
   { reason, detail }: Refused<SendRefusal | SendPhotoRefusal | GiftRefusal>,
 ): string {
+  const { t } = site;
+  if (reason === 'confirm_first') return confirmFirst(site);
   if (reason === 'no_gift') return t('errors:choose');
   if (FILE_REFUSALS.has(reason)) return t(`errors:${reason as FileRefusal}`, detail);
   if (reason === 'credits_short' || reason === 'too_long') return t(`errors:${reason}`, detail);

@@ -9,13 +9,14 @@ import { sendPhoto } from '~/domain/chat/send-photo.server';
 import type { PhotoRefused } from '~/ui/chat/chat-data';
 import type { GiftRefused } from '~/ui/gifts/gift-data';
 import type { Outcome } from '~/domain/outcome';
+import { confirmFirst } from '~/http/answer/confirm-first.server';
 import { refusalText } from './composer-view.server';
 import { conversationGone, partnerClosed, partnerGone } from './conversation-gone.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { withKept } from '~/http/answer/kept-form.server';
 import { messageShownAgain, shownAgain } from '~/http/answer/shown-again.server';
-import { tooFast, tooMany } from './post-message.server';
+import { tooFast, tooMany, WAYS } from './post-message.server';
 import { constraintsOf, parseFields, readForm } from '~/http/request/read-form.server';
 import { readUploadForm, refusedUpload } from '~/http/request/read-upload.server';
 
@@ -30,13 +31,18 @@ const sentTo = ({ member }: MemberSite, { conversationId, credits }: Sent) => ({
   credits: credits ?? member.credits,
 });
 
-/** Returns how a form is refused: with what it held, which outlasts the purchase where credits are short. */
+/** Returns how a form is refused: with what it held, which outlasts a purchase or a confirmation. */
 const refusing =
   <Held extends Record<string, string>>(site: MemberSite, held: Held) =>
-  (message: string, init: ResponseInit = { status: 422 }, creditsShort = false) => ({
+  (message: string, init: ResponseInit = { status: 422 }, way?: 'credits' | 'confirm') => ({
     ok: false as const,
-    refused: { ...held, message, creditsShort },
-    init: creditsShort ? withKept(site, held, init) : init,
+    refused: {
+      ...held,
+      message,
+      creditsShort: way === 'credits',
+      ...(way === 'confirm' && { confirm: true }),
+    },
+    init: way ? withKept(site, held, init) : init,
   });
 
 /**
@@ -91,7 +97,7 @@ async function sendGiftForm(
   const sent = await sendGift(sql, message, { now, events: gateways.events });
   if (sent.ok) return sentTo(site, sent.value);
   if (sent.reason === 'not_found') throw partnerGone(site, kept.text);
-  return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
+  return refuse(refusalText(site, sent), { status: 422 }, WAYS[sent.reason]);
 }
 
 /**
@@ -132,6 +138,8 @@ export async function postPhotoMessage(
   const text = messageShownAgain(submission.payload.text, tenant.settings.message_length);
   const refuse = refusing(site, { text });
   if (many) return refuse(many.message, many.init);
+  // Before the photo is processed.
+  if (member.status === 'not_confirmed') return refuse(confirmFirst(site), { status: 422 }, 'confirm');
   if (!file.ok) return refuse(t(`errors:${file.reason}`, file.detail), refusedUpload(file.reason));
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const fast = await tooFast(site);
@@ -141,5 +149,5 @@ export async function postPhotoMessage(
   const sent = await sendPhoto(sql, photo, { clock, ...gateways });
   if (sent.ok) return sentTo(site, sent.value);
   if (sent.reason === 'not_found') throw gone(text);
-  return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
+  return refuse(refusalText(site, sent), { status: 422 }, WAYS[sent.reason]);
 }

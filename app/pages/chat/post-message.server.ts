@@ -2,6 +2,7 @@ import { messageForm } from '~/domain/chat/message-form.server';
 import { sendText, type SendInput } from '~/domain/chat/send-text.server';
 import type { LimitName } from '~/domain/safety/limits';
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
+import { admitUnconfirmed, confirmFirst } from '~/http/answer/confirm-first.server';
 import { refusalText } from './composer-view.server';
 import { withKept } from '~/http/answer/kept-form.server';
 import { messageShownAgain } from '~/http/answer/shown-again.server';
@@ -13,6 +14,12 @@ import { readForm } from '~/http/request/read-form.server';
 type Posted =
   | { ok: true; conversationId: string; credits: number }
   | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
+
+/** Where a refusal leads its reader. */
+export const WAYS: Partial<Record<string, 'credits' | 'confirm'>> = {
+  credits_short: 'credits',
+  confirm_first: 'confirm',
+};
 
 /** Counts against a limit. Returns the refusal with the time to wait; null if the message may be sent. */
 async function limited(
@@ -47,9 +54,18 @@ export async function postMessage(
   const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, messageForm);
   const typed = messageShownAgain(submission.payload.text, tenant.settings.message_length);
-  const refuse = (message: string, init: ResponseInit = { status: 422 }, creditsShort = false): Posted => ({
+  const refuse = (
+    message: string,
+    init: ResponseInit = { status: 422 },
+    way?: 'credits' | 'confirm',
+  ): Posted => ({
     ok: false,
-    refusal: { text: typed, message, creditsShort },
+    refusal: {
+      text: typed,
+      message,
+      creditsShort: way === 'credits',
+      ...(way === 'confirm' && { confirm: true }),
+    },
     init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
@@ -57,6 +73,9 @@ export async function postMessage(
   if (from !== member.id) return refuse(t('errors:action_refused'), { status: 403 });
   const fast = await tooFast(site);
   if (fast) return refuse(fast.message, fast.init);
+  const kept = () => withKept(site, { text: typed }, { status: 422 });
+  if (!(await admitUnconfirmed(site, 'unconfirmed_messages')))
+    return refuse(confirmFirst(site), kept(), 'confirm');
   const sent = await sendText(
     sql,
     { tenant, senderId: member.id, to, text, clientKey },
@@ -71,9 +90,8 @@ export async function postMessage(
     };
   }
   if (sent.reason === 'not_found') throw gone(typed);
-  const creditsShort = sent.reason === 'credits_short';
+  const way = WAYS[sent.reason];
   // The page may have no field to show it in: it has one again after the purchase, or the end of the block.
-  const isKept = creditsShort || sent.reason === 'not_available';
-  const init = { status: 422 };
-  return refuse(refusalText(site, sent), isKept ? withKept(site, { text: typed }, init) : init, creditsShort);
+  const isKept = way !== undefined || sent.reason === 'not_available';
+  return refuse(refusalText(site, sent), isKept ? kept() : undefined, way);
 }

@@ -15,6 +15,10 @@ import { deletedAddress } from './deletion-page.server';
 async function startTrial(site: MemberSite) {
   const { sql, member, now } = site;
   const taken = await takeTrial(sql, { memberId: member.id }, { now });
+  if (!taken.ok && taken.reason === 'confirm_first') {
+    const toast = { tone: 'info', text: 'accounts:done_text_waiting' } as const;
+    return redirectWith(site, '/complete-signup', toast);
+  }
   if (!taken.ok) return refuse(site, { trial: [taken.reason] });
   const values = momentOf(site, taken.value.until);
   return redirectWith(site, '/premium', { tone: 'success', text: 'leaving:trial_started', values });

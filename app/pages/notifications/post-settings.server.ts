@@ -15,17 +15,18 @@ type Told = `settings:${'session_ended' | 'sessions_ended' | 'saved' | 'notices_
 
 /** Stores what the member wants to be told of (NOT-1), turns notices on again (NOT-7), or ends other sessions. */
 export async function postSettings(site: MemberSite, request: Request) {
-  const { db, sql, member } = site;
+  const { tenant, db, sql, member, gateways } = site;
+  const owner = { tenantId: tenant.id, memberId: member.id };
   const fields = await readFields(request);
   const leave = (text: Told) => redirectWith(site, '/notifications', { tone: 'success', text });
   switch (fields.get('intent')) {
     case 'revoke': {
-      const revoked = await revokeSession(db, { memberId: member.id, sessionId: fields.get('session') });
+      const revoked = await revokeSession(db, { ...owner, sessionId: fields.get('session') }, gateways);
       if (!revoked.ok) throw notFound();
       return leave('settings:session_ended');
     }
     case 'revoke-others':
-      await revokeOtherSessions(db, { memberId: member.id, keptSessionId: member.sessionId });
+      await revokeOtherSessions(db, { ...owner, keptSessionId: member.sessionId }, gateways);
       return leave('settings:sessions_ended');
     case 'notices': {
       const form = parseFields(fields, choicesForm);
@@ -41,11 +42,7 @@ export async function postSettings(site: MemberSite, request: Request) {
       // The link that activates confirms the address, and may go to another one.
       if (member.status === 'not_confirmed') return redirect('/complete-signup', 303);
       await limitOrRefuse(site, 'account_changes', member.id);
-      await confirmAddressAnew(
-        db,
-        { tenantId: site.tenant.id, memberId: member.id },
-        { ...site, ...site.gateways },
-      );
+      await confirmAddressAnew(db, owner, { ...site, ...gateways });
       return leave('settings:confirm_sent');
     }
     default:

@@ -15,15 +15,15 @@ import { findUnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
 import { payOrder } from '~/domain/payments/pay-order.server';
 import { placeOrder } from '~/domain/payments/place-order.server';
 import { readIban } from '~/domain/payments/read-iban.server';
-import { readMobile } from '~/domain/payments/read-mobile.server';
+import { phoneCountry, readMobile } from '~/domain/payments/read-mobile.server';
 import { findSentCode, sendCode } from '~/domain/payments/send-code.server';
 import { useMandate } from '~/domain/payments/use-mandate.server';
-import type { Refused } from '~/domain/outcome';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { refused, type Refused } from '~/domain/outcome';
+import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { refuse as refuseForm } from '~/http/answer/refuse.server';
 import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { clientAddress, clientNetwork } from '~/http/request/request-facts.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { AccountField } from '~/ui/payments/debit-data';
 import {
@@ -56,10 +56,22 @@ const onwards = ({ site }: Post) => redirect(debitAddresses(site).address, 303);
 const memberOf = ({ site }: Post) => ({ memberId: site.member.id });
 const depsOf = ({ site: { now, gateways } }: Post) => ({ now, secrets: gateways.secrets });
 
+/** Counts a text message, because each costs: by network, number on all sites, country and site (SAF-6). */
+async function admitSms(site: MemberSite, phone: string): Promise<boolean> {
+  const number = site.gateways.secrets.sign('sms-number', phone);
+  return (
+    (await secondsToWait(site, 'sms_network', clientNetwork(site))) === null &&
+    (await site.gateways.limits.consume('sms_number', `all-sites ${number}`)).ok &&
+    (await secondsToWait(site, 'sms_country', phoneCountry(phone))) === null &&
+    (await secondsToWait(site, 'sms_site', 'all')) === null
+  );
+}
+
 /** Sends a code to the number, unless the one that was sent can still be typed in and no other is asked for. */
 async function sendTo(post: Post, phone: string, asked: boolean) {
   const { site } = post;
   const { sql, tenant, gateways, t } = site;
+  if (site.member.status === 'not_confirmed') return refused('confirm_first', { email: site.member.email });
   const deps = depsOf(post);
   const { sentAt } = await findSentCode(sql, { ...memberOf(post), phone }, deps);
   if (sentAt && !asked) return null;
@@ -68,6 +80,7 @@ async function sendTo(post: Post, phone: string, asked: boolean) {
     { tenantId: tenant.id, ...memberOf(post), phone },
     {
       ...deps,
+      admit: (to) => admitSms(site, to),
       send: (message) => gateways.sms.send(message),
       write: (digits) => t('directdebit:sms', { code: digits, minutes: CODE_MINUTES }),
     },
@@ -94,7 +107,7 @@ async function postAccount(post: Post) {
   }
   const opened = await openDebit(site);
   const unsent = await sendTo(post, phone.value.phone, false);
-  if (unsent) return refuse(post, { phone: [unsent.reason] }, { typed });
+  if (unsent) return refuse(post, { phone: [unsent.reason] }, { typed, detail: unsent.detail });
   const { holder: accountHolder, street, postalCode, city, country } = form.value;
   const { sentence, whole } = mandateWords(site, opened);
   await acceptMandate(
@@ -131,7 +144,7 @@ async function postCode(post: Post) {
 async function postAgain(post: Post) {
   const draft = await findDraftMandate(post.site.sql, memberOf(post), depsOf(post));
   const unsent = draft && (await sendTo(post, draft.phone, true));
-  return unsent ? refuse(post, { again: [unsent.reason] }) : onwards(post);
+  return unsent ? refuse(post, { again: [unsent.reason] }, unsent) : onwards(post);
 }
 
 async function postOrder(post: Post) {

@@ -1,6 +1,7 @@
 import { cropForm } from '~/domain/profiles/crop-form.server';
 import type { Crop } from '~/domain/photos/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
+import { admitUnconfirmed, confirmFirst } from '~/http/answer/confirm-first.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { parseFields } from '~/http/request/read-form.server';
@@ -20,6 +21,8 @@ function cropOf(fields: FormData): Crop | null | 'wrong' {
 export async function postPhoto(site: MemberSite, request: Request): Promise<Posted> {
   const { tenant, db, member, now, gateways, t } = site;
   await limitOrRefuse(site, 'uploads', member.id);
+  if (!(await admitUnconfirmed(site, 'unconfirmed_uploads')))
+    return { ok: false, error: confirmFirst(site), init: { status: 422 } };
   const moderation = tenant.settings.photo_moderation;
   const { file, fields } = await readUploadForm(request, member.id);
   const crop = cropOf(fields);

@@ -41,7 +41,9 @@ export async function postCompletion(site: Site, request: Request, { email, memb
     await limitOrRefuse(site, 'email_correction', memberId, fields);
     return correct(site, memberId, fields);
   }
-  await limitOrRefuse(site, 'activation_mail', memberId ?? clientAddress(site));
+  // With the mail of the sign-up, as many as its recipient gets within an hour.
+  if (memberId) await limitOrRefuse(site, 'activation_again', `${memberId} ${email}`);
+  else await limitOrRefuse(site, 'activation_mail', clientAddress(site));
   const { tenant, db, now, gateways } = site;
   const asked = { tenantId: tenant.id, to: memberId ? { memberId } : { email } };
   await requestActivation(

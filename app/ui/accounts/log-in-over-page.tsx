@@ -4,11 +4,14 @@ import { useT } from '~/i18n/texts';
 import { DeadLink } from '~/ui/kit/dead-link';
 
 /** The page of a login link that was used or has expired, with a button for a new one. */
-export function LogInOverPage({ portraits }: { portraits: string[] }) {
+export function LogInOverPage({ replaced, portraits }: { replaced: boolean; portraits: string[] }) {
   const t = useT();
   const tracked = useTracked();
+  const text = replaced
+    ? t('accounts:link_replaced')
+    : t('accounts:link_over', { minutes: LOG_IN_LINK_MINUTES });
   return (
-    <DeadLink text={t('accounts:link_over', { minutes: LOG_IN_LINK_MINUTES })} portraits={portraits}>
+    <DeadLink text={text} portraits={portraits}>
       <form method="post" className="mt-6 grid gap-3 sm:flex">
         <button className="btn btn-primary btn-lg">{t('accounts:link_again')}</button>
         <a href={tracked('/login')} className="btn btn-line btn-lg">

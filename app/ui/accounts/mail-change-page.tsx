@@ -7,16 +7,21 @@ import { FormAlert } from '~/ui/kit/error-summary';
 type Props = {
   /** The new address and the account's name; null if the link does not work. */
   change: { email: string; name: string } | null;
+  /** Whether a newer link works. */
+  replaced: boolean;
   portraits: string[];
   refused: { error: string } | null;
 };
 
 /** The page of an e-mail change link; its button makes the new address the account's. */
-export function MailChangePage({ change, portraits, refused }: Props) {
+export function MailChangePage({ change, replaced, portraits, refused }: Props) {
   const t = useT();
   if (change === null)
     return (
-      <DeadLink text={t('settings:mail_change_expired')} portraits={portraits}>
+      <DeadLink
+        text={t(replaced ? 'accounts:link_replaced' : 'settings:mail_change_expired')}
+        portraits={portraits}
+      >
         <p className="mt-6">
           <a href="/notifications/account" className="btn btn-line btn-lg">
             {t('settings:to_settings')}

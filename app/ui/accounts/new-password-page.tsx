@@ -29,18 +29,23 @@ function NewPasswordForm({ email, constraints, refused }: Given & { email: strin
 type Props = Given & {
   /** The address of the account; null if the link does not work. */
   email: string | null;
+  /** Whether a newer link works. */
+  replaced: boolean;
   portraits: string[];
   /** Those of the form that asks for another link. */
   addressConstraints: Constraints<'email'>;
 };
 
 /** The page of a password-reset link: a form for a new password, or a way to request another link. */
-export function NewPasswordPage({ email, portraits, constraints, addressConstraints, refused }: Props) {
+export function NewPasswordPage(props: Props) {
+  const { email, replaced, portraits, constraints, addressConstraints, refused } = props;
   const t = useT();
   if (email === null)
     return (
       <DeadLink
-        text={t('accounts:reset_expired', { minutes: RESET_MINUTES })}
+        text={
+          replaced ? t('accounts:link_replaced') : t('accounts:reset_expired', { minutes: RESET_MINUTES })
+        }
         portraits={portraits}
         typedIn={RESET_FORM}
       >

@@ -129,7 +129,7 @@ export type PhotoAdditions = {
 };
 
 /** Why a photo was refused, and the text that was submitted with it. */
-export type PhotoRefused = { message: string; text: string; creditsShort: boolean };
+export type PhotoRefused = { message: string; text: string; creditsShort: boolean; confirm?: boolean };
 
 /** A photo of the other member that a message is about. */
 export type QuotedPhotoView = { src: string; srcSet: string; alt: string };
@@ -149,7 +149,7 @@ export type OpenersView = {
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 
 /** The refusal shown beside the composer, with what was typed. */
-export type ComposerRefusal = { text: string; message: string; creditsShort: boolean };
+export type ComposerRefusal = { text: string; message: string; creditsShort: boolean; confirm?: boolean };
 
 /**
  * A message that is not stored yet: being sent, waiting for the connection or for its author to log in again,

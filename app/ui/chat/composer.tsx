@@ -6,7 +6,7 @@ import { useFirstText } from '~/ui/kit/first-text';
 import { Icon } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
 import { CreditsLink } from '~/ui/payments/credits-link';
-import { ReplyWaits } from './reply-waits';
+import { ConfirmLink, ReplyWaits } from './reply-waits';
 import type { BegunMessage, ComposerAdditions, ComposerRefusal, CostView } from './chat-data';
 
 type Props = BegunMessage & {
@@ -29,7 +29,7 @@ function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }
     <div id="message-error" role="alert" className="err mb-2">
       <Icon name="circle-alert" className="size-4" />
       <span>
-        {refusal.message}
+        {refusal.message} {refusal.confirm && <ConfirmLink />}
         {refusal.creditsShort && (
           <span className="block font-normal">
             {t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}{' '}

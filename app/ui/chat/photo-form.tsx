@@ -5,7 +5,7 @@ import { Icon } from '~/ui/kit/icon';
 import { PhotoField } from '~/ui/kit/photo-field';
 import { WordsField } from '~/ui/kit/words-field';
 import { CreditsLink } from '~/ui/payments/credits-link';
-import { ReplyWaits } from './reply-waits';
+import { ConfirmLink, ReplyWaits } from './reply-waits';
 import type { PhotoAdditions, PhotoRefused, PhotoView } from './chat-data';
 
 type Props = {
@@ -63,7 +63,7 @@ function Choice({ view: { cost, credits, maxMb }, refused, additions }: ChoicePr
         <p className="err" id="chat-photo-error" role="alert">
           <Icon name="circle-alert" className="mt-0.5 size-4" />
           <span>
-            {refused.message}
+            {refused.message} {refused.confirm && <ConfirmLink />}
             {refused.creditsShort && (
               <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>
             )}

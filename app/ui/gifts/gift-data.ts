@@ -20,4 +20,10 @@ export type GiftsView = {
 };
 
 /** A refused gift: the error, the submitted values, and whether only credits were missing. */
-export type GiftRefused = { message: string; gift: string; text: string; creditsShort: boolean };
+export type GiftRefused = {
+  message: string;
+  gift: string;
+  text: string;
+  creditsShort: boolean;
+  confirm?: boolean;
+};

@@ -1,6 +1,6 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
-import { ReplyWaits } from '~/ui/chat/reply-waits';
+import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { WordsField } from '~/ui/kit/words-field';
@@ -103,7 +103,7 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
         {refused && (
           <p role="alert" className="err">
             <Icon name="circle-alert" className="mt-0.5 size-4" />
-            {refused.message}
+            {refused.message} {refused.confirm && <ConfirmLink />}
           </p>
         )}
         {refused?.creditsShort && some && (

@@ -26,6 +26,7 @@ const LOOKS: Record<Fate, Look> = {
   told: LEFT_OUT,
   unwanted: LEFT_OUT,
   dead: LEFT_OUT,
+  limited: LEFT_OUT,
   over: LEFT_OUT,
   returned: FAILED,
   refused: FAILED,

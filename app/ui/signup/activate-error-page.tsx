@@ -10,6 +10,8 @@ type Props = {
   title: string;
   /** Whether a new link was just asked for. */
   sent: boolean;
+  /** Whether a newer link works. */
+  replaced: boolean;
   portraits: string[];
   constraints: Constraints<'email'>;
   refused: { errors: Record<string, string[]>; email: string } | null;
@@ -26,7 +28,8 @@ function Sign({ sent }: { sent: boolean }) {
 }
 
 /** The page of an activation link that does not work, with a form to request a new one. */
-export function ActivateErrorPage({ title, sent, portraits, constraints, refused }: Props) {
+export function ActivateErrorPage(props: Props) {
+  const { title, sent, replaced, portraits, constraints, refused } = props;
   const t = useT();
   const tracked = useTracked();
   const [form, fields] = useForm<{ email: string }>({
@@ -38,7 +41,7 @@ export function ActivateErrorPage({ title, sent, portraits, constraints, refused
       <Sign sent={sent} />
       <h1 className="mt-6 text-h1">{title}</h1>
       <p className="mt-3 text-lg text-muted" role={sent ? 'status' : undefined}>
-        {t(sent ? 'accounts:error_sent' : 'accounts:error_text')}
+        {t(sent ? 'accounts:error_sent' : replaced ? 'accounts:link_replaced' : 'accounts:error_text')}
       </p>
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
         <EmailField

@@ -29,6 +29,7 @@ const deps = {
   secrets,
   jobs: { send: async (_tx: unknown, _name: string, data: object) => void told.push(data) },
   passwords: { hash: async () => '', verify: async () => true },
+  events: { endSessions: () => {} },
 };
 
 /** Every list in which the reader sees somebody, by what it shows of Anna. */

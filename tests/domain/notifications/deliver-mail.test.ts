@@ -36,6 +36,7 @@ type Given = {
   url?: string;
   write?: (facts: MailFacts, isDiscreet: boolean) => MailWords;
   silenceMs?: number;
+  admit?: (address: string) => Promise<boolean>;
 };
 const isOnline = () => false;
 
@@ -50,7 +51,7 @@ const words = ({ kind }: MailFacts): MailWords => ({
 async function handle(
   claimed: ClaimedDelivery,
   now: Date,
-  { url = smtp.url(), write = words, silenceMs = 20_000 }: Given = {},
+  { url = smtp.url(), write = words, silenceMs = 20_000, admit = async () => true }: Given = {},
 ): Promise<Settled | null> {
   const mail = createSmtpMail(url, { connectMs: 5_000, silenceMs, wholeMs: 30_000 });
   const operator = { to: 'support@a.example', language: 'en' as const };
@@ -63,6 +64,7 @@ async function handle(
     countWaiting: () => countWaiting(db()),
     site: testTenant(),
     findFacts: findMailFacts,
+    admit,
     report: ({ name }: Error) => void faults.push(name),
   };
   const answer = await handOverMail(database().sqlFor(SITE_A), claimed, {
@@ -98,6 +100,19 @@ describe('a mail that is due', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', sentAt: QUEUED, attempts: 1, lastError: null });
     expect(await attempt(later(72 * HOUR))).toBeNull();
     expect(smtp.messages).toHaveLength(1);
+  });
+
+  it('is left out where its recipient has had too many, and counts once [SAF-6, SAF-7]', async () => {
+    const counted: string[] = [];
+    const admit = async (address: string) => counted.push(address) < 2;
+    const first = await queued();
+    expect(await attempt(QUEUED, { admit, url: NO_SERVER })).toBe('waiting');
+    const second = await queued();
+    expect(await attempt(QUEUED, { admit })).toBe('skipped');
+    expect(await attempt(later(HOUR), { admit })).toBe('sent');
+    expect(await rowOf(first)).toMatchObject({ status: 'sent' });
+    expect(await rowOf(second)).toMatchObject({ status: 'skipped', lastError: 'LIMITED' });
+    expect(counted).toHaveLength(2);
   });
 
   it('is discreet for a member who chose so, and for nobody else [SAF-9]', async () => {

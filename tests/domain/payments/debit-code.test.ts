@@ -28,6 +28,7 @@ beforeEach(async () => {
 const deps = (now: Date, arrives = true) => ({
   now,
   secrets,
+  admit: async () => true,
   write: (code: string) => `Code ${code}`,
   async send(message: { to: string; text: string }) {
     if (arrives) sent.push(message);

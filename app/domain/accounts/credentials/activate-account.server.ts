@@ -3,6 +3,7 @@ import type { AnyTx } from '~/database/tenant-sql';
 import { nullIfTaken } from '~/database/transactions.server';
 import { withoutBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
 import { refreshListed } from '~/domain/refresh-listed.server';
@@ -33,9 +34,7 @@ async function activate(tx: TenantTx, link: Link, { now, jobs }: Deps): Promise<
   });
   if (count === 0) return false;
   if (link.detail !== null) {
-    await tx.token.deleteMany({
-      where: { memberId: id, purpose: { in: ['password_reset', 'sign_in'] }, usedAt: null },
-    });
+    await expireLinks(tx, { memberId: id, purposes: ['password_reset', 'sign_in'] }, { now });
   }
   await tx.profile.updateMany({ where: { id }, data: { status: 'active' } });
   await refreshListed(tx, id);

@@ -3,6 +3,7 @@ import { nullIfTaken } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { withoutBounce } from '~/domain/notices';
 import { mailSecurityNotice } from '~/domain/accounts/sessions/mail-security-notice.server';
+import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
 import type { MailDeps } from './send-activation.server';
@@ -59,9 +60,7 @@ export async function changeEmail(
       where: { id: memberId },
       data: { ...address, notificationsDisabled: withoutBounce(notificationsDisabled) },
     });
-    await tx.token.deleteMany({
-      where: { memberId, purpose: { in: ['password_reset', 'sign_in', 'mail_change'] }, usedAt: null },
-    });
+    await expireLinks(tx, { memberId, purposes: ['password_reset', 'sign_in', 'mail_change'] }, deps);
     // An address that was only confirmed anew is no news to its owner.
     if (emailKey(found.email) !== emailKey(oldEmail))
       await mailSecurityNotice(tx, { tenantId, memberId, kind: 'mail_changed', detail: oldEmail }, deps);

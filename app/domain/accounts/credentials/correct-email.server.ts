@@ -4,6 +4,7 @@ import { withoutBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { emailKey } from '~/domain/accounts/rules';
+import { expireLinks } from './expire-links.server';
 import { createActivation } from './create-activation.server';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import { mailAccountExists, sendActivation, type MailDeps } from './send-activation.server';
@@ -28,7 +29,11 @@ export async function correctionMail(
 }
 
 async function correctQuietly(tx: TenantTx, { tenantId, memberId }: Input, email: string, deps: Deps) {
-  const tokenId = await createActivation(tx, { tenantId, memberId, correctedEmail: email }, deps);
+  const { causeId: tokenId } = await createActivation(
+    tx,
+    { tenantId, memberId, correctedEmail: email },
+    deps,
+  );
   await queueQuietly(tx, { tenantId, kind: 'correction', memberId, tokenId, email }, deps);
 }
 
@@ -42,9 +47,7 @@ async function correct(tx: TenantTx, input: Input, deps: Deps) {
   const others = { emailKey: address.emailKey, id: { not: memberId } };
   if (disclose && (await tx.member.count({ where: others })) > 0) return refused('email_taken');
   // Whoever reads the mail of the wrong address must not get into the account.
-  await tx.token.deleteMany({
-    where: { memberId, purpose: { in: ['activation', 'password_reset', 'sign_in'] }, usedAt: null },
-  });
+  await expireLinks(tx, { memberId, purposes: ['activation', 'password_reset', 'sign_in'] }, deps);
   if (disclose) {
     const notificationsDisabled = withoutBounce(member.notificationsDisabled);
     await tx.member.updateMany({ where: unconfirmed, data: { ...address, notificationsDisabled } });

@@ -1,17 +1,21 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { ACTIVATION_DAYS } from '~/domain/accounts/rules';
 import type { Signer } from '~/domain/sealer';
-import { createToken } from './create-token.server';
+import { createOrRenewToken } from './create-token.server';
 
 type Input = { tenantId: string; memberId: string; correctedEmail: string | null };
 
 /**
- * Creates the token of an activation link and returns its id: for the member's own address, or for a corrected
+ * Creates or renews the token of an activation link and returns the cause of its mail: for the member's own address, or for a corrected
  * one, which becomes the account's when the link is opened (ACC-11).
  */
 export const createActivation = (
   tx: TenantTx,
   { correctedEmail: detail, ...owner }: Input,
   deps: { now: Date; secrets: Signer },
-): Promise<string> =>
-  createToken(tx, { ...owner, purpose: 'activation', minutes: ACTIVATION_DAYS * 24 * 60, detail }, deps);
+): Promise<{ causeId: string; causePeriod: string }> =>
+  createOrRenewToken(
+    tx,
+    { ...owner, purpose: 'activation', minutes: ACTIVATION_DAYS * 24 * 60, detail },
+    deps,
+  );

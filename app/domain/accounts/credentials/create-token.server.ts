@@ -1,4 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import type { Token } from '~/database/types';
 import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
@@ -38,4 +39,28 @@ export async function createToken(
     },
   });
   return id;
+}
+
+/**
+ * Returns the cause of a mail with a link. While an earlier link for the same purpose and address works, it is
+ * sent again and works for its whole time from now on; otherwise there is a new one (ACC-19).
+ */
+export async function createOrRenewToken(
+  tx: TenantTx,
+  input: Input,
+  deps: { now: Date; secrets: Signer },
+): Promise<{ causeId: string; causePeriod: string }> {
+  const { memberId, purpose, minutes, detail = null } = input;
+  const { now } = deps;
+  // Of two requests at once, the second finds the link of the first.
+  await lockMembers(tx, [memberId]);
+  const earlier = await tx.token.findFirst({
+    where: { memberId, purpose, detail, usedAt: null, expiresAt: { gt: now } },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  if (!earlier) return { causeId: await createToken(tx, input, deps), causePeriod: '' };
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);
+  await tx.token.updateMany({ where: { id: earlier.id }, data: { expiresAt } });
+  return { causeId: earlier.id, causePeriod: now.toISOString() };
 }

@@ -35,3 +35,17 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 export const isUsable = (link: Pick<Link, 'usedAt' | 'expiresAt'>, now: Date): boolean =>
   link.usedAt === null && link.expiresAt > now;
+
+/**
+ * Whether a newer link for the same purpose works in place of this one, which does not: its reader is then sent
+ * to their latest mail instead of asking for one more (ACC-19).
+ */
+export async function isReplaced(
+  db: TenantDb,
+  { id, purpose, usedAt, member }: Pick<Link, 'id' | 'purpose' | 'usedAt' | 'member'>,
+  { now }: { now: Date },
+): Promise<boolean> {
+  if (usedAt !== null) return false;
+  const newer = { memberId: member.id, purpose, id: { gt: id }, usedAt: null, expiresAt: { gt: now } };
+  return (await db.token.count({ where: newer })) > 0;
+}

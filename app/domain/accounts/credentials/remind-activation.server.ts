@@ -34,7 +34,7 @@ async function remind(
   if (!member) return false;
   const address = await activationAddress(tx, { memberId, email: member.email });
   const correctedEmail = address === member.email ? null : address;
-  const causeId = await createActivation(tx, { tenantId, memberId, correctedEmail }, deps);
+  const { causeId } = await createActivation(tx, { tenantId, memberId, correctedEmail }, deps);
   await queueMail(tx, { tenantId, memberId, kind: 'activation_reminder', causeId }, deps);
   return true;
 }

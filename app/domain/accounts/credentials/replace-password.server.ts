@@ -14,6 +14,6 @@ type Replacement = {
 export async function replacePassword(tx: TenantTx, input: Replacement, deps: MailDeps): Promise<void> {
   const { tenantId, memberId, passwordHash } = input;
   await tx.member.updateMany({ where: { id: memberId }, data: { passwordHash } });
-  await revokeAccess(tx, input);
+  await revokeAccess(tx, input, deps);
   await mailSecurityNotice(tx, { tenantId, memberId, kind: 'password_changed' }, deps);
 }

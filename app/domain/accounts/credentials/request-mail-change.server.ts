@@ -1,8 +1,9 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
-import { createToken } from './create-token.server';
+import { createOrRenewToken } from './create-token.server';
 import type { Passwords } from './passwords';
+import { expireLinks } from './expire-links.server';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import { emailKey, MAIL_CHANGE_DAYS } from '~/domain/accounts/rules';
 import { mailAccountExists, type MailDeps } from './send-activation.server';
@@ -17,17 +18,14 @@ type MailChangeRefusal = 'not_confirmed' | 'password_wrong' | 'email_is_own' | '
 
 async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Wanted, deps: MailDeps): Promise<void> {
   const minutes = MAIL_CHANGE_DAYS * 24 * 60;
-  const tokenId = await createToken(
-    tx,
-    { tenantId, memberId, purpose: 'mail_change', minutes, detail: email },
-    deps,
-  );
-  await queueMail(tx, { tenantId, memberId, kind: 'mail_change', causeId: tokenId }, deps);
+  const token = { tenantId, memberId, purpose: 'mail_change' as const, minutes, detail: email };
+  const cause = await createOrRenewToken(tx, token, deps);
+  await queueMail(tx, { tenantId, memberId, kind: 'mail_change', ...cause }, deps);
 }
 
 /**
  * Mails a member whose address bounced the link that confirms it anew; opening it turns everything on again
- * (NOT-5). Earlier links stop working. False if the address did not bounce.
+ * (NOT-5). Links to other addresses stop working. False if the address did not bounce.
  */
 export async function confirmAddressAnew(
   db: TenantDb,
@@ -40,7 +38,7 @@ export async function confirmAddressAnew(
       select: { email: true },
     });
     if (!member) return false;
-    await tx.token.deleteMany({ where: { memberId, purpose: 'mail_change', usedAt: null } });
+    await expireLinks(tx, { memberId, purposes: ['mail_change'], exceptFor: member.email }, deps);
     await sendLink(tx, { tenantId, memberId, email: member.email }, deps);
     return true;
   });
@@ -57,8 +55,8 @@ export async function mailChangeOrOwner(db: TenantDb, wanted: Wanted, deps: Mail
 }
 
 /**
- * Mails a link to the member's new address; opening it makes the address the account's. Earlier links stop
- * working. Refuses an account that is not activated yet, a wrong password, the address that the account has already, and
+ * Mails a link to the member's new address; opening it makes the address the account's. Links to other
+ * addresses stop working. Refuses an account that is not activated yet, a wrong password, the address that the account has already, and
  * one that has another account. If the tenant does not disclose which addresses have accounts, a job sends the link, or mails that
  * address's owner instead (ACC-6).
  */
@@ -80,7 +78,7 @@ export async function requestMailChange(
   if (disclose && (await db.member.count({ where: { emailKey: emailKey(email) } })) > 0)
     return refused('email_owned');
   await db.$transaction(async (tx) => {
-    await tx.token.deleteMany({ where: { memberId, purpose: 'mail_change', usedAt: null } });
+    await expireLinks(tx, { memberId, purposes: ['mail_change'], exceptFor: email }, deps);
     if (disclose) await sendLink(tx, wanted, deps);
     else await queueQuietly(tx, { kind: 'mail_change', ...wanted }, deps);
   });

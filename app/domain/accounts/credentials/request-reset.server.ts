@@ -1,14 +1,21 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
-import { createToken } from './create-token.server';
+import { createOrRenewToken } from './create-token.server';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import { RESET_MINUTES } from '~/domain/accounts/lengths';
 import { emailKey } from '~/domain/accounts/rules';
+import { findKnownMark } from '~/domain/accounts/sessions/device-mark';
 import { activationAddress, type MailDeps } from './send-activation.server';
 
 type Address = { tenantId: string; email: string };
-type Input = Address & { disclose: boolean };
+type Input = Address & {
+  disclose: boolean;
+  /** The network that asks. */
+  address: string;
+  /** The marks of the accounts that this browser is known by. */
+  deviceMarks: readonly string[];
+};
 type Deps = MailDeps &
   QuietDeps & {
     limits: {
@@ -40,23 +47,39 @@ export async function mailReset(
   if (corrected) return true;
   await db.$transaction(async (tx) => {
     const token = { tenantId, memberId, purpose: 'password_reset' as const, minutes: RESET_MINUTES };
-    const tokenId = await createToken(tx, token, deps);
-    await queueMail(tx, { tenantId, memberId, kind: 'password_reset', causeId: tokenId }, deps);
+    const cause = await createOrRenewToken(tx, token, deps);
+    await queueMail(tx, { tenantId, memberId, kind: 'password_reset', ...cause }, deps);
   });
   return true;
 }
 
+/** Returns whose requests are counted: those of a browser known to the account, or those of a network. */
+async function findRequester(
+  db: TenantDb,
+  { tenantId, email, address, deviceMarks }: Input,
+  { secrets }: Deps,
+): Promise<string> {
+  const member = await db.member.findFirst({
+    where: { emailKey: emailKey(email), status: { not: 'deleted' } },
+    select: { id: true, status: true, passwordHash: true, deviceMarkVersion: true },
+  });
+  return findKnownMark(secrets, { tenantId, member }, deviceMarks) ?? address;
+}
+
 /**
- * Mails a link to set a new password. Refuses an address with too many requests today, whether it has an
- * account or not, and, if the tenant discloses that (ACC-6), an unknown address. An account that is blocked
- * or being deleted gets a link as well, so that only its owner learns of its state, at the login (ACC-14).
+ * Mails a link to set a new password; while one works, it is the same. Refuses a network that has asked too
+ * often today for this address, whether it has an account or not, and, if the tenant discloses that (ACC-6), an
+ * unknown address. An account that is blocked or being deleted gets a link as well, so that only its owner learns
+ * of its state, at the login (ACC-14). A browser that has logged in to the account before counts for itself.
  */
 export async function requestReset(
   db: TenantDb,
-  { tenantId, email, disclose }: Input,
+  input: Input,
   deps: Deps,
 ): Promise<Outcome<void, 'reset_limit' | 'email_not_found'>> {
-  const counted = await deps.limits.consume('reset_mail', `${tenantId} ${emailKey(email)}`);
+  const { tenantId, email, disclose } = input;
+  const requester = await findRequester(db, input, deps);
+  const counted = await deps.limits.consume('reset_mail', `${tenantId} ${requester} ${emailKey(email)}`);
   if (!counted.ok) return refused('reset_limit', { seconds: counted.retryAfterSeconds });
   if (!disclose) {
     await queueQuietly(null, { tenantId, kind: 'reset', email }, deps);

@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import type { SessionEventPublisher } from '~/domain/live-events';
 import { findLink, isUsable } from './find-link.server';
 import { passwordRefusal, type PasswordRefusal } from './password-rules';
 import type { Passwords } from './passwords';
@@ -15,7 +16,7 @@ type Input = {
   userAgent: string;
   country: string | null;
 };
-type Deps = MailDeps & { passwords: Passwords };
+type Deps = MailDeps & { passwords: Passwords; events: SessionEventPublisher };
 
 /**
  * Finds a password-reset link with its account; null if it is unknown, has another purpose, has expired or
@@ -27,7 +28,7 @@ export async function findReset(db: TenantDb, link: string, { now }: { now: Date
 }
 
 /**
- * Sets a new password with a mailed link that works once, ends all sessions and logs this browser in.
+ * Sets a new password with a mailed link that works once, ends all sessions with their streams, and logs this browser in.
  * `sessionToken` is null if the account may not log in. Refuses a link that does not work and a password that
  * the rules forbid (ACC-14).
  */
@@ -43,7 +44,7 @@ export async function resetPassword(
   if (refusal) return refused(refusal);
   const passwordHash = await passwords.hash(password);
   const memberId = found.member.id;
-  return db.$transaction(async (tx) => {
+  const reset = await db.$transaction(async (tx) => {
     const used = await tx.token.updateMany({ where: { id: found.id, usedAt: null }, data: { usedAt: now } });
     if (used.count === 0) return refused('link_expired');
     await replacePassword(tx, { tenantId, memberId, passwordHash, keptSessionId: null }, deps);
@@ -51,4 +52,6 @@ export async function resetPassword(
     const browser = { tenantId, memberId, userAgent, country };
     return done({ memberId, sessionToken: await startSession(tx, browser, { now }) });
   });
+  if (reset.ok) deps.events.endSessions(tenantId, memberId, { except: null });
+  return reset;
 }

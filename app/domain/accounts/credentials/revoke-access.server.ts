@@ -1,4 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
+import { expireLinks } from './expire-links.server';
 
 /**
  * Ends all sessions of a member except the kept one. Unused links that log in, reset the password or change
@@ -7,11 +8,10 @@ import type { TenantTx } from '~/database/tenant-db';
 export async function revokeAccess(
   tx: TenantTx,
   { memberId, keptSessionId }: { memberId: string; keptSessionId: string | null },
+  { now }: { now: Date },
 ): Promise<void> {
   await tx.session.deleteMany({
     where: { memberId, ...(keptSessionId ? { id: { not: keptSessionId } } : {}) },
   });
-  await tx.token.deleteMany({
-    where: { memberId, purpose: { in: ['password_reset', 'sign_in', 'mail_change'] }, usedAt: null },
-  });
+  await expireLinks(tx, { memberId, purposes: ['password_reset', 'sign_in', 'mail_change'] }, { now });
 }

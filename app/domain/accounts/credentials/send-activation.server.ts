@@ -30,12 +30,12 @@ export async function sendActivation(
   deps: MailDeps,
 ): Promise<void> {
   const { tenantId, memberId, correctedEmail } = input;
-  const tokenId = await createActivation(tx, input, deps);
+  const cause = await createActivation(tx, input, deps);
   const owner =
     correctedEmail &&
     (await tx.member.findFirst({ where: { emailKey: emailKey(correctedEmail) }, select: { id: true } }));
   if (owner && owner.id !== memberId) await mailAccountExists(tx, { tenantId, memberId: owner.id }, deps);
-  else await queueMail(tx, { tenantId, memberId, kind: 'activation', causeId: tokenId }, deps);
+  else await queueMail(tx, { tenantId, memberId, kind: 'activation', ...cause }, deps);
 }
 
 /** Returns the address that the member's newest activation link went to: a corrected one, or their own. */

@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import type { SessionEventPublisher } from '~/domain/live-events';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { revokeAccess } from '~/domain/accounts/credentials/revoke-access.server';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
@@ -23,20 +24,26 @@ export async function hasMoved(
 }
 
 /**
- * Ends all sessions of an account with a mailed link that works once, and the unused links that log in, reset
- * the password or change the address (SAF-13). Refuses a link that is unknown, expired or used.
+ * Ends all sessions of an account and their streams with a mailed link that works once, and the unused links that log in, reset
+ * the password or change the address. Every browser counts as new afterwards (SAF-13). Refuses a link that is unknown, expired or used.
  */
 export async function endSessionsByLink(
   db: TenantDb,
-  { link: address }: { link: string },
-  { now }: { now: Date },
+  { tenantId, link: address }: { tenantId: string; link: string },
+  { now, events }: { now: Date; events: SessionEventPublisher },
 ): Promise<Outcome<null, 'link_invalid'>> {
   const link = await findLink(db, address);
   if (link?.purpose !== 'end_sessions' || !isUsable(link, now)) return refused('link_invalid');
-  return db.$transaction(async (tx) => {
+  const ended = await db.$transaction(async (tx) => {
     const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
     if (used.count === 0) return refused('link_invalid');
-    await revokeAccess(tx, { memberId: link.member.id, keptSessionId: null });
+    await tx.member.updateMany({
+      where: { id: link.member.id },
+      data: { deviceMarkVersion: { increment: 1 } },
+    });
+    await revokeAccess(tx, { memberId: link.member.id, keptSessionId: null }, { now });
     return done(null);
   });
+  if (ended.ok) events.endSessions(tenantId, link.member.id, { except: null });
+  return ended;
 }

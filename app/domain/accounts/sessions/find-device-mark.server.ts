@@ -8,9 +8,9 @@ export async function findDeviceMark(
   { tenantId, memberId }: { tenantId: string; memberId: string },
   { secrets }: { secrets: Signer },
 ): Promise<string> {
-  const { passwordHash } = await db.member.findFirstOrThrow({
+  const { deviceMarkVersion } = await db.member.findFirstOrThrow({
     where: { id: memberId },
-    select: { passwordHash: true },
+    select: { deviceMarkVersion: true },
   });
-  return deviceMark(secrets, { tenantId, memberId, passwordHash });
+  return deviceMark(secrets, { tenantId, memberId, deviceMarkVersion });
 }

@@ -28,7 +28,7 @@ export async function logInByLink(
     if (used.count === 0) return refused('link_invalid');
     const member = await tx.member.findFirstOrThrow({
       where: { id: memberId },
-      select: { id: true, status: true, passwordHash: true },
+      select: { id: true, status: true, passwordHash: true, deviceMarkVersion: true },
     });
     await noticeDevice(tx, { ...input, member }, deps);
     const { tenantId, userAgent, country } = input;

@@ -9,6 +9,7 @@ import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
 import type { Signer } from '~/domain/sealer';
 import { mailLogInLink } from './mail-log-in-link.server';
+import { findKnownMark } from './device-mark';
 import { startSession } from './start-session.server';
 import { noticeDevice, type LoggingIn } from './notice-device.server';
 
@@ -63,8 +64,9 @@ async function failuresBefore(
   };
 }
 
-function blockOf(failures: Failures, now: Date) {
-  const account = blockedUntil(failures.account, LOGIN_BLOCKS.account, now);
+/** A known browser is blocked by its own failures alone, so that no stranger locks the owner out. */
+function blockOf(failures: Failures, isKnown: boolean, now: Date) {
+  const account = isKnown ? null : blockedUntil(failures.account, LOGIN_BLOCKS.account, now);
   if (account) return refused('login_blocked_link', { minutes: minutesUntil(account, now) });
   const until =
     blockedUntil(failures.address, LOGIN_BLOCKS.address, now) ??
@@ -81,13 +83,18 @@ async function countLogin({ tenantId, emailHash }: Attempt, { limits }: Deps) {
 export const loginEmailHash = (secrets: Signer, tenantId: string, email: string): string =>
   secrets.sign('login-email', `${tenantId} ${emailKey(email)}`);
 
+/** Stores the attempt. Those of a known browser count for that browser instead of its network. */
 async function takeAttempt(
   db: TenantDb,
   { tenantId, email, address }: Input,
+  knownMark: string | null,
   { now, secrets }: Deps,
 ): Promise<Attempt> {
   const emailHash = loginEmailHash(secrets, tenantId, email);
-  const attempt = { id: newId(), tenantId, emailHash, ipHash: secrets.sign('login-address', address) };
+  const ipHash = knownMark
+    ? secrets.sign('login-browser', knownMark)
+    : secrets.sign('login-address', address);
+  const attempt = { id: newId(), tenantId, emailHash, ipHash };
   await db.loginAttempt.create({ data: { ...attempt, createdAt: now } });
   return attempt;
 }
@@ -96,10 +103,10 @@ async function takeAttempt(
  * Logs in with e-mail and password. An attempt counts as failed until its password is verified, so parallel
  * attempts gain nothing. Refuses an unknown address and a wrong password alike, after the same amount of
  * work. 5 failures block an account for one IP address, 20 block the account and mail its owner a login link,
- * and 50 block the IP address (ACC-12). Logins with the correct password are limited as well, because each
- * costs the same work and starts a session. Where accounts are not disclosed, an unconfirmed one counts as unknown
- * (ACC-6). The owner of a confirmed account is mailed about a browser that is new to it
- * (SAF-13).
+ * and 50 block the IP address. A browser that has logged in to the account before is blocked only by 5 failures
+ * of its own (ACC-12). Logins with the correct password are limited as well, because each costs the same work and
+ * starts a session. Where accounts are not disclosed, an unconfirmed one counts as unknown (ACC-6). The owner of
+ * a confirmed account is mailed about a browser that is new to it (SAF-13).
  */
 export async function logIn(
   db: TenantDb,
@@ -107,17 +114,24 @@ export async function logIn(
   deps: Deps,
 ): Promise<Outcome<{ memberId: string; sessionToken: string }, LoginRefusal>> {
   const { now, passwords } = deps;
-  const attempt = await takeAttempt(db, input, deps);
+  const member = await db.member.findFirst({
+    where: { emailKey: emailKey(input.email), status: { not: 'deleted' } },
+    select: {
+      id: true,
+      passwordHash: true,
+      deviceMarkVersion: true,
+      status: true,
+      deletionRequestedAt: true,
+    },
+  });
+  const knownMark = findKnownMark(deps.secrets, { ...input, member }, input.deviceMarks);
+  const attempt = await takeAttempt(db, input, knownMark, deps);
   const failures = await failuresBefore(db, attempt, now);
-  const block = blockOf(failures, now);
+  const block = blockOf(failures, knownMark !== null, now);
   if (block) {
     await db.loginAttempt.deleteMany({ where: { id: attempt.id } });
     return block;
   }
-  const member = await db.member.findFirst({
-    where: { emailKey: emailKey(input.email), status: { not: 'deleted' } },
-    select: { id: true, passwordHash: true, status: true, deletionRequestedAt: true },
-  });
   if (!(await passwords.verify(member?.passwordHash ?? null, input.password)) || !member) {
     const startsBlock = blockedUntil([...failures.account, now], LOGIN_BLOCKS.account, now) !== null;
     if (startsBlock && member && canLogIn(member))

@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { createToken } from '~/domain/accounts/credentials/create-token.server';
+import { createOrRenewToken } from '~/domain/accounts/credentials/create-token.server';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
 import { LOG_IN_LINK_MINUTES } from '~/domain/accounts/lengths';
 import { queueMail } from '~/domain/queue-mail.server';
@@ -11,11 +11,8 @@ export async function mailLogInLink(
   deps: MailDeps,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    const tokenId = await createToken(
-      tx,
-      { tenantId, memberId, purpose: 'sign_in', minutes: LOG_IN_LINK_MINUTES },
-      deps,
-    );
-    await queueMail(tx, { tenantId, memberId, kind: 'sign_in', causeId: tokenId }, deps);
+    const token = { tenantId, memberId, purpose: 'sign_in' as const, minutes: LOG_IN_LINK_MINUTES };
+    const cause = await createOrRenewToken(tx, token, deps);
+    await queueMail(tx, { tenantId, memberId, kind: 'sign_in', ...cause }, deps);
   });
 }

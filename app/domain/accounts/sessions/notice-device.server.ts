@@ -1,7 +1,7 @@
 import type { TenantTx } from '~/database/tenant-db';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
 import { deviceOf } from './device';
-import { deviceMark } from './device-mark';
+import { isKnownBrowser } from './device-mark';
 import { mailSecurityNotice, type NewDevice } from './mail-security-notice.server';
 
 /** A browser that logs in. */
@@ -12,14 +12,17 @@ export type LoggingIn = {
   deviceMarks: readonly string[];
 };
 
-type Input = LoggingIn & { tenantId: string; member: { id: string; status: string; passwordHash: string } };
+type Input = LoggingIn & {
+  tenantId: string;
+  member: { id: string; status: string; passwordHash: string; deviceMarkVersion: number };
+};
 
 /** Mails the owner of a confirmed account about a browser that is new to it and logs in (SAF-13). */
 export async function noticeDevice(tx: TenantTx, input: Input, deps: MailDeps): Promise<void> {
   const { tenantId, member, userAgent, country, deviceMarks } = input;
-  const { id: memberId, status, passwordHash } = member;
-  const isKnown = deviceMarks.includes(deviceMark(deps.secrets, { tenantId, memberId, passwordHash }));
-  if (status !== 'active' || isKnown) return;
+  const { id: memberId, status } = member;
+  if (status !== 'active') return;
+  if (isKnownBrowser(deps.secrets, { ...member, tenantId, memberId }, deviceMarks)) return;
   const { browser, system } = deviceOf(userAgent);
   const detail = JSON.stringify({ browser, system, country } satisfies NewDevice);
   await mailSecurityNotice(tx, { tenantId, memberId, kind: 'new_device', detail }, deps);

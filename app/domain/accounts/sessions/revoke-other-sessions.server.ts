@@ -1,9 +1,12 @@
 import type { TenantDb } from '~/database/tenant-db';
+import type { SessionEventPublisher } from '~/domain/live-events';
 
-/** Ends all of the member's sessions except the current one (ACC-13). */
+/** Ends all of the member's sessions except the current one, and closes their streams (ACC-13). */
 export async function revokeOtherSessions(
   db: TenantDb,
-  { memberId, keptSessionId }: { memberId: string; keptSessionId: string },
+  { tenantId, memberId, keptSessionId }: { tenantId: string; memberId: string; keptSessionId: string },
+  { events }: { events: SessionEventPublisher },
 ): Promise<void> {
   await db.session.deleteMany({ where: { memberId, id: { not: keptSessionId } } });
+  events.endSessions(tenantId, memberId, { except: keptSessionId });
 }

@@ -1,13 +1,20 @@
 import type { TenantDb } from '~/database/tenant-db';
+import type { SessionEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
-/** Ends one of the member's sessions. Refuses a session that has ended or belongs to somebody else (ACC-13). */
+/**
+ * Ends one of the member's sessions and closes its streams. Refuses a session that has ended or belongs to
+ * somebody else (ACC-13).
+ */
 export async function revokeSession(
   db: TenantDb,
-  { memberId, sessionId }: { memberId: string; sessionId: unknown },
+  { tenantId, memberId, sessionId }: { tenantId: string; memberId: string; sessionId: unknown },
+  { events }: { events: SessionEventPublisher },
 ): Promise<Outcome<null, 'not_found'>> {
   if (!isId(sessionId)) return refused('not_found');
   const { count } = await db.session.deleteMany({ where: { id: sessionId, memberId } });
-  return count > 0 ? done(null) : refused('not_found');
+  if (count === 0) return refused('not_found');
+  events.endSessions(tenantId, memberId, { only: sessionId });
+  return done(null);
 }

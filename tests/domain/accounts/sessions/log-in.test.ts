@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logIn, loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
+import { deviceMark } from '~/domain/accounts/sessions/device-mark';
 import { replacePassword } from '~/domain/accounts/credentials/replace-password.server';
 import { MAX_SESSIONS } from '~/domain/accounts/rules';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
@@ -26,7 +27,7 @@ function counted(meanwhile: () => Promise<unknown>) {
 }
 
 const secrets = createSecrets('a key of this test and nothing else');
-const browser = { userAgent: 'test', country: null, deviceMarks: [], disclose: true };
+const browser = { userAgent: 'test', country: null, disclose: true };
 
 let tries = 0;
 const limits = createLimits(LIMITS);
@@ -34,9 +35,17 @@ async function attempt(
   email: string,
   password: string,
   meanwhile: () => Promise<unknown> = async () => null,
+  deviceMarks: string[] = [],
 ) {
   const { verified, passwords: counting } = counted(meanwhile);
-  const input = { tenantId: SITE_A, email, password, address: `198.18.1.${++tries}`, ...browser };
+  const input = {
+    tenantId: SITE_A,
+    email,
+    password,
+    address: `198.18.1.${++tries}`,
+    deviceMarks,
+    ...browser,
+  };
   const answer = await logIn(db(), input, {
     now: new Date(),
     passwords: counting,
@@ -124,6 +133,48 @@ describe('a login', () => {
     for (let tried = 0; tried < 3; tried++)
       expect((await attempt(email, 'a guess')).answer).toMatchObject({ reason: 'login_failed' });
     expect((await attempt(email, 'a quiet evening walk')).answer.ok).toBe(true);
+  });
+});
+
+describe('a browser that has logged in to the account before', () => {
+  async function lockedOut(status: 'active' | 'not_confirmed' = 'active') {
+    const { id: memberId, email } = await makeMember(db(), {
+      status,
+      passwordHash: await passwords.hash('a quiet evening walk'),
+    });
+    for (let tried = 0; tried < 20; tried++) await attempt(email, 'a guess');
+    expect((await attempt(email, 'a quiet evening walk')).answer).toMatchObject({
+      reason: 'login_blocked_link',
+    });
+    const mark = deviceMark(secrets, { tenantId: SITE_A, memberId, deviceMarkVersion: 0 });
+    const enter = (password: string) => attempt(email, password, undefined, ['another', mark]);
+    return { enter };
+  }
+
+  it('logs in while strangers block the account [ACC-12]', async () => {
+    const { enter } = await lockedOut();
+    expect((await enter('a quiet evening walk')).answer.ok).toBe(true);
+  });
+
+  it('is blocked by five failures of its own, from any network [ACC-12]', async () => {
+    const { enter } = await lockedOut();
+    for (let tried = 0; tried < 5; tried++)
+      expect((await enter('a guess')).answer).toMatchObject({ reason: 'login_failed' });
+    expect((await enter('a quiet evening walk')).answer).toMatchObject({ reason: 'login_blocked' });
+  });
+
+  it('counts as any other for an unconfirmed account [ACC-6, ACC-12]', async () => {
+    const { enter } = await lockedOut('not_confirmed');
+    expect((await enter('a quiet evening walk')).answer).toMatchObject({ reason: 'login_blocked_link' });
+  });
+
+  it('gains nothing by the mark of another account [ACC-12]', async () => {
+    const { email } = await makeMember(db(), { passwordHash: await passwords.hash('a quiet evening walk') });
+    const { id: memberId } = await makeMember(db());
+    const mark = deviceMark(secrets, { tenantId: SITE_A, memberId, deviceMarkVersion: 0 });
+    for (let tried = 0; tried < 20; tried++) await attempt(email, 'a guess');
+    const { answer } = await attempt(email, 'a quiet evening walk', undefined, [mark]);
+    expect(answer).toMatchObject({ reason: 'login_blocked_link' });
   });
 });
 
