@@ -7,7 +7,8 @@ import { refused } from '~/domain/outcome';
 import type { ProcessedImage } from '~/domain/profiles/image-processing';
 import { createDrawingProcessing, createImageProcessing } from '~/gateways/images.server';
 
-const processImage = createImageProcessing();
+const processing = createImageProcessing();
+const processImage = (data: Buffer, choose: 'whole' | null = null) => processing(data, 'member', choose);
 const SVG = { operation: ['VipsForeignLoadSvg'] };
 
 const drawn = (width: number, height: number, background = '#c04040') =>

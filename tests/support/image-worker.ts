@@ -9,7 +9,7 @@ const look = () => (peak = Math.max(peak, process.memoryUsage.rss()));
 setInterval(look, 5).unref();
 
 process.on('message', ({ id, data }: { id: number; data: Buffer }) => {
-  void processImage(Buffer.from(data)).then((outcome) =>
+  void processImage(Buffer.from(data), String(id % 4)).then((outcome) =>
     process.send?.({
       id,
       outcome,

@@ -59,7 +59,7 @@ export async function sendPhoto(
   const text = cleanText(input.text);
   const max = tenant.settings.message_length;
   if (checkText(text, max) === 'too_long') return refused('too_long', { max });
-  const processed = await processImage(data, 'whole');
+  const processed = await processImage(data, input.senderId, 'whole');
   if (!processed.ok) return processed;
   const files = await storeSizes(tenant.id, processed.value, storage);
   const clientKey = keyOf(input.clientKey, data);

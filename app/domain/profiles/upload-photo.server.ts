@@ -92,7 +92,7 @@ export async function uploadPhoto(
   if (data.byteLength > MAX_PHOTO_BYTES)
     return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
   const full = await limitRefusal(db, memberId, now);
-  const processed = await processImage(data, input.crop && choosePart(input.crop));
+  const processed = await processImage(data, memberId, input.crop && choosePart(input.crop));
   if (!processed.ok) return full ?? processed;
   // What was sent again, since its answer was lost, may be the photo that filled the last place.
   if (full) return (await findSame(db, memberId, processed.value)) ?? full;

@@ -212,8 +212,8 @@ describe('a photo in a chat', () => {
     const { anna, bram, id } = await pair();
     const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     let now = NOW;
-    const slow: typeof processImage = async (data) => {
-      const processed = await processImage(data);
+    const slow: typeof processImage = async (data, ...others) => {
+      const processed = await processImage(data, ...others);
       // Somebody writes while the photo is processed, and by the clock of a busier process.
       await world.send(bram, { conversationId: id }, 'meanwhile');
       await world.db.conversationMember.updateMany({
