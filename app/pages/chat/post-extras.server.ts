@@ -141,5 +141,5 @@ export async function postPhotoMessage(
   const sent = await sendPhoto(sql, photo, { clock, ...gateways });
   if (sent.ok) return sentTo(site, sent.value);
   if (sent.reason === 'not_found') throw gone(text);
-  return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
+  return refuse(refusalText(site, sent), refusedUpload(sent.reason), sent.reason === 'credits_short');
 }
