@@ -251,8 +251,6 @@ type PhotoUploads = {
  */
 export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
   const { queue, taken, dispatch, choose } = useQueue(page);
-  const taking = useRef(choose);
-  taking.current = choose;
   // A press may come before what was just taken is drawn.
   const isTaking = useRef(false);
   useEffect(() => void (isTaking.current = false));
@@ -260,7 +258,7 @@ export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
     const files = [...(input.files ?? [])];
     input.value = '';
     isTaking.current = files.length > 0;
-    taking.current(files);
+    choose(files);
   };
   // A photo may have been chosen before this script ran. Until its form is this script's, the form keeps it.
   const takeChosen = () => {
