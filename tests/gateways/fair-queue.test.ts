@@ -9,9 +9,10 @@ function openTasks() {
     begun.push(name);
     return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
   };
-  /** Ends a task, and lets what follows from it happen. */
+  /** Ends a task that has begun, and lets what follows from it happen. */
   const end = async (name: string) => {
-    ends.get(name)?.();
+    await new Promise(setImmediate);
+    ends.get(name)!();
     await new Promise(setImmediate);
   };
   return { begun, task, end };

@@ -49,10 +49,10 @@ test('a photo that was chosen before the scripts run is sent by a press that com
   await page.goto(at('harbor', '/profile/photos'), { waitUntil: 'commit' });
   const input = page.getByLabel('Choose a photo');
   await input.setInputFiles(await photoFile());
-  // The form is the scripts' own from the moment on at which it takes several photos.
+  // The form belongs to the scripts from the moment they mark the page.
   await input.evaluate((element) => {
     const press = () => element.closest('form')?.querySelector<HTMLElement>('button.btn-primary')?.click();
-    new MutationObserver(press).observe(element, { attributeFilter: ['multiple'] });
+    new MutationObserver(press).observe(document.documentElement, { attributeFilter: ['data-scripted'] });
   });
   runScripts();
   await expect(page.getByText('Your photo has been added.')).toBeVisible();

@@ -24,8 +24,8 @@ const resident = () => process.memoryUsage.rss() + decoderBytes();
 const look = () => (peak = Math.max(peak, resident()));
 setInterval(look, 5).unref();
 
-process.on('message', ({ id, data }: { id: number; data: Buffer }) => {
-  void processImage(Buffer.from(data), String(id % 4)).then((outcome) =>
+process.on('message', ({ id, data, memberId = 'anna' }: { id: number; data: Buffer; memberId?: string }) => {
+  void processImage(Buffer.from(data), memberId).then((outcome) =>
     process.send?.({
       id,
       outcome,

@@ -43,9 +43,9 @@ export type UploadedFile = { name: string; file: Outcome<Buffer, UploadRefusal> 
 export type UploadsForm = { files: UploadedFile[]; fields: FormData };
 
 /** How much one form may bring. A form for a photo has two controls for it, of which a browser sends the empty one as well. */
-type Most = { files: number; bytes: number };
-const ONE: Most = { files: 2, bytes: MAX_PHOTO_BYTES };
-const SEVERAL: Most = { files: 200, bytes: 2 * MAX_PHOTO_BYTES };
+type Most = { files: number; parts: number; bytes: number };
+const ONE: Most = { files: 2, parts: MAX_PARTS, bytes: MAX_PHOTO_BYTES };
+const SEVERAL: Most = { files: 50, parts: MAX_PARTS + 50, bytes: 2 * MAX_PHOTO_BYTES };
 
 const badRequest = () => new Response(null, { status: 400 });
 const inMb = (bytes: number) => bytes / 1024 / 1024;
@@ -109,7 +109,7 @@ async function read({ url, headers, body }: Request, most: Most): Promise<Upload
   const limits = {
     maxFileSize: most.bytes,
     maxFiles: most.files,
-    maxParts: MAX_PARTS + most.files,
+    maxParts: most.parts,
     maxTotalSize: most.bytes + MAX_FORM_BYTES,
   };
   arriving.add(arrival);
