@@ -18,8 +18,8 @@ import { createImageDecoder, type Pixels } from './image-decoder.server';
 import { nearestTone } from './tones';
 
 /**
- * More images at once would cost memory without saving time, and would take the threads that passwords are
- * hashed in (`THREADS` in bin/serve.js counts each gate of this file).
+ * More images at once would cost memory without saving time, and encoding them takes threads that hash passwords too
+ * (`THREADS` in bin/serve.js counts each gate of this file).
  */
 const AT_ONCE = 2;
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { photoFile } from './support/photo-file';
-import { inTurn, long } from './support/tags';
+import { inTurn, long, plain } from './support/tags';
 import { expect, test } from './support/test';
 
 test(
