@@ -22,7 +22,7 @@ export function findFormat(data: Buffer): ImageFormat | null {
   // The major brand, a version, and all brands that the file is compatible with.
   const names = data.toString('latin1', 8, Math.min(data.readUInt32BE(0), 256)).match(/[^]{4}/g) ?? [];
   if (names.some((name) => name === 'avif' || name === 'avis')) return 'avif';
-  return HEIC_BRAND.test(names[0] ?? '') ? 'heic' : null;
+  return names.some((name) => HEIC_BRAND.test(name)) ? 'heic' : null;
 }
 
 const SOS = 0xda;
@@ -52,9 +52,9 @@ function coefficientsPerPixel(data: Buffer, frame: number): number {
 function readJpeg(data: Buffer): ImageCost | null {
   let frame = 0;
   for (let at = 2; at + 4 <= data.length;) {
-    if (data[at] !== 0xff) return null;
     const marker = data[at + 1]!;
-    if (marker === 0xff) {
+    // Some cameras fill the room between two segments, which decoders skip as well.
+    if (data[at] !== 0xff || marker === 0xff || marker === 0) {
       at += 1;
       continue;
     }
@@ -132,7 +132,7 @@ const READERS = { jpeg: readJpeg, png: readPng, webp: readWebp, avif: readAvif }
 export function readCost(data: Buffer, format: Exclude<ImageFormat, 'heic'>): ImageCost | null {
   try {
     const cost = READERS[format](data);
-    return cost && cost.widthPx > 0 && cost.heightPx > 0 ? cost : null;
+    return cost && cost.widthPx > 0 && cost.heightPx > 0 && cost.bytesPerPixel > 0 ? cost : null;
   } catch (error) {
     // A header that breaks off is read beyond the end of the file.
     if (error instanceof RangeError) return null;

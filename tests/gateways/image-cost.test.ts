@@ -47,6 +47,19 @@ describe('the cost of an image', () => {
     expect(readCost(photo, 'jpeg')).toEqual({ widthPx: 300, heightPx: 200, bytesPerPixel: 1.5 });
   });
 
+  it('is read past what a camera filled in between two segments [PRO-4]', async () => {
+    const data = await drawn().jpeg().toBuffer();
+    const padded = Buffer.concat([data.subarray(0, 2), Buffer.from([0, 0, 0, 0xff, 0]), data.subarray(2)]);
+    expect(readCost(padded, 'jpeg')).toMatchObject({ widthPx: 300, heightPx: 200 });
+  });
+
+  it('is unknown if a JPEG names a coefficient that no decoder knows [SAF-5]', async () => {
+    const data = await drawn().jpeg({ progressive: true }).toBuffer();
+    const frame = data.indexOf(Buffer.from([0xff, 0xc2]));
+    for (const component of [0, 1, 2]) data[frame + 11 + 3 * component] = 0;
+    expect(readCost(data, 'jpeg')).toBeNull();
+  });
+
   it('is unknown where a header breaks off [PRO-4]', async () => {
     const files = await Promise.all([
       drawn().jpeg().toBuffer(),
