@@ -60,8 +60,8 @@ const tooBigFor = (most: Most) => (most === ONE ? tooBig : tooBigTogether);
 function refusalOf(thrown: unknown, most: Most): UploadForm['file'] {
   const cause = thrown instanceof FormDataParseError && thrown.cause ? thrown.cause : thrown;
   if (cause instanceof SlowBodyError) return refused('upload_slow');
-  if (cause instanceof MaxFileSizeExceededError || cause instanceof MaxTotalSizeExceededError)
-    return tooBigFor(most);
+  if (cause instanceof MaxFileSizeExceededError) return tooBig;
+  if (cause instanceof MaxTotalSizeExceededError) return tooBigFor(most);
   if (
     cause instanceof FormDataParseError ||
     cause instanceof MultipartParseError ||

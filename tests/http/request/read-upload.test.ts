@@ -419,6 +419,8 @@ describe('several files in one form', () => {
       'anna',
     );
     expect(found.map(({ file }) => file.ok || file.reason)).toEqual([true, true, 'files_too_big']);
+    const huge = new File([Buffer.alloc(30 * MB + 1000)], 'huge.jpg');
+    expect(await read([huge])).toEqual([['', 'file_too_big']]);
     const announced = uploadAll([], { 'Content-Length': String(60 * MB) });
     expect((await readUploadsForm(announced, 'anna')).files).toMatchObject([
       { file: { reason: 'files_too_big', detail: { max_mb: 15, total_mb: 30 } } },
