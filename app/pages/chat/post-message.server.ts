@@ -1,5 +1,6 @@
 import { messageForm } from '~/domain/chat/message-form.server';
 import { sendText, type SendInput } from '~/domain/chat/send-text.server';
+import type { LimitName } from '~/domain/safety/limits';
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
 import { refusalText } from './composer-view.server';
 import { withKept } from '~/http/answer/kept-form.server';
@@ -7,34 +8,30 @@ import { messageShownAgain } from '~/http/answer/shown-again.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { retryAfter, secondsToWait } from '~/http/answer/limit-or-refuse.server';
-import { secondsUntilUpload } from '~/http/answer/limit-upload.server';
 import { readForm } from '~/http/request/read-form.server';
 
 type Posted =
   | { ok: true; conversationId: string; credits: number }
   | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
 
-/** Returns the refusal with the time to wait; null if the message may be sent. */
-function limited(
+/** Counts against a limit. Returns the refusal with the time to wait; null if the message may be sent. */
+async function limited(
   site: MemberSite,
-  seconds: number | null,
+  name: LimitName,
   text: (seconds: number) => string,
-): { message: string; init: ResponseInit } | null {
+): Promise<{ message: string; init: ResponseInit } | null> {
+  const seconds = await secondsToWait(site, name, site.member.id);
   if (seconds === null) return null;
   return { message: text(seconds), init: { status: 429, headers: retryAfter(site, seconds) } };
 }
 
 /** Checks the limit of photos an hour. */
-export const tooMany = async (site: MemberSite) =>
-  limited(site, await secondsUntilUpload(site), (seconds) =>
-    site.t('errors:rate_limited', { count: Math.ceil(seconds / 60) }),
-  );
+export const tooMany = (site: MemberSite) =>
+  limited(site, 'uploads', (seconds) => site.t('errors:rate_limited', { count: Math.ceil(seconds / 60) }));
 
 /** Checks the limit of messages a minute, which covers messages of every kind. */
-export const tooFast = async (site: MemberSite) =>
-  limited(site, await secondsToWait(site, 'messages', site.member.id), (seconds) =>
-    site.t('chat:refused.too_fast', { count: seconds }),
-  );
+export const tooFast = (site: MemberSite) =>
+  limited(site, 'messages', (seconds) => site.t('chat:refused.too_fast', { count: seconds }));
 
 /**
  * Sends what the composer submits. If it is refused, returns the text of the refusal and what was typed. The

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { cropForm } from '~/domain/profiles/crop-form.server';
 import { cropPhoto } from '~/domain/profiles/crop-photo.server';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
-import { limitUpload } from '~/http/answer/limit-upload.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { refusedUpload } from '~/http/request/read-upload.server';
@@ -14,7 +14,7 @@ import type { MemberSite } from '~/http/request/require-member.server';
  */
 async function changeCrop(site: MemberSite, request: Request, photoId: string) {
   const { tenant, db, member, gateways, t } = site;
-  await limitUpload(site);
+  await limitOrRefuse(site, 'uploads', member.id);
   const fields = await readFields(request);
   const submission = parseFields(fields, cropForm);
   const auto = fields.get('intent') === 'auto';

@@ -3,7 +3,7 @@ import { refused } from '~/domain/outcome';
 import { cropForm } from '~/domain/profiles/crop-form.server';
 import type { Crop } from '~/domain/photos/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { limitUpload, secondsUntilUpload } from '~/http/answer/limit-upload.server';
+import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { parseFields } from '~/http/request/read-form.server';
 import { readUploadsForm, refusedUpload, type UploadedFile } from '~/http/request/read-upload.server';
@@ -21,11 +21,14 @@ function cropOf(fields: FormData): Crop | null | 'wrong' {
   return submission.status === 'success' ? submission.value : 'wrong';
 }
 
-/** Adds one file of a form; each counts against the limit, of which the form has counted the first. */
+/**
+ * Adds one file of a form. What a member must be to send one is checked here, before it is decoded; each file counts
+ * against the limit, of which the form has counted the first.
+ */
 async function addFile(site: MemberSite, { file }: UploadedFile, index: number, crop: Crop | null) {
   const { tenant, db, member, now, gateways } = site;
   if (!file.ok) return file;
-  const seconds = index === 0 ? null : await secondsUntilUpload(site);
+  const seconds = index === 0 ? null : await secondsToWait(site, 'uploads', member.id);
   if (seconds !== null) return refused('rate_limited', { count: Math.ceil(seconds / 60) });
   const moderation = tenant.settings.photo_moderation;
   const input = { tenantId: tenant.id, memberId: member.id, data: file.value, moderation, crop };
@@ -46,7 +49,7 @@ function storedText(site: MemberSite, added: { isNew: boolean }[]): TextKey {
  */
 export async function postPhoto(site: MemberSite, request: Request): Promise<Posted> {
   const { member, t } = site;
-  await limitUpload(site);
+  await limitOrRefuse(site, 'uploads', member.id);
   const { files, fields } = await readUploadsForm(request, member.id);
   const crop = cropOf(fields);
   if (crop === 'wrong') return { ok: false, error: t('errors:form_invalid'), init: { status: 422 } };
