@@ -21,7 +21,11 @@ test(
     const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
     await page
       .getByLabel('Choose a photo')
-      .setInputFiles([{ ...photo, name: 'one.jpg' }, NO_PHOTO, ...(await photoFiles('two.jpg', 'three.jpg'))]);
+      .setInputFiles([
+        { ...photo, name: 'one.jpg' },
+        NO_PHOTO,
+        ...(await photoFiles('two.jpg', 'three.jpg')),
+      ]);
     for (const name of ['one.jpg', 'two.jpg'])
       await expect(page.getByRole('img', { name: `${name}, not uploaded yet` })).toBeVisible();
     // Three places, and four files of which the browser cannot know yet that one is no photo.

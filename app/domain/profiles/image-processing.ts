@@ -7,12 +7,7 @@ import type { Outcome } from '~/domain/outcome';
  */
 export type ImageSize = 'thumb' | 'card' | 'phone' | 'large' | 'full' | 'blurred' | 'small';
 export type ImageRefusal =
-  | 'file_not_image'
-  | 'file_heic'
-  | 'file_broken'
-  | 'image_too_large'
-  | 'image_too_costly'
-  | 'uploads_busy';
+  'file_not_image' | 'file_heic' | 'file_broken' | 'image_too_large' | 'image_too_costly' | 'uploads_busy';
 
 export type ProcessedImage = {
   widthPx: number;
