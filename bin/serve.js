@@ -32,8 +32,8 @@ const toRead = () =>
   new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk))) });
 
 /**
- * How many threads the server has for what Node does beside its own thread: two each for passwords, photos, those
- * stored before, and drawings, which wait for places of their own, and the usual four for files, names and compression.
+ * How many threads the server has for what Node does beside its own thread: two each for passwords, encoding
+ * photos, those stored before, and drawings, which wait for places of their own, and the usual four for files, names and compression.
  */
 export const THREADS = 12;
 

@@ -58,12 +58,18 @@ export function nextQueue(queue: QueuedPhoto[], event: QueueEvent): QueuedPhoto[
   }
 }
 
-/** Returns the photo to send now: the first that waits and is read, and none while another is on its way. */
-export const nextToSend = (queue: QueuedPhoto[]): QueuedPhoto | null =>
+const isRefused = ({ state }: QueuedPhoto) => state.is === 'refused';
+
+/** Returns the photos that have a place: the first ones that were not refused, so that another takes a refused one's. */
+export const photosWithPlace = (queue: QueuedPhoto[], places: number): QueuedPhoto[] =>
+  queue.filter((photo) => !isRefused(photo)).slice(0, Math.max(0, places));
+
+/** Returns the photo to read now: the first that has a place and is not read. */
+export const nextToRead = (queue: QueuedPhoto[], places: number): QueuedPhoto | null =>
+  photosWithPlace(queue, places).find(({ isRead }) => !isRead) ?? null;
+
+/** Returns the photo to send now: the first that has a place, waits and is read, and none while another is being sent. */
+export const nextToSend = (queue: QueuedPhoto[], places: number): QueuedPhoto | null =>
   queue.some(({ state }) => state.is === 'sending')
     ? null
-    : (queue.find(({ state, isRead }) => state.is === 'waiting' && isRead) ?? null);
-
-/** How many of a queue's photos will need a place of the profile. */
-export const placesTaken = (queue: QueuedPhoto[]): number =>
-  queue.filter(({ state }) => state.is !== 'refused').length;
+    : (photosWithPlace(queue, places).find(({ state, isRead }) => state.is === 'waiting' && isRead) ?? null);

@@ -15,7 +15,14 @@ import { Icon } from '~/ui/kit/icon';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { CropPreview } from './crop-preview';
 import { useCropDialog } from './late-crop';
-import { nextQueue, nextToSend, placesTaken, type QueuedPhoto, type QueueEvent } from './photo-queue';
+import {
+  nextQueue,
+  nextToRead,
+  nextToSend,
+  photosWithPlace,
+  type QueuedPhoto,
+  type QueueEvent,
+} from './photo-queue';
 import { sendFile, whyNotSent } from './send-file';
 import { shrinkPhoto } from './shrink-photo';
 import { showToast } from './toasts';
@@ -29,7 +36,7 @@ type Said = { photoId: string; message: string } | { error: string };
 let made = 0;
 
 /** Sends the photos of a queue that wait for it, one after another. */
-function useSending(all: QueuedPhoto[], dispatch: Dispatch<QueueEvent>) {
+function useSending(next: QueuedPhoto | null, dispatch: Dispatch<QueueEvent>) {
   const t = useT();
   const { revalidate } = useRevalidator();
   const send = async ({ key, file, crop }: QueuedPhoto) => {
@@ -51,12 +58,29 @@ function useSending(all: QueuedPhoto[], dispatch: Dispatch<QueueEvent>) {
     dispatch({ is: 'state', key, state: { is: worthAnotherTry ? 'lost' : 'refused', why } });
   };
 
-  const next = nextToSend(all)?.key;
   useEffect(() => {
-    const photo = all.find(({ key }) => key === next);
-    if (photo) void send(photo);
+    if (next) void send(next);
     // The queue changes with each part that is sent; only the next photo's turn matters.
-  }, [next]);
+  }, [next?.key]);
+}
+
+/** Reads the photos of a queue, one after another: each is decoded in full, and a cheap phone has little memory. */
+function useReading(next: QueuedPhoto | null, maxPhotoMb: number, dispatch: Dispatch<QueueEvent>) {
+  const t = useT();
+  const read = async ({ key, file }: QueuedPhoto) => {
+    const smaller = await shrinkPhoto(file);
+    const why = smaller
+      ? null
+      : /^image\/hei/.test(file.type)
+        ? t('errors:file_heic')
+        : file.size > maxPhotoMb * MB && t('errors:file_too_big', { max_mb: maxPhotoMb });
+    if (why) dispatch({ is: 'state', key, state: { is: 'refused', why } });
+    dispatch({ is: 'read', key, ...smaller });
+  };
+  useEffect(() => {
+    if (next) void read(next);
+    // The queue changes while a photo is read; only the next photo's turn matters.
+  }, [next?.key]);
 }
 
 /** The photos that were chosen and are not on the page yet, with what can happen to them. */
@@ -65,42 +89,35 @@ function useQueue({ photos, photoLimit, premiumPhotos, maxPhotoMb }: Page) {
   const [all, dispatch] = useReducer(nextQueue, []);
   const onPage = new Set(photos.map(({ id }) => id));
   const queue = all.filter(({ state }) => state.is !== 'stored' || !onPage.has(state.photoId));
+  const places = photoLimit - photos.length;
+  const placed = photosWithPlace(queue, places);
   const full = t(premiumPhotos === null ? 'errors:photo_limit_premium' : 'errors:photo_limit_free', {
     max: photoLimit,
   });
+  const shown = queue.map((photo) =>
+    placed.includes(photo) || photo.state.is === 'refused'
+      ? photo
+      : { ...photo, state: { is: 'refused' as const, why: full } },
+  );
 
-  const stateOf = (file: File, index: number): QueuedPhoto['state'] => {
-    if (photos.length + placesTaken(queue) + index >= photoLimit) return { is: 'refused', why: full };
-    return { is: 'ready' };
-  };
+  const choose = (files: File[]) =>
+    dispatch({
+      is: 'chosen',
+      photos: files.map((file) => ({
+        key: (made += 1),
+        name: file.name,
+        file,
+        isRead: false,
+        preview: null,
+        shape: null,
+        crop: null,
+        state: { is: 'ready' },
+      })),
+    });
 
-  const read = async ({ key, file }: QueuedPhoto) => {
-    const smaller = await shrinkPhoto(file);
-    if (!smaller && file.size > maxPhotoMb * MB) {
-      const why = t('errors:file_too_big', { max_mb: maxPhotoMb });
-      dispatch({ is: 'state', key, state: { is: 'refused', why } });
-    }
-    dispatch({ is: 'read', key, ...smaller });
-  };
-
-  const choose = async (files: File[]) => {
-    const chosen = files.map((file, index) => ({
-      key: (made += 1),
-      name: file.name,
-      file,
-      isRead: false,
-      preview: null,
-      shape: null,
-      crop: null,
-      state: stateOf(file, index),
-    }));
-    dispatch({ is: 'chosen', photos: chosen });
-    // One after another: each is decoded in full, and a cheap phone has little memory.
-    for (const photo of chosen) if (photo.state.is === 'ready') await read(photo);
-  };
-
-  useSending(all, dispatch);
-  return { queue, dispatch, choose };
+  useReading(nextToRead(queue, places), maxPhotoMb, dispatch);
+  useSending(nextToSend(queue, places), dispatch);
+  return { queue: shown, taken: placed.length, dispatch, choose };
 }
 
 type TileProps = {
@@ -233,9 +250,7 @@ type PhotoUploads = {
  * it was refused; one that was lost on the way can be sent again.
  */
 export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
-  const { queue, dispatch, choose } = useQueue(page);
-  const taking = useRef(choose);
-  taking.current = choose;
+  const { queue, taken, dispatch, choose } = useQueue(page);
   // A press may come before what was just taken is drawn.
   const isTaking = useRef(false);
   useEffect(() => void (isTaking.current = false));
@@ -243,7 +258,7 @@ export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
     const files = [...(input.files ?? [])];
     input.value = '';
     isTaking.current = files.length > 0;
-    void taking.current(files);
+    choose(files);
   };
   // A photo may have been chosen before this script ran. Until its form is this script's, the form keeps it.
   const takeChosen = () => {
@@ -254,7 +269,7 @@ export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
     if (running) takeChosen();
   }, [running]);
   return {
-    taken: placesTaken(queue),
+    taken,
     onChoose: ({ currentTarget }) => take(currentTarget),
     onSubmit: (event) => {
       event.preventDefault();

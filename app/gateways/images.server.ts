@@ -12,39 +12,25 @@ import type {
   ProcessedImage,
   ToneReading,
 } from '~/domain/profiles/image-processing';
+import { createFairQueue } from './fair-queue';
+import { findFormat, isSmall, isTooLarge, MAX_JPEG_MEGAPIXELS, maxMegapixels, readCost } from './image-cost';
+import { createImageDecoder, type Pixels } from './image-decoder.server';
 import { nearestTone } from './tones';
 
-const MAX_MEGAPIXELS = 50;
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 /**
- * More images at once would cost memory without saving time, and would take the threads that passwords are
- * hashed in (`THREADS` in bin/serve.js counts each gate of this file).
+ * More images at once would cost memory without saving time, and encoding them takes threads that hash passwords too
+ * (`THREADS` in bin/serve.js counts each gate of this file).
  */
 const AT_ONCE = 2;
-/**
- * An image with more pixels than this is decoded alone, because some kinds, such as a progressive JPEG, must
- * be in memory completely.
- */
-const LARGE_PIXELS = 12_000_000;
-
-/**
- * The kinds of file that a photo may be, as their first bytes in Latin-1: JPEG, PNG, WebP, and AVIF or HEIF.
- */
-const SIGNATURE =
-  /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avi[fs]|hei[cxms]|hev[cx]|mi[fa]1|msf1))/;
-const SIGNATURE_BYTES = 12;
 
 const loaders = (...kinds: string[]) => ({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) });
 
-// Members' files reach no other decoder: what is wrong in one of the many could be used by anybody.
+// A decoder that no photo needs is one less that a hostile file can reach.
 sharp.block(loaders(''));
 sharp.unblock(loaders('Jpeg', 'Png', 'Webp', 'Heif'));
 
 sharp.cache(false);
 sharp.concurrency(1);
-
-const open = (data: Buffer) =>
-  sharp(data, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 });
 
 /** A crop looks for the interesting part within this many times its own width or height. */
 const SEARCHED = 4;
@@ -158,17 +144,16 @@ async function wholeSizes(source: () => Sharp, { width, height }: { width: numbe
   return [...small, full].map((size) => ({ ...size, tone }));
 }
 
-async function resized(data: Buffer, choose: ChoosePart | 'whole' | null): Promise<ProcessedImage> {
-  // Rotated first: metadata, including the orientation, is not carried over.
-  const { data: upright, info } = await open(data)
-    .rotate()
-    .resize(1200, 1500, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** The largest size that is stored. */
+const FULL_PX = { width: 1200, height: 1500 };
+
+/** Makes all sizes of decoded pixels. */
+async function makeSizes(
+  { pixels, ...info }: Pixels,
+  choose: ChoosePart | 'whole' | null,
+): Promise<ProcessedImage> {
   const { width, height, channels } = info;
-  const source = () =>
-    sharp(upright, { raw: { width, height, channels } }).flatten({ background: '#ffffff' });
+  const source = () => sharp(pixels, { raw: { width, height, channels } }).flatten({ background: '#ffffff' });
   if (choose === 'whole') return { widthPx: width, heightPx: height, sizes: await wholeSizes(source, info) };
   const part = choose ? choose({ widthPx: width, heightPx: height }) : middleOf(info);
   const position = choose ? 'centre' : sharp.strategy.attention;
@@ -220,50 +205,52 @@ async function drawingSizes(svg: string): Promise<ProcessedImage> {
   return { widthPx: 800, heightPx: 1000, sizes };
 }
 
-/**
- * Creates a queue with `AT_ONCE` places, first come, first served. A task takes one place, or all of them to
- * run alone.
- */
-function createGate() {
-  const enter = pLimit(AT_ONCE);
-  return {
-    one: <Value>(work: () => Promise<Value>) => enter(work),
-    alone<Value>(work: () => Promise<Value>) {
-      let leave = () => {};
-      const left = new Promise<void>((resolve) => (leave = resolve));
-      for (let place = 1; place < AT_ONCE; place++) void enter(() => left);
-      return enter(work).finally(leave);
-    },
-  };
+/** A lane for each kind of image, so that a small one never waits for a large one (SAF-5). */
+const LANES = {
+  small: { atOnce: AT_ONCE, waiting: 24, waitingEach: 6 },
+  large: { atOnce: 1, waiting: 12, waitingEach: 3 },
+};
+
+type Decoding = Awaited<ReturnType<ReturnType<typeof createImageDecoder>>>;
+
+/** Creates a queue whose tasks get one of as many decoders as run at once. */
+function createLane(places: (typeof LANES)['small']) {
+  const queue = createFairQueue(places);
+  const free = Array.from({ length: places.atOnce }, createImageDecoder);
+  return (memberId: string, data: Buffer, finish: (decoded: Decoding) => Promise<Processed>) =>
+    queue.run(memberId, async () => {
+      const decode = free.pop()!;
+      const decoded = await decode(data, FULL_PX).finally(() => free.push(decode));
+      return finish(decoded);
+    });
 }
 
-type Gate = ReturnType<typeof createGate>;
-
-async function process(
-  data: Buffer,
-  choose: ChoosePart | 'whole' | null,
-  gate: Gate,
-): Promise<Outcome<ProcessedImage, ImageRefusal>> {
-  if (!SIGNATURE.test(data.toString('latin1', 0, SIGNATURE_BYTES))) return refused('file_not_image');
-  const metadata = await gate.one(() =>
-    sharp(data, { limitInputPixels: false })
-      .metadata()
-      .catch(() => null),
-  );
-  if (!metadata?.format || !FORMATS.has(metadata.format)) return refused('file_not_image');
-  const pixels = metadata.width * metadata.height;
-  if (pixels > MAX_MEGAPIXELS * 1_000_000) return refused('image_too_large', { max: MAX_MEGAPIXELS });
-  const work = () => resized(data, choose).then(done, () => refused('file_broken'));
-  return pixels > LARGE_PIXELS ? gate.alone(work) : gate.one(work);
-}
+type Processed = Outcome<ProcessedImage, ImageRefusal>;
 
 /**
- * Creates the processing that decodes, rotates, shrinks and re-encodes photos, a few at once, and drops their
- * metadata (PRO-4).
+ * Creates the processing that decodes, rotates, shrinks and re-encodes photos, and drops their metadata (PRO-4). It
+ * refuses from the header what costs too much, and decodes the rest in processes of their own, one image of each
+ * member in turn (SAF-5).
  */
 export function createImageProcessing(): ImageProcessing {
-  const gate = createGate();
-  return (data, choose = null) => process(data, choose, gate);
+  const lanes = { small: createLane(LANES.small), large: createLane(LANES.large) };
+  const encode = pLimit(AT_ONCE);
+  return async (data, memberId, choose = null) => {
+    const format = findFormat(data);
+    if (!format) return refused('file_not_image');
+    if (format === 'heic') return refused('file_heic');
+    const cost = readCost(data, format);
+    if (!cost) return refused('file_broken');
+    if (isTooLarge(cost))
+      return refused('image_too_large', { max: maxMegapixels(cost), jpeg: MAX_JPEG_MEGAPIXELS });
+    const lane = isSmall(cost) ? lanes.small : lanes.large;
+    const processed = lane(memberId, data, async (decoded) => {
+      if (decoded === 'broken') return refused('file_broken');
+      if (decoded === 'too_costly') return refused('image_too_costly');
+      return done(await encode(() => makeSizes(decoded, choose)));
+    });
+    return processed ?? refused('uploads_busy');
+  };
 }
 
 /**
@@ -277,7 +264,7 @@ export function createOlderPhotos(): {
 } {
   const enter = pLimit(AT_ONCE);
   const [widthPx, heightPx] = [PHONE_PX, 1.25 * PHONE_PX];
-  const shrunk = (data: Buffer) => encoded('phone', open(data).resize(widthPx, heightPx), PHONE);
+  const shrunk = (data: Buffer) => encoded('phone', sharp(data).resize(widthPx, heightPx), PHONE);
   return {
     readTone: (data) => enter(() => toneOf(data).catch(() => null)),
     glimpse: (card) => enter(() => glimpseOf(card).catch(() => null)),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { nextQueue, nextToSend, placesTaken, type PhotoState, type QueuedPhoto } from '~/enhance/photo-queue';
+import {
+  nextQueue,
+  nextToRead,
+  nextToSend,
+  photosWithPlace,
+  type PhotoState,
+  type QueuedPhoto,
+} from '~/enhance/photo-queue';
 
 const file = new File([], 'me.jpg');
 const photo = (key: number, state: PhotoState): QueuedPhoto => ({
@@ -24,33 +31,49 @@ describe('the photos that are about to be uploaded', () => {
 
   it('are sent one after another, in the order in which they were chosen [PRO-4]', () => {
     const waiting = [photo(1, { is: 'waiting' }), photo(2, { is: 'waiting' })];
-    expect(nextToSend(waiting)?.key).toBe(1);
+    expect(nextToSend(waiting, 3)?.key).toBe(1);
     const sending = nextQueue(waiting, { is: 'state', key: 1, state: { is: 'sending', part: 0.5 } });
-    expect(nextToSend(sending)).toBeNull();
+    expect(nextToSend(sending, 3)).toBeNull();
     const lost = nextQueue(sending, { is: 'state', key: 1, state: { is: 'lost', why: 'No line' } });
-    expect(nextToSend(lost)?.key).toBe(2);
+    expect(nextToSend(lost, 3)?.key).toBe(2);
   });
 
   it('are tried again after they were lost, and left out if one wants [PRO-4]', () => {
     const queue = [photo(1, { is: 'lost', why: 'No line' }), photo(2, READY)];
     const again = nextQueue(queue, { is: 'state', key: 1, state: { is: 'waiting' } });
-    expect(nextToSend(again)?.key).toBe(1);
+    expect(nextToSend(again, 3)?.key).toBe(1);
     expect(nextQueue(queue, { is: 'left out', key: 1 }).map(({ key }) => key)).toEqual([2]);
   });
 
   it('wait until the browser has read them, or has found that it cannot [PRO-4]', () => {
     const [first, second] = [1, 2].map((key) => ({ ...photo(key, READY), isRead: false }));
     const pressed = nextQueue([first!, second!], { is: 'submitted' });
-    expect(nextToSend(pressed)).toBeNull();
+    expect(nextToSend(pressed, 3)).toBeNull();
     const smaller = new File([], 'photo.jpg');
     const read = nextQueue(pressed, { is: 'read', key: 1, file: smaller, preview: 'data:', shape: null });
-    expect(nextToSend(read)?.file).toBe(smaller);
-    expect(nextToSend(nextQueue(pressed, { is: 'read', key: 2 }))).toMatchObject({ key: 2, file });
+    expect(nextToSend(read, 3)?.file).toBe(smaller);
+    expect(nextToSend(nextQueue(pressed, { is: 'read', key: 2 }), 3)).toMatchObject({ key: 2, file });
   });
 
   it('take the places of the profile, but for those that were refused [PRO-4]', () => {
     const stored = { is: 'stored', photoId: 'x' } as const;
-    expect(placesTaken([photo(1, READY), photo(2, REFUSED), photo(3, stored)])).toBe(2);
+    const queue = [photo(1, READY), photo(2, REFUSED), photo(3, stored), photo(4, READY)];
+    expect(photosWithPlace(queue, 2).map(({ key }) => key)).toEqual([1, 3]);
+    expect(photosWithPlace(queue, 0)).toEqual([]);
+  });
+
+  it('leave the place of a refused photo to the next one [PRO-4]', () => {
+    const chosen = [1, 2, 3, 4].map((key) => ({ ...photo(key, READY), isRead: key < 4 }));
+    const submitted = nextQueue(chosen, { is: 'submitted' });
+    const refused = nextQueue(submitted, { is: 'state', key: 1, state: REFUSED });
+    expect(nextToSend(submitted, 2)?.key).toBe(1);
+    expect(nextToRead(submitted, 3)).toBeNull();
+    expect(photosWithPlace(refused, 3).map(({ key }) => key)).toEqual([2, 3, 4]);
+    expect(nextToRead(refused, 3)?.key).toBe(4);
+    const stored = { is: 'stored', photoId: 'x' } as const;
+    const second = nextQueue(refused, { is: 'state', key: 2, state: stored });
+    expect(nextToSend(second, 2)?.key).toBe(3);
+    expect(nextToSend(second, 1)).toBeNull();
   });
 
   it('show the smaller file once it has been read, and keep the part that was chosen [PRO-4]', () => {

@@ -7,7 +7,8 @@ import { refused } from '~/domain/outcome';
 import type { ProcessedImage } from '~/domain/profiles/image-processing';
 import { createDrawingProcessing, createImageProcessing } from '~/gateways/images.server';
 
-const processImage = createImageProcessing();
+const processing = createImageProcessing();
+const processImage = (data: Buffer, choose: 'whole' | null = null) => processing(data, 'member', choose);
 const SVG = { operation: ['VipsForeignLoadSvg'] };
 
 const drawn = (width: number, height: number, background = '#c04040') =>
@@ -21,7 +22,7 @@ async function processed(data: Buffer): Promise<ProcessedImage> {
 
 const sizeOf = (image: ProcessedImage, size: string) => image.sizes.find((each) => each.size === size)!;
 
-/** The most memory that a process of its own had taken after each of these images, in MB. */
+/** The most memory that the processing and its decoders had taken together after each of these images, in MB. */
 async function peaksOf(images: Buffer[]): Promise<number[]> {
   const worker = fork('tests/support/image-worker.ts', {
     execArgv: ['--import', 'tsx'],
@@ -315,8 +316,9 @@ describe('what is no image', () => {
     }
   });
 
-  it('is refused where it breaks off [PRO-4]', async () => {
-    const noise = await sharp({
+  const END = Buffer.from([0xff, 0xd9]);
+  const grainy = (progressive = false) =>
+    sharp({
       create: {
         width: 800,
         height: 800,
@@ -325,22 +327,51 @@ describe('what is no image', () => {
         noise: { type: 'gaussian', mean: 128, sigma: 60 },
       },
     })
-      .jpeg()
+      .jpeg({ progressive })
       .toBuffer();
-    expect(await processImage(noise.subarray(0, noise.length / 2))).toMatchObject({
-      ok: false,
-      reason: 'file_broken',
-    });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['an end marker', END],
+    ['other bytes', Buffer.from('of another file '.repeat(20))],
+  ])('is refused where it breaks off, with %s behind it [PRO-4]', async (_, tail) => {
+    const noise = await grainy();
+    const half = Buffer.concat([noise.subarray(0, noise.length / 2), tail]);
+    expect(await processImage(half)).toMatchObject({ reason: 'file_broken' });
   });
 
-  it('is refused over 50 megapixels before any of it is unpacked, and not at 50 [PRO-4]', async () => {
-    expect(await processImage(pngOf(10_000, 5001))).toEqual({
-      ok: false,
-      reason: 'image_too_large',
-      detail: { max: 50 },
-    });
-    expect(await processImage(pngOf(60_000, 60_000))).toMatchObject({ ok: false, reason: 'image_too_large' });
+  it.each([false, true])(
+    'is no JPEG without its end marker, or with bytes behind it (progressive: %s) [PRO-4]',
+    async (progressive) => {
+      const whole = await grainy(progressive);
+      const [unended, rest] = [whole.subarray(0, -2), Buffer.from('of another file '.repeat(20))];
+      const files = [
+        unended,
+        whole.subarray(0, -1),
+        Buffer.concat([whole, rest]),
+        Buffer.concat([unended, rest]),
+      ];
+      const sloppy = Buffer.concat([unended, Buffer.alloc(9), END]);
+      for (const data of [...files, sloppy])
+        expect(await processImage(data)).toMatchObject({ ok: true, value: { widthPx: 800 } });
+    },
+  );
+
+  it('is refused for its pixels before any of it is unpacked [PRO-4, SAF-5]', async () => {
+    const detail = { max: 66, jpeg: 133 };
+    expect(await processImage(pngOf(10_000, 6700))).toEqual(refused('image_too_large', detail));
+    expect(await processImage(pngOf(60_000, 60_000))).toEqual(refused('image_too_large', detail));
+    expect(await processImage(pngOf(70_000, 1))).toMatchObject({ reason: 'image_too_large' });
     expect(await processImage(pngOf(10_000, 5000))).toMatchObject({ ok: false, reason: 'file_broken' });
+  });
+
+  it('is named if it is HEIC, whatever brand its camera wrote first [PRO-4]', async () => {
+    const brands = ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0mif1heic', 'heix\0\0\0\0mif1', 'hevc\0\0\0\0msf1'];
+    for (const names of brands) {
+      const head = Buffer.from(`\0\0\0\0ftyp${names}`, 'latin1');
+      head.writeUInt32BE(head.length);
+      expect(await processImage(Buffer.concat([head, Buffer.alloc(500)]))).toEqual(refused('file_heic'));
+    }
   });
 
   it('holds up none of those behind it [PRO-4]', async () => {

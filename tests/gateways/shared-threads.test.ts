@@ -45,6 +45,6 @@ it('passwords take two of the four threads at most, which leaves two to photos [
 
 it('photos take two of the four threads at most, which leaves two to passwords [SAF-5, ACC-12]', async () => {
   const [processImage, data] = [createImageProcessing(), await photo()];
-  await many(8, () => processImage(data));
+  await many(8, () => processImage(data, 'member'));
   expect(images.most).toBe(2);
 });

@@ -13,7 +13,7 @@ const photoFiles = (...names: string[]) =>
 const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') };
 
 test(
-  'two photos at once are looked at before they are sent, and one that is refused says why [PRO-4]',
+  'several photos are shown before they are sent, and the next one takes a refused one’s place [PRO-4]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('harbor'));
@@ -21,20 +21,26 @@ test(
     const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
     await page
       .getByLabel('Choose a photo')
-      .setInputFiles([{ ...photo, name: 'one.jpg' }, NO_PHOTO, { ...(await photoFile()), name: 'two.jpg' }]);
+      .setInputFiles([
+        { ...photo, name: 'one.jpg' },
+        NO_PHOTO,
+        ...(await photoFiles('two.jpg', 'three.jpg')),
+      ]);
     for (const name of ['one.jpg', 'two.jpg'])
       await expect(page.getByRole('img', { name: `${name}, not uploaded yet` })).toBeVisible();
+    // Three places, and four files of which the browser cannot know yet that one is no photo.
+    await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(stored).toHaveCount(0);
     await expectFits(page, NARROWEST);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(stored).toHaveCount(2);
+    await expect(stored).toHaveCount(3);
     await expect(page.getByRole('alert').filter({ hasText: 'not a photo that we can read' })).toBeVisible();
     await page.getByRole('button', { name: 'Leave notes.jpg out' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.reload();
-    await expect(stored).toHaveCount(2);
+    await expect(stored).toHaveCount(3);
   },
 );
 
@@ -49,10 +55,10 @@ test('a photo that was chosen before the scripts run is sent by a press that com
   await page.goto(at('harbor', '/profile/photos'), { waitUntil: 'commit' });
   const input = page.getByLabel('Choose a photo');
   await input.setInputFiles(await photoFile());
-  // The form is the scripts' own from the moment on at which it takes several photos.
+  // The form belongs to the scripts from the moment they mark the page.
   await input.evaluate((element) => {
     const press = () => element.closest('form')?.querySelector<HTMLElement>('button.btn-primary')?.click();
-    new MutationObserver(press).observe(element, { attributeFilter: ['multiple'] });
+    new MutationObserver(press).observe(document.documentElement, { attributeFilter: ['data-scripted'] });
   });
   runScripts();
   await expect(page.getByText('Your photo has been added.')).toBeVisible();

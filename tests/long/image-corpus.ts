@@ -296,3 +296,56 @@ export async function* imageCorpus(seed: string, count: number): AsyncGenerator<
     yield { name: `${kind} ${round}`, ...(await make(random, round)) };
   }
 }
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3060a0' } });
+
+/** A progressive JPEG whose last scan is there again and again, each of which goes through the whole image. */
+async function manyScans(): Promise<Buffer> {
+  const data = await plain(6000, 4000).jpeg({ progressive: true }).toBuffer();
+  const scan = data.subarray(data.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([data.subarray(0, -2), ...Array.from({ length: 80 }, () => scan), data.subarray(-2)]);
+}
+
+/** An AVIF that names another size than its picture has. */
+function avifSaying(data: Buffer, width: number, height: number): Buffer {
+  const lying = Buffer.from(data);
+  const at = lying.indexOf('ispe', 0, 'latin1');
+  lying.writeUInt32BE(width, at + 8);
+  lying.writeUInt32BE(height, at + 12);
+  return lying;
+}
+
+const avif = () => plain(7000, 7000).avif({ effort: 0 }).toBuffer();
+const interlaced = (side: number) =>
+  plain(side, side).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+
+/** Files that cost far more than their bytes, drawn when they are asked for. */
+export const costlyImages = {
+  /** What their headers tell. */
+  refused: async (): Promise<[string, Buffer][]> => [
+    ['AVIF', await avif()],
+    ['deep interlaced PNG', await interlaced(7070)],
+    ['deep PNG', await plain(7070, 7070).toColourspace('rgb16').png().toBuffer()],
+    ['progressive JPEG of many scans', await manyScans()],
+    ['lossless WebP', await plain(12_000, 12_000).webp({ lossless: true, effort: 0 }).toBuffer()],
+  ],
+  /** What only decoding tells. */
+  lying: async (): Promise<[string, Buffer][]> => {
+    const data = await avif();
+    return [
+      ['AVIF that says it is small', avifSaying(data, 640, 480)],
+      ['AVIF that says it is within the limit', avifSaying(data, 4000, 3000)],
+    ];
+  },
+  /** As much as an image may cost. */
+  largest: () => plain(7070, 7070).png({ progressive: true }).toBuffer(),
+  small: () =>
+    Promise.all(
+      [1, 2, 3].map((number) =>
+        plain(600 + number, 800)
+          .jpeg({ quality: 90 })
+          .toBuffer(),
+      ),
+    ),
+};

@@ -8,7 +8,7 @@ import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { sized } from '../support/soak';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
-import { imageCorpus, SECRET, type Quarters, type Sample } from './image-corpus';
+import { costlyImages, imageCorpus, SECRET, type Quarters, type Sample } from './image-corpus';
 
 const COUNT = sized({ run: 200, soak: 1000 });
 const AT_ONCE = 4;
@@ -18,7 +18,12 @@ const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
 const t = translateFor({}, 'en');
 
-type Answer = { id: number; outcome: Awaited<ReturnType<ImageProcessing>>; residentMb: number };
+type Answer = {
+  id: number;
+  outcome: Awaited<ReturnType<ImageProcessing>>;
+  residentMb: number;
+  peakMb: number;
+};
 
 /** The program's own processing in a process that does nothing else, and how much memory that has taken. */
 function startWorker() {
@@ -27,20 +32,21 @@ function startWorker() {
     serialization: 'advanced',
   });
   const waiting = new Map<number, (answer: Answer) => void>();
-  const seen = { lastMb: 0, mostMb: 0 };
+  const seen = { lastMb: 0, mostMb: 0, peakMb: 0 };
   let asked = 0;
   const ready = new Promise<void>((begin) => {
     worker.on('message', (answer: Answer) => {
       if (answer.id < 0) return begin();
       seen.lastMb = answer.residentMb;
+      seen.peakMb = answer.peakMb;
       seen.mostMb = Math.max(seen.mostMb, answer.residentMb);
       waiting.get(answer.id)?.(answer);
     });
   });
-  const processImage: ImageProcessing = async (data) => {
+  const processImage: ImageProcessing = async (data, memberId) => {
     const id = ++asked;
     const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
-    worker.send({ id, data });
+    worker.send({ id, data, memberId });
     const { outcome } = await answered;
     waiting.delete(id);
     if (!outcome.ok) return outcome;
@@ -211,4 +217,59 @@ it(`${COUNT} broken, hostile and odd images each become a clean photo or a clear
   expect(faults).toEqual([]);
   expect(outcomes.tried).toBe(COUNT);
   expect(worker.seen.mostMb - idleMb).toBeLessThan(MOST_GROWTH_MB);
+});
+
+/** The peak of the decoder that is allowed most, and of what encodes beside it. */
+const MOST_ATTACK_MB = 400;
+
+it('refuses small files that cost a lot from their headers, in hardly any memory [PRO-4, SAF-5]', async () => {
+  await worker.ready;
+  const [small] = await costlyImages.small();
+  await processImage(small!, 'anna');
+  const before = worker.seen.peakMb;
+  for (const [name, data] of await costlyImages.refused()) {
+    expect(data.byteLength, name).toBeLessThan(2 * 1024 * 1024);
+    expect(await processImage(data, 'anna'), name).toMatchObject({ ok: false, reason: 'image_too_large' });
+  }
+  expect(worker.seen.peakMb - before).toBeLessThan(20);
+});
+
+it('ends a decoder whose image has a header that lies [SAF-5]', async () => {
+  await worker.ready;
+  for (const [name, data] of await costlyImages.lying()) {
+    const outcome = await processImage(data, 'anna');
+    expect(outcome.ok || outcome.reason, name).toMatch(/^(image_too_costly|file_broken)$/);
+  }
+  const [small] = await costlyImages.small();
+  expect(await processImage(small!, 'anna')).toMatchObject({ ok: true });
+});
+
+it('processes small images while ten large ones wait, whoever sent those [SAF-5]', async () => {
+  await worker.ready;
+  const order: string[] = [];
+  const send = async (name: string, data: Buffer, memberId: string) => {
+    const outcome = await processImage(data, memberId);
+    order.push(name);
+    return outcome.ok || outcome.reason;
+  };
+  const large = await costlyImages.largest();
+  const attacks = Array.from({ length: 10 }, (_, index) => send('large', large, `member ${index % 4}`));
+  const small = await costlyImages.small();
+  const photos = small.map((data) => send('small', data, 'anna'));
+  expect(new Set(await Promise.all(photos))).toEqual(new Set([true]));
+  expect(order.filter((name) => name === 'large').length).toBeLessThan(10);
+  expect(new Set(await Promise.all(attacks))).toEqual(new Set([true]));
+  expect(worker.seen.peakMb).toBeLessThan(3 * MOST_ATTACK_MB);
+});
+
+it('refuses what one member sends beyond their places, and takes another member’s [SAF-5]', async () => {
+  await worker.ready;
+  const large = await costlyImages.largest();
+  const [own, other] = [
+    Array.from({ length: 7 }, () => processImage(large, 'anna')),
+    processImage(large, 'bram'),
+  ];
+  const reasons = (await Promise.all(own)).map((outcome) => outcome.ok || outcome.reason);
+  expect(reasons).toEqual([true, true, true, true, 'uploads_busy', 'uploads_busy', 'uploads_busy']);
+  expect(await other).toMatchObject({ ok: true });
 });

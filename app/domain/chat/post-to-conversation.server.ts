@@ -17,15 +17,8 @@ export type Sent = { conversationId: string; seq: number; repeated: boolean; cre
 /** A stored message, with what the receiver's open pages are told. */
 type Posted = Sent & { otherId: string; otherUnread: number | null };
 
-/**
- * Does what `postToConversation` does, inside the caller's transaction and without publishing live events. With
- * `commits`, storing the message ends the transaction.
- */
-async function postWithin(
-  tx: TenantSqlTx,
-  input: PostInput,
-  { now, commits }: { now: Date; commits: boolean },
-): Promise<Outcome<Posted, PostRefusal>> {
+/** Locks both members, and decides whether a message may be sent now and what it costs. */
+async function decideWithin(tx: TenantSqlTx, input: PostInput, now: Date) {
   const { tenant, senderId, to, content, text, clientKey, free = false } = input;
   // Both members are locked first, so that everything below sees a single moment. Otherwise the same key
   // could be sent twice, two members could start the same conversation at once, the same credits could be
@@ -37,11 +30,27 @@ async function postWithin(
   const decided = decidePost(facts, { to, message, now });
   if (!decided.ok) return decided;
   const { earlier } = decided.value;
-  if (earlier) return done({ ...earlier, repeated: true, credits: null, otherId, otherUnread: null });
   const fictional = facts.fictional ?? false;
   const costCredits = free ? 0 : costOf(content, fictional, tenant.settings);
-  if (facts.credits < costCredits)
+  if (!earlier && facts.credits < costCredits)
     return refused('credits_short', { cost: costCredits, credits: facts.credits });
+  return done({ earlier, message, facts, fictional, costCredits });
+}
+
+/**
+ * Does what `postToConversation` does, inside the caller's transaction and without publishing live events. With
+ * `commits`, storing the message ends the transaction.
+ */
+async function postWithin(
+  tx: TenantSqlTx,
+  input: PostInput,
+  { now, commits }: { now: Date; commits: boolean },
+): Promise<Outcome<Posted, PostRefusal>> {
+  const decided = await decideWithin(tx, input, now);
+  if (!decided.ok) return decided;
+  const { earlier, message, facts, fictional, costCredits } = decided.value;
+  const { otherId } = message;
+  if (earlier) return done({ ...earlier, repeated: true, credits: null, otherId, otherUnread: null });
   const destination = destinationOf(facts) ?? (await startConversation(tx, { ...message, fictional }, now));
   const { seq, otherUnread } = await writeMessage(
     tx,
@@ -73,6 +82,22 @@ function announce(
     events.publish(tenant.id, memberId, 'message', { conversationId, seq, mine: memberId === senderId });
   if (credits !== null) events.publish(tenant.id, senderId, 'credits', { credits });
   if (otherUnread !== null) events.publish(tenant.id, otherId, 'unread', { unread: otherUnread });
+}
+
+/**
+ * Checks whether a message could be sent now, before the work that its content takes. Returns the message that was
+ * already sent with its key, or null if there is none; refuses what `postToConversation` refuses.
+ */
+export async function checkPost(
+  sql: TenantSql,
+  input: PostInput,
+  { now }: { now: Date },
+): Promise<Outcome<Sent | null, PostRefusal>> {
+  if (!isAddressed(input)) return refused('not_found');
+  const decided = await sql.transaction().execute((tx) => decideWithin(tx, input, now));
+  if (!decided.ok) return decided;
+  const { earlier } = decided.value;
+  return done(earlier && { ...earlier, repeated: true, credits: null });
 }
 
 /**

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { TenantSql } from '~/database/tenant-sql';
-import { isId } from '~/domain/new-id';
-import { refused, type Outcome } from '~/domain/outcome';
+import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileStore, ImageProcessing, ImageRefusal } from '~/domain/profiles/image-processing';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { storeSizes } from '~/domain/profiles/upload-photo.server';
 import type { PostInput } from './post-input';
-import { postToConversation, type PostRefusal, type Sent } from './post-to-conversation.server';
+import { checkPost, postToConversation, type PostRefusal, type Sent } from './post-to-conversation.server';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from './rules';
 
@@ -28,24 +27,12 @@ const keyOf = (clientKey: string, data: Buffer) =>
   `${clientKey}.${createHash('sha256').update(data).digest('hex').slice(0, 16)}`;
 
 /**
- * Whether the member has this conversation. It is checked before the photo is decoded, which is the expensive
- * part.
- */
-const holdsConversation = async (sql: TenantSql, memberId: string, conversationId: string) =>
-  isId(conversationId) &&
-  (await sql
-    .selectFrom('ConversationMember')
-    .select('id')
-    .where('memberId', '=', memberId)
-    .where('conversationId', '=', conversationId)
-    .executeTakeFirst()) !== undefined;
-
-/**
  * Sends a photo, optionally with a text. Like a profile photo it is decoded, rotated, scaled down and encoded
  * again without its metadata. Only the two members see it, so no moderator checks it first, whatever the
  * site's `photo_moderation` says (SAF-3); if it is reported, it is copied and decided like any other subject.
  * Refuses a file over 15 MB, a file that is not a readable image, a text that is too long, and whatever
- * `postToConversation` refuses; a refused photo's files are deleted.
+ * `postToConversation` refuses, before the photo is decoded and again when it is stored; a refused photo's files
+ * are deleted.
  */
 export async function sendPhoto(
   sql: TenantSql,
@@ -53,24 +40,24 @@ export async function sendPhoto(
   { processImage, storage, clock, ...deps }: Deps,
 ): Promise<Outcome<Sent, SendPhotoRefusal>> {
   const { tenant } = input;
-  if (!(await holdsConversation(sql, input.senderId, conversationId))) return refused('not_found');
   if (data.byteLength > MAX_PHOTO_BYTES)
     return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
   const text = cleanText(input.text);
   const max = tenant.settings.message_length;
   if (checkText(text, max) === 'too_long') return refused('too_long', { max });
-  const processed = await processImage(data, 'whole');
+  const message = { ...input, to: { conversationId }, text, clientKey: keyOf(input.clientKey, data) };
+  const checked = await checkPost(
+    sql,
+    { ...message, content: { kind: 'image', files: [] } },
+    { now: clock() },
+  );
+  if (!checked.ok) return checked;
+  if (checked.value) return done(checked.value);
+  const processed = await processImage(data, input.senderId, 'whole');
   if (!processed.ok) return processed;
   const files = await storeSizes(tenant.id, processed.value, storage);
-  const clientKey = keyOf(input.clientKey, data);
-  const message = {
-    ...input,
-    to: { conversationId },
-    text,
-    clientKey,
-    content: { kind: 'image' as const, files },
-  };
-  const sent = await postToConversation(sql, message, { ...deps, now: clock() });
+  const photo = { ...message, content: { kind: 'image' as const, files } };
+  const sent = await postToConversation(sql, photo, { ...deps, now: clock() });
   if (!sent.ok || sent.value.repeated)
     await Promise.all(files.map(({ key }) => storage.remove(tenant.id, key)));
   return sent;

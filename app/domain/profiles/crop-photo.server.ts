@@ -38,19 +38,20 @@ export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: NamedPho
 /**
  * Changes which part of a photo its cards show, made from the whole photo that is stored; null leaves the
  * choice to the site. A crop that reaches out of the photo is moved into it. Refuses a photo that is not the
- * member's or is gone.
+ * member's or is gone, and any while too many photos wait.
  */
 export async function cropPhoto(
   db: TenantDb,
   input: NamedPhoto & { tenantId: string; crop: Crop | null },
   { processImage, storage }: { processImage: ImageProcessing; storage: FileStore & FileReader },
-): Promise<Outcome<null, 'not_found'>> {
+): Promise<Outcome<null, 'not_found' | 'uploads_busy'>> {
   const { tenantId, memberId, photoId } = input;
   const photo = await findOwnPhoto(db, input);
   const whole = photo && (await storage.get(tenantId, photo.fullKey));
   if (!whole) return refused('not_found');
   const crop = input.crop && cropWithin(input.crop, photo);
-  const processed = await processImage(await buffer(whole.stream), crop && choosePart(crop));
+  const processed = await processImage(await buffer(whole.stream), memberId, crop && choosePart(crop));
+  if (!processed.ok && processed.reason === 'uploads_busy') return refused('uploads_busy');
   // It was made here, so only a damaged disk spoils it.
   if (!processed.ok) throw new Error(`A stored photo cannot be read: ${processed.reason}`);
   const sizes = processed.value.sizes.filter(({ size }) => size !== 'full');

@@ -6,7 +6,8 @@ import type { Outcome } from '~/domain/outcome';
  * no `small`, and a photo from before there was a `phone` has none.
  */
 export type ImageSize = 'thumb' | 'card' | 'phone' | 'large' | 'full' | 'blurred' | 'small';
-export type ImageRefusal = 'file_not_image' | 'file_broken' | 'image_too_large';
+export type ImageRefusal =
+  'file_not_image' | 'file_heic' | 'file_broken' | 'image_too_large' | 'image_too_costly' | 'uploads_busy';
 
 export type ProcessedImage = {
   widthPx: number;
@@ -51,11 +52,13 @@ export type ChoosePart = (image: { widthPx: number; heightPx: number }) => {
 
 /**
  * Produces every size of an uploaded image, without its metadata. Refuses a file that is not an image, is
- * broken, or would decode to an excessive size. Cards show the chosen part, or the one that looks
- * interesting; `whole` makes the sizes of a chat instead, which has no cards.
+ * HEIC, is broken, or takes too much memory or work, and any image while too many wait. Members take turns.
+ * Cards show the chosen part, or the one that looks interesting; `whole` makes the sizes of a chat instead,
+ * which has no cards.
  */
 export type ImageProcessing = (
   data: Buffer,
+  memberId: string,
   choose?: ChoosePart | 'whole' | null,
 ) => Promise<Outcome<ProcessedImage, ImageRefusal>>;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
@@ -62,17 +63,17 @@ async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date
   });
 }
 
-/**
- * Finds the same photo among a member's, as a form that is sent twice brings it: of two different ones, never all
- * files have as many bytes and the same colours. One that was rejected is tried anew.
- */
-async function findSame(db: TenantDb | TenantTx, memberId: string, image: ProcessedImage) {
+/** Returns the hash by which an upload that is sent twice is found: the file's, with what was chosen of it. */
+const hashUpload = ({ data, crop }: Pick<Input, 'data' | 'crop'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(crop ?? null))
+    .update(data)
+    .digest('base64url');
+
+/** Finds the photo that the same upload became. One that was rejected is tried again. */
+async function findSame(db: TenantDb | TenantTx, memberId: string, uploadHash: string) {
   const same = await db.photo.findFirst({
-    where: {
-      memberId,
-      status: { not: 'rejected' },
-      AND: image.sizes.map((size) => ({ files: { some: sizeOf(size) } })),
-    },
+    where: { memberId, uploadHash, status: { not: 'rejected' } },
     select: { id: true },
   });
   return same && done({ photoId: same.id, isNew: false });
@@ -80,8 +81,8 @@ async function findSame(db: TenantDb | TenantTx, memberId: string, image: Proces
 
 /**
  * Adds a photo to a member's profile; the first one becomes the main photo. One that is there already is taken as sent
- * twice, also where there is no place for another, and is not stored again. Refuses a file over 15 MB, one that is not a
- * readable image, and one beyond the member's photo limit (PRO-4).
+ * twice, also where there is no place for another, and is not stored again. Refuses a file over 15 MB, one beyond the
+ * member's photo limit, and what `processImage` refuses; it decodes none before the limit was checked (PRO-4).
  */
 export async function uploadPhoto(
   db: TenantDb,
@@ -91,19 +92,19 @@ export async function uploadPhoto(
   const { tenantId, memberId, data } = input;
   if (data.byteLength > MAX_PHOTO_BYTES)
     return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
-  const full = await limitRefusal(db, memberId, now);
-  const processed = await processImage(data, input.crop && choosePart(input.crop));
-  if (!processed.ok) return full ?? processed;
-  // What was sent again, since its answer was lost, may be the photo that filled the last place.
-  if (full) return (await findSame(db, memberId, processed.value)) ?? full;
+  const uploadHash = hashUpload(input);
+  const known = (await findSame(db, memberId, uploadHash)) ?? (await limitRefusal(db, memberId, now));
+  if (known) return known;
+  const processed = await processImage(data, memberId, input.crop && choosePart(input.crop));
+  if (!processed.ok) return processed;
   const files = await storeSizes(tenantId, processed.value, storage);
   const stored = await db.$transaction(async (tx): Promise<Outcome<Uploaded, PhotoRefusal>> => {
     // Of two uploads at once, the second counts the photo of the first, or is the same.
     await lockMembers(tx, [memberId]);
     return (
-      (await findSame(tx, memberId, processed.value)) ??
+      (await findSame(tx, memberId, uploadHash)) ??
       (await limitRefusal(tx, memberId, now)) ??
-      done(await addPhoto(tx, input, processed.value, files, now))
+      done(await addPhoto(tx, { ...input, uploadHash }, processed.value, files, now))
     );
   });
   if (!stored.ok || !stored.value.isNew)
@@ -134,8 +135,14 @@ export const cropColumns = (crop: Crop | null) => ({
   cropWidth: crop?.width ?? null,
 });
 
-async function addPhoto(tx: TenantTx, input: Input, image: ProcessedImage, files: StoredSize[], now: Date) {
-  const { tenantId, memberId, moderation } = input;
+async function addPhoto(
+  tx: TenantTx,
+  input: Input & { uploadHash: string },
+  image: ProcessedImage,
+  files: StoredSize[],
+  now: Date,
+) {
+  const { tenantId, memberId, moderation, uploadHash } = input;
   const photoId = newId();
   const last = await tx.photo.findFirst({
     where: { memberId },
@@ -154,6 +161,7 @@ async function addPhoto(tx: TenantTx, input: Input, image: ProcessedImage, files
       position: (last?.position ?? -1) + 1,
       widthPx: image.widthPx,
       heightPx: image.heightPx,
+      uploadHash,
       ...cropColumns(input.crop ? cropWithin(input.crop, image) : null),
       createdAt: now,
     },

@@ -28,22 +28,40 @@ export const MOST_SECONDS_IN_DEMAND = 30;
 /** Browsers use some 70 characters, 38 of them for the boundary, for which each part is searched. */
 const MAX_TYPE_LENGTH = 200;
 
-export type UploadRefusal = 'file_too_big' | 'photo_required' | 'upload_slow' | 'uploads_busy';
+export type UploadRefusal =
+  'file_too_big' | 'files_too_big' | 'photo_required' | 'upload_slow' | 'uploads_busy';
 
 /**
  * A submitted form with one file: the file or why it was refused, and the other fields as far as they were
  * read.
  */
-export type UploadForm = { file: Outcome<Buffer, UploadRefusal>; fields: FormData };
+export type UploadForm = { file: UploadedFile['file']; fields: FormData };
+
+/** A file with its name on the sender's device; the name is empty where a refusal is about no single file. */
+export type UploadedFile = { name: string; file: Outcome<Buffer, UploadRefusal> };
+/** A submitted form with several files: at least one, or why there is none. */
+export type UploadsForm = { files: UploadedFile[]; fields: FormData };
+
+/** How much one form may bring. A form for a photo has two controls for it, of which a browser sends the empty one as well. */
+type Most = { files: number; parts: number; bytes: number };
+const ONE: Most = { files: 2, parts: MAX_PARTS, bytes: MAX_PHOTO_BYTES };
+const SEVERAL: Most = { files: 50, parts: MAX_PARTS + 50, bytes: 2 * MAX_PHOTO_BYTES };
 
 const badRequest = () => new Response(null, { status: 400 });
-const tooBig = refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
+const inMb = (bytes: number) => bytes / 1024 / 1024;
+const tooBig = refused('file_too_big', { max_mb: inMb(MAX_PHOTO_BYTES) });
+const tooBigTogether = refused('files_too_big', {
+  max_mb: inMb(MAX_PHOTO_BYTES),
+  total_mb: inMb(SEVERAL.bytes),
+});
+const tooBigFor = (most: Most) => (most === ONE ? tooBig : tooBigTogether);
 
 /** Returns why a form could not be read; throws 400 for one that is no form, and what is no refusal. */
-function refusalOf(thrown: unknown): UploadForm['file'] {
+function refusalOf(thrown: unknown, most: Most): UploadForm['file'] {
   const cause = thrown instanceof FormDataParseError && thrown.cause ? thrown.cause : thrown;
   if (cause instanceof SlowBodyError) return refused('upload_slow');
-  if (cause instanceof MaxFileSizeExceededError || cause instanceof MaxTotalSizeExceededError) return tooBig;
+  if (cause instanceof MaxFileSizeExceededError) return tooBig;
+  if (cause instanceof MaxTotalSizeExceededError) return tooBigFor(most);
   if (
     cause instanceof FormDataParseError ||
     cause instanceof MultipartParseError ||
@@ -76,8 +94,8 @@ function givesWay(arrival: Arrival): boolean {
   return 2 * rates.length >= arriving.size && rates.every((rate) => rate >= (arrival.rate ?? 0));
 }
 
-async function read({ url, headers, body }: Request): Promise<UploadForm> {
-  let file: Buffer | null = null;
+async function read({ url, headers, body }: Request, most: Most): Promise<UploadsForm> {
+  const files: UploadedFile[] = [];
   if (!body) throw badRequest();
   const begun = new BegunForm(headers.get('Content-Type') ?? '');
   const arrival = new Arrival();
@@ -88,22 +106,26 @@ async function read({ url, headers, body }: Request): Promise<UploadForm> {
     onPart: (part) => begun.add(part),
   });
   const request = new Request(url, { method: 'POST', headers, body: paced, duplex: 'half' } as RequestInit);
-  // A form for a photo has two controls for it, of which a browser sends the empty one as well.
   const limits = {
-    maxFileSize: MAX_PHOTO_BYTES,
-    maxFiles: 2,
-    maxParts: MAX_PARTS,
-    maxTotalSize: MAX_PHOTO_BYTES + MAX_FORM_BYTES,
+    maxFileSize: most.bytes,
+    maxFiles: most.files,
+    maxParts: most.parts,
+    maxTotalSize: most.bytes + MAX_FORM_BYTES,
   };
   arriving.add(arrival);
   const parsed = await parseFormData(request, limits, async (upload) => {
-    if (upload.fieldName === 'photo' && upload.size > 0) file = Buffer.from(await upload.arrayBuffer());
+    if (upload.fieldName !== 'photo' || upload.size === 0) return null;
+    const file = upload.size > MAX_PHOTO_BYTES ? tooBig : done(Buffer.from(await upload.arrayBuffer()));
+    files.push({ name: upload.name, file });
     return null;
   })
-    .catch(refusalOf)
+    .catch((thrown: unknown) => refusalOf(thrown, most))
     .finally(() => arriving.delete(arrival));
-  if (!(parsed instanceof FormData)) return { file: parsed, fields: await begun.fields() };
-  return { file: file ? done(file) : refused('photo_required'), fields: limited(parsed) };
+  // The files that came before one that was too much, or too slow, are complete.
+  if (!(parsed instanceof FormData))
+    return { files: [...files, { name: '', file: parsed }], fields: await begun.fields() };
+  const none: UploadedFile = { name: '', file: refused('photo_required') };
+  return { files: files.length > 0 ? files : [none], fields: limited(parsed) };
 }
 
 type Places = (typeof PLACES)['sender'];
@@ -144,19 +166,35 @@ export const isUpload = (request: Request): boolean =>
  * that a few connections do not keep all others waiting; what was typed before the file comes back (SAF-5).
  */
 export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!isUpload(request) || type.length > MAX_TYPE_LENGTH) throw badRequest();
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_PHOTO_BYTES + MAX_FORM_BYTES)
-    return { file: tooBig, fields: await readBegunFields(request) };
-  const form = await inTurnOf(`sender ${senderId}`, PLACES.sender, () =>
-    inTurnOf(`address ${clientAddress(request)}`, PLACES.address, () =>
-      inTurn(everybody, PLACES.everybody, () => read(request)),
-    ),
-  );
-  return form ?? { file: refused('uploads_busy'), fields: await readBegunFields(request) };
+  const { files, fields } = await readInTurn(request, senderId, ONE);
+  return { file: files.at(-1)!.file, fields };
 }
 
-const STATUS: Record<string, number> = { file_too_big: 413, uploads_busy: 503 };
+/**
+ * Reads a form with several files in its `photo` field, like `readUploadForm`. Refuses each file over 15 MB, and what
+ * comes after 30 MB together; the others are read (PRO-4, SAF-5).
+ */
+export const readUploadsForm = (request: Request, senderId: string): Promise<UploadsForm> =>
+  readInTurn(request, senderId, SEVERAL);
+
+async function readInTurn(request: Request, senderId: string, most: Most): Promise<UploadsForm> {
+  const refuse = async (file: UploadedFile['file']) => ({
+    files: [{ name: '', file }],
+    fields: await readBegunFields(request),
+  });
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!isUpload(request) || type.length > MAX_TYPE_LENGTH) throw badRequest();
+  if (Number(request.headers.get('Content-Length') ?? 0) > most.bytes + MAX_FORM_BYTES)
+    return refuse(tooBigFor(most));
+  const form = await inTurnOf(`sender ${senderId}`, PLACES.sender, () =>
+    inTurnOf(`address ${clientAddress(request)}`, PLACES.address, () =>
+      inTurn(everybody, PLACES.everybody, () => read(request, most)),
+    ),
+  );
+  return form ?? refuse(refused('uploads_busy'));
+}
+
+const STATUS: Record<string, number> = { file_too_big: 413, files_too_big: 413, uploads_busy: 503 };
 const RETRY_SECONDS = 10;
 
 /**

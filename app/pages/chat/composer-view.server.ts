@@ -3,6 +3,7 @@ import { findOpeners } from '~/domain/chat/find-openers.server';
 import { costOf } from '~/domain/chat/costs';
 import { replyWaits } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
+import type { ImageRefusal } from '~/domain/profiles/image-processing';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import type { GiftRefusal } from '~/domain/chat/send-gift.server';
 import type { SendPhotoRefusal } from '~/domain/chat/send-photo.server';
@@ -62,11 +63,19 @@ export async function openersView(
   };
 }
 
-type FileRefusal = 'file_too_big' | 'file_not_image' | 'file_broken' | 'image_too_large';
+type FileRefusal = ImageRefusal | 'file_too_big';
 
 type WrittenRefusal = 'empty' | 'not_available' | 'not_confirmed' | 'conversations_limit' | 'key_used';
 
-const FILE_REFUSALS = new Set<string>(['file_too_big', 'file_not_image', 'file_broken', 'image_too_large']);
+const FILE_REFUSALS: ReadonlySet<string> = new Set<FileRefusal>([
+  'file_too_big',
+  'file_not_image',
+  'file_heic',
+  'file_broken',
+  'image_too_large',
+  'image_too_costly',
+  'uploads_busy',
+]);
 
 /** Returns the text of a refusal, shown beside the composer. */
 export function refusalText(

@@ -149,5 +149,5 @@ export async function postPhotoMessage(
   const sent = await sendPhoto(sql, photo, { clock, ...gateways });
   if (sent.ok) return sentTo(site, sent.value);
   if (sent.reason === 'not_found') throw gone(text);
-  return refuse(refusalText(site, sent), { status: 422 }, WAYS[sent.reason]);
+  return refuse(refusalText(site, sent), refusedUpload(sent.reason), WAYS[sent.reason]);
 }

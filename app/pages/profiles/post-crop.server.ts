@@ -4,8 +4,8 @@ import { cropPhoto } from '~/domain/profiles/crop-photo.server';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuseWith } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
+import { refusedUpload } from '~/http/request/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 /**
@@ -18,10 +18,13 @@ async function changeCrop(site: MemberSite, request: Request, photoId: string) {
   const fields = await readFields(request);
   const submission = parseFields(fields, cropForm);
   const auto = fields.get('intent') === 'auto';
-  if (!auto && submission.status !== 'success') return { error: t('errors:form_invalid') };
+  if (!auto && submission.status !== 'success')
+    return { error: t('errors:form_invalid'), init: { status: 422 } };
   const crop = !auto && submission.status === 'success' ? submission.value : null;
   const own = { tenantId: tenant.id, memberId: member.id, photoId, crop };
   const cropped = await cropPhoto(db, own, gateways);
+  if (!cropped.ok && cropped.reason === 'uploads_busy')
+    return { error: t('errors:uploads_busy'), init: refusedUpload(cropped.reason) };
   if (!cropped.ok) throw data(t('errors:page_not_found'), { status: 404 });
   gateways.shared.forget(tenant.id);
   return null;
@@ -30,12 +33,14 @@ async function changeCrop(site: MemberSite, request: Request, photoId: string) {
 /** Changes the part of a photo that cards show, and redirects to all photos. */
 export async function postCrop(site: MemberSite, request: Request, photoId: string) {
   const refused = await changeCrop(site, request, photoId);
-  if (refused) return refuseWith(site, refused);
+  if (refused) return data({ error: refused.error }, refused.init);
   return redirectWith(site, '/profile/photos', { tone: 'success', text: 'profiles:saved' });
 }
 
 /** Changes the part of a photo like its page's form; answers with JSON. */
 export async function postLiveCrop(site: MemberSite, request: Request, photoId: string) {
   const refused = await changeCrop(site, request, photoId);
-  return refused ? jsonAnswer(refused, { status: 422 }) : jsonAnswer({ message: site.t('profiles:saved') });
+  return refused
+    ? jsonAnswer({ error: refused.error }, refused.init)
+    : jsonAnswer({ message: site.t('profiles:saved') });
 }

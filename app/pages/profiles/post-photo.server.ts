@@ -1,14 +1,19 @@
+import { cleanText } from '~/domain/clean-text';
+import { refused } from '~/domain/outcome';
 import { cropForm } from '~/domain/profiles/crop-form.server';
 import type { Crop } from '~/domain/photos/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { admitUnconfirmed, confirmFirst } from '~/http/answer/confirm-first.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { parseFields } from '~/http/request/read-form.server';
-import { readUploadForm, refusedUpload } from '~/http/request/read-upload.server';
+import { readUploadsForm, refusedUpload, type UploadedFile } from '~/http/request/read-upload.server';
 import type { TextKey } from '~/i18n/text-key';
 
 type Posted = { ok: true; photoId: string; text: TextKey } | { ok: false; error: string; init: ResponseInit };
+
+/** How much of a file's name is shown. */
+const MAX_NAME = 60;
 
 /** Returns the crop of a form; null if it names none. */
 function cropOf(fields: FormData): Crop | null | 'wrong' {
@@ -17,28 +22,58 @@ function cropOf(fields: FormData): Crop | null | 'wrong' {
   return submission.status === 'success' ? submission.value : 'wrong';
 }
 
-/** Adds the submitted photo to the member's profile; if it is refused, returns the reason in words. */
+/**
+ * Adds one file of a form. What a member must be to send one is checked here, before it is decoded; each file counts
+ * against the limit, of which the form has counted the first.
+ */
+async function addFile(site: MemberSite, { file }: UploadedFile, index: number, crop: Crop | null) {
+  const { tenant, db, member, now, gateways } = site;
+  if (!file.ok) return file;
+  if (index > 0) {
+    const seconds = await secondsToWait(site, 'uploads', member.id);
+    if (seconds !== null) return refused('rate_limited', { count: Math.ceil(seconds / 60) });
+    if (!(await admitUnconfirmed(site, 'unconfirmed_uploads')))
+      return refused('confirm_first', { email: member.email });
+  }
+  const moderation = tenant.settings.photo_moderation;
+  const input = { tenantId: tenant.id, memberId: member.id, data: file.value, moderation, crop };
+  return uploadPhoto(db, input, { now, ...gateways });
+}
+
+/** Returns what the member is told of photos that are stored. */
+function storedText(site: MemberSite, added: { isNew: boolean }[]): TextKey {
+  if (!added.some(({ isNew }) => isNew)) return 'profiles:photos_there';
+  const isPending = site.tenant.settings.photo_moderation === 'manual';
+  if (added.length === 1) return isPending ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded';
+  return isPending ? 'profiles:photos_uploaded_pending_all' : 'profiles:photos_uploaded_all';
+}
+
+/**
+ * Adds the submitted photos to the member's profile, one after another; a refused one takes no place from those
+ * behind it. If any is refused, returns the reasons in words, of several files each with its file's name (PRO-4).
+ */
 export async function postPhoto(site: MemberSite, request: Request): Promise<Posted> {
-  const { tenant, db, member, now, gateways, t } = site;
+  const { member, t } = site;
   await limitOrRefuse(site, 'uploads', member.id);
   if (!(await admitUnconfirmed(site, 'unconfirmed_uploads')))
     return { ok: false, error: confirmFirst(site), init: { status: 422 } };
-  const moderation = tenant.settings.photo_moderation;
-  const { file, fields } = await readUploadForm(request, member.id);
+  const { files, fields } = await readUploadsForm(request, member.id);
   const crop = cropOf(fields);
   if (crop === 'wrong') return { ok: false, error: t('errors:form_invalid'), init: { status: 422 } };
-  const uploaded = file.ok
-    ? await uploadPhoto(
-        db,
-        { tenantId: tenant.id, memberId: member.id, data: file.value, moderation, crop },
-        { now, ...gateways },
-      )
-    : file;
-  if (!uploaded.ok) {
-    const error = t(`errors:${uploaded.reason}`, uploaded.detail);
-    return { ok: false, error, init: refusedUpload(uploaded.reason) };
+  const added: { photoId: string; isNew: boolean }[] = [];
+  const refusals: { error: string; init: ResponseInit }[] = [];
+  for (const [index, uploaded] of files.entries()) {
+    // A crop was chosen of one photo.
+    const outcome = await addFile(site, uploaded, index, files.length === 1 ? crop : null);
+    if (outcome.ok) added.push(outcome.value);
+    else {
+      const reason = t(`errors:${outcome.reason}`, outcome.detail);
+      const name = files.length > 1 ? cleanText(uploaded.name).slice(0, MAX_NAME) : '';
+      const error = name ? t('profiles:photos_refused_name', { name, reason }) : reason;
+      refusals.push({ error, init: refusedUpload(outcome.reason) });
+    }
   }
-  const { photoId, isNew } = uploaded.value;
-  const added = moderation === 'manual' ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded';
-  return { ok: true, photoId, text: isNew ? added : 'profiles:photos_there' };
+  const [first] = refusals;
+  if (first) return { ok: false, error: refusals.map(({ error }) => error).join('\n'), init: first.init };
+  return { ok: true, photoId: added.at(-1)!.photoId, text: storedText(site, added) };
 }

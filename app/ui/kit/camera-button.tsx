@@ -1,6 +1,7 @@
 import type { ChangeEventHandler } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
+import { PHOTO_TYPES } from './photo-field';
 
 type Props = { facing: 'user' | 'environment'; onChange?: ChangeEventHandler<HTMLInputElement> | undefined };
 
@@ -15,7 +16,7 @@ export function CameraButton({ facing, onChange }: Props) {
       <input
         type="file"
         name="photo"
-        accept="image/*"
+        accept={PHOTO_TYPES}
         capture={facing}
         required
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"

@@ -3,7 +3,10 @@ import { useT } from '~/i18n/texts';
 import { notedAttributes } from './field';
 import { Icon } from './icon';
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+/**
+ * HEIC is missing on purpose: a phone that is not offered it converts the photo to JPEG by itself.
+ */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 type Props = {
   id: string;
@@ -11,7 +14,7 @@ type Props = {
   /** Whether a photo was refused. Why, or what is taken, stands where `notedAttributes` looks for it. */
   bad: boolean;
   className?: string;
-  /** Several photos at once, which only a script can send. */
+  /** Several photos at once. */
   multiple?: boolean;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
   /** What a script shows in the tile: the chosen photo. */
@@ -30,7 +33,7 @@ export function PhotoField({ id, label, bad, className = '', multiple, onChange,
         id={id}
         type="file"
         name="photo"
-        accept={TYPES}
+        accept={PHOTO_TYPES}
         required
         multiple={multiple}
         onChange={onChange}

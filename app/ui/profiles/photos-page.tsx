@@ -98,13 +98,13 @@ function Add({ error, additions }: AddProps) {
           label={t('profiles:photos_add_label')}
           bad={error !== null}
           className="aspect-portrait"
-          multiple={Boolean(additions)}
+          multiple
           onChange={additions?.onChoose}
         />
         {error && (
           <p className="err" id="photo-error" role="alert">
             <Icon name="circle-alert" className="mt-0.5 size-4" />
-            {error}
+            <span className="whitespace-pre-line">{error}</span>
           </p>
         )}
         <CameraButton facing="user" onChange={additions?.onChoose} />

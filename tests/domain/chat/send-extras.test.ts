@@ -188,8 +188,9 @@ describe('a photo in a chat', () => {
 
   it('passes the checks of photos, and leaves no file behind where it is refused [CHA-4, PRO-4, SAF-5]', async () => {
     const { anna, bram, id } = await pair(4);
+    const rich = await pair();
     const before = filesKept();
-    expect(await show(anna, id, Buffer.from('<svg onload=alert(1)>'))).toMatchObject({
+    expect(await show(rich.anna, rich.id, Buffer.from('<svg onload=alert(1)>'))).toMatchObject({
       reason: 'file_not_image',
     });
     expect(await show(anna, id, Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({
@@ -208,12 +209,36 @@ describe('a photo in a chat', () => {
     expect(filesKept()).toBe(before);
   });
 
+  it('is not decoded if its sender may not send it, or has sent it [CHA-4, SAF-5]', async () => {
+    const { anna, bram, id } = await pair(5);
+    const data = await picture();
+    let decoded = 0;
+    const counting: typeof processImage = (...given) => {
+      decoded += 1;
+      return processImage(...given);
+    };
+    const photo = { tenant, senderId: anna, conversationId: id, data, text: '', clientKey: newId() };
+    const deps = { clock: () => NOW, events: world.events, processImage: counting, storage };
+    const send = (more: { senderId?: string; clientKey?: string } = {}) =>
+      sendPhoto(world.sql, { ...photo, ...more }, deps);
+    const first = await send();
+    expect(await send()).toMatchObject({
+      ok: true,
+      value: { seq: first.ok && first.value.seq, repeated: true },
+    });
+    expect(await send({ clientKey: newId() })).toMatchObject({ reason: 'credits_short' });
+    expect(await send({ senderId: await world.member('Eve') })).toMatchObject({ reason: 'not_found' });
+    await world.block(bram, anna);
+    expect(await send({ clientKey: newId() })).toMatchObject({ reason: 'not_available' });
+    expect(decoded).toBe(1);
+  });
+
   it('carries the time at which it was stored, and no message an earlier one than those before it [CHA-14]', async () => {
     const { anna, bram, id } = await pair();
     const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     let now = NOW;
-    const slow: typeof processImage = async (data) => {
-      const processed = await processImage(data);
+    const slow: typeof processImage = async (data, ...others) => {
+      const processed = await processImage(data, ...others);
       // Somebody writes while the photo is processed, and by the clock of a busier process.
       await world.send(bram, { conversationId: id }, 'meanwhile');
       await world.db.conversationMember.updateMany({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
+import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { aPhoto, NOW, usePhotoWorld } from './photo-world';
 
@@ -135,6 +136,18 @@ describe('uploading a photo', () => {
     expect(await upload(id, Buffer.from('a text'))).toMatchObject({ ok: false, reason: 'photo_limit_free' });
     expect(await photosOf(id)).toHaveLength(3);
     expect(storedFiles()).toBe(before);
+  });
+
+  it('is not decoded without a place for it, or if it is there already [PRO-4, SAF-5]', async () => {
+    const id = await member();
+    await filed(id, 2);
+    const photo = await aPhoto();
+    await upload(id, photo);
+    const deps = { now: NOW, storage, processImage: () => Promise.reject(new Error('It was decoded')) };
+    const again = (data: Buffer) =>
+      uploadPhoto(db(), { tenantId: SITE_A, memberId: id, data, moderation: 'auto' }, deps);
+    expect(await again(photo)).toMatchObject({ ok: true, value: { isNew: false } });
+    expect(await again(await aPhoto())).toMatchObject({ reason: 'photo_limit_free' });
   });
 
   it('is tried anew after it was rejected, and is another one for somebody else [PRO-4, SAF-2]', async () => {

@@ -6,6 +6,7 @@ import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import {
   MOST_SECONDS_IN_DEMAND,
   readUploadForm,
+  readUploadsForm,
   refusedUpload,
   type UploadForm,
 } from '~/http/request/read-upload.server';
@@ -42,19 +43,36 @@ function upload(
   return new Request(`http://${SITE_A}/profile/photos`, { method: 'POST', body: form, headers: given });
 }
 
+/** A form as a browser without scripts sends it: several files in one field, and an empty one for the camera. */
+function uploadAll(files: File[], headers: Record<string, string> = {}): Request {
+  const form = new FormData();
+  for (const file of [...files, new File([], '')]) form.append('photo', file);
+  const given = {
+    Host: SITE_A,
+    'x-client-address': '192.0.2.1',
+    'Sec-Fetch-Site': 'same-origin',
+    ...headers,
+  };
+  return new Request(`http://${SITE_A}/profile/photos`, { method: 'POST', body: form, headers: given });
+}
+
+/** Another photo each time: the same is not stored twice. */
+async function aPhoto(name: string): Promise<File> {
+  const background = { r: name.length * 20, g: name.charCodeAt(0), b: 80 };
+  const drawn = sharp({ create: { width: 90, height: 120, channels: 3, background } });
+  return new File([new Uint8Array(await drawn.jpeg().toBuffer())], name);
+}
+
 async function uploader() {
   const db = running().database.forTenant(SITE_A);
   const { id } = await makeMember(db, { lastSeenAt: new Date() });
   const cookie = await signedIn(running(), id);
+  const post = (request: Request) => answerOf(action({ request, params: {}, context: {} } as never));
+  const headers = { Cookie: `${cookie}; locale=en` };
   const send = (data: BlobPart, given: Parameters<typeof upload>[1] = {}) =>
-    answerOf(
-      action({
-        request: upload(data, { ...given, headers: { Cookie: `${cookie}; locale=en` } }),
-        params: {},
-        context: {},
-      } as never),
-    );
-  return { send, photos: () => db.photo.count({ where: { memberId: id } }) };
+    post(upload(data, { ...given, headers }));
+  const sendAll = (files: File[]) => post(uploadAll(files, headers));
+  return { send, sendAll, photos: () => db.photo.count({ where: { memberId: id } }) };
 }
 
 describe('an uploaded file', () => {
@@ -371,7 +389,71 @@ describe('the fields beside a file', () => {
   });
 });
 
+describe('several files in one form', () => {
+  const read = async (files: File[]) => {
+    const { files: found } = await readUploadsForm(uploadAll(files), 'anna');
+    return found.map(({ name, file }) => [name, file.ok ? file.value.byteLength : file.reason]);
+  };
+
+  it('are each read or refused by themselves [PRO-4, SAF-5]', async () => {
+    const large = new File([Buffer.alloc(15 * MB + 1)], 'large.jpg');
+    expect(await read([new File(['one'], 'one.jpg'), large, new File(['three'], 'three.jpg')])).toEqual([
+      ['one.jpg', 3],
+      ['large.jpg', 'file_too_big'],
+      ['three.jpg', 5],
+    ]);
+    expect(await read([])).toEqual([['', 'photo_required']]);
+  });
+
+  it('are read up to 30 MB together [SAF-5]', async () => {
+    const files = [1, 2, 3].map((number) => new File([Buffer.alloc(12 * MB)], `${number}.jpg`));
+    const request = uploadAll(files);
+    const body = request.body;
+    const { files: found } = await readUploadsForm(
+      new Request(request.url, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': request.headers.get('Content-Type')! },
+        duplex: 'half',
+      } as RequestInit),
+      'anna',
+    );
+    expect(found.map(({ file }) => file.ok || file.reason)).toEqual([true, true, 'files_too_big']);
+    const huge = new File([Buffer.alloc(30 * MB + 1000)], 'huge.jpg');
+    expect(await read([huge])).toEqual([['', 'file_too_big']]);
+    const announced = uploadAll([], { 'Content-Length': String(60 * MB) });
+    expect((await readUploadsForm(announced, 'anna')).files).toMatchObject([
+      { file: { reason: 'files_too_big', detail: { max_mb: 15, total_mb: 30 } } },
+    ]);
+  });
+});
+
 describe('the photo form', () => {
+  it('stores each good file that fits, and names the others with their reasons [PRO-4]', async () => {
+    const { sendAll, photos } = await uploader();
+    const names = ['a.jpg', 'bb.jpg', 'ccc.jpg', 'dddd.jpg'];
+    const [a, b, c, d] = (await Promise.all(names.map(aPhoto))) as [File, File, File, File];
+    const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC');
+    const large = new File([Buffer.alloc(15 * MB + 1)], 'large.jpg');
+    const answer = await sendAll([heic, a, new File(['words'], 'notes.jpg'), b, large, c, d]);
+    expect(answer.status).toBe(422);
+    expect((answer.body as { error: string }).error.split('\n')).toEqual([
+      'IMG_1.HEIC: This is a HEIC file, which we cannot read. Choose the photo as a JPEG.',
+      'notes.jpg: This is not a photo that we can read. Use JPEG, PNG, WebP or AVIF.',
+      'large.jpg: This file is too big. The limit is 15\u00a0MB.',
+      expect.stringMatching(/^dddd\.jpg: .*3/),
+    ]);
+    expect(await photos()).toBe(3);
+  });
+
+  it('counts each file of a form against the limit of an hour [SAF-6]', async () => {
+    const { send, sendAll, photos } = await uploader();
+    for (let sent = 0; sent < 38; sent++) await send('no photo');
+    const answer = await sendAll([new File(['x'], 'x.jpg'), await aPhoto('a.jpg'), await aPhoto('bb.jpg')]);
+    expect((answer.body as { error: string }).error).toMatch(/^x\.jpg: .*\nbb\.jpg: .*$/);
+    expect(await photos()).toBe(1);
+  });
+
   it('takes a photo [PRO-4]', async () => {
     const { send, photos } = await uploader();
     expect(await send(photo)).toMatchObject({ status: 303 });

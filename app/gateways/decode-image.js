@@ -1,0 +1,72 @@
+// The program that decodes members' images, in a process of its own without secrets (SAF-5): one image at a time,
+// which ends with the process if it takes too much work or memory. It is plain JavaScript, because the built
+// server, the development server and the tests all start it from this file.
+import { Buffer } from 'node:buffer';
+import os from 'node:os';
+import process from 'node:process';
+import { clearInterval, setInterval } from 'node:timers';
+import sharp from 'sharp';
+
+const MAX_CPU_MS = 4000;
+const MAX_RESIDENT_BYTES = 400 * 1024 * 1024;
+const WATCH_MS = 10;
+/** More than any image whose header was accepted: the header may lie. */
+const MAX_PIXELS = 300_000_000;
+
+// Other decoders than those of photos would be more code that a hostile file can reach.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`) });
+sharp.cache(false);
+sharp.concurrency(1);
+
+// Pages are answered before photos are decoded.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+
+// A normal exit would wait for the thread that decodes.
+const die = () => process.kill(process.pid, 'SIGKILL');
+process.on('disconnect', die);
+// Ctrl-C reaches the whole group; the server ends first, and this process with it.
+process.on('SIGINT', () => {});
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+const isJpeg = (data) => data[0] === 0xff && data[1] === 0xd8;
+
+/** Rotates first, because metadata, including the orientation, is not carried over. */
+const decode = (data, failOn, { width, height }) =>
+  sharp(data, { limitInputPixels: MAX_PIXELS, failOn, pages: 1 })
+    .rotate()
+    .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/**
+ * Decodes a JPEG whose end marker may be missing. If the picture itself breaks off, the decoder fills the rest with
+ * gray and only warns; other warnings, such as a few bytes too many, spoil nothing.
+ */
+async function decodeJpeg(data, box) {
+  const ended = Buffer.concat([data, END_OF_JPEG]);
+  try {
+    return await decode(ended, 'warning', box);
+  } catch (error) {
+    if (/premature end/i.test(error.message)) throw error;
+    return decode(ended, 'error', box);
+  }
+}
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+process.on('message', async ({ data, box }) => {
+  const before = cpuMs();
+  const watch = setInterval(() => {
+    if (cpuMs() - before > MAX_CPU_MS || process.memoryUsage.rss() > MAX_RESIDENT_BYTES) die();
+  }, WATCH_MS);
+  const file = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  const decoded = await (isJpeg(file) ? decodeJpeg(file, box) : decode(file, 'error', box)).catch(() => null);
+  clearInterval(watch);
+  process.send(decoded && { pixels: decoded.data, ...decoded.info });
+});
+process.send('ready');

@@ -1,0 +1,26 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { createImageDecoder } from '~/gateways/image-decoder.server';
+
+const BOX = { width: 1200, height: 1500 };
+const decode = createImageDecoder();
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3060a0' } });
+
+it('decodes an image into a box, upright and without its metadata [PRO-4]', async () => {
+  const photo = await drawn(2400, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const decoded = await decode(photo, BOX);
+  expect(decoded).toMatchObject({ width: 625, height: 1500, channels: 3 });
+  expect(decoded).toHaveProperty('pixels.length', 625 * 1500 * 3);
+});
+
+it('ends on an image that takes too much memory, and reads the next one [SAF-5]', async () => {
+  const costly = await drawn(8000, 8000).avif({ effort: 0 }).toBuffer();
+  const small = await drawn(60, 80).png().toBuffer();
+  expect(await decode(costly, BOX)).toBe('too_costly');
+  expect(await decode(small, BOX)).toMatchObject({ width: 60, height: 80 });
+  expect(await decode(deflateSync(small), BOX)).toBe('broken');
+  expect(await decode(small, BOX)).toMatchObject({ width: 60, height: 80 });
+});
