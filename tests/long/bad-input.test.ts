@@ -119,7 +119,7 @@ beforeAll(async () => {
     decidedAt: now,
   };
   await db().report.create({
-    data: { id: newId(), tenantId, number: decision, createdAt: now, ...about, ...decided },
+    data: { id: newId(), tenantId, number: newCaseNumber(), decisionNumber: decision, createdAt: now, ...about, ...decided },
   });
   Object.assign(ids, {
     decision,

@@ -55,7 +55,7 @@ describe('what is posted to a conversation that was removed meanwhile', () => {
     const removed = await removeConversation(
       running().database.sqlFor(SITE_A),
       { tenantId: SITE_A, memberId: bram.id, conversationId },
-      running().gateways,
+      { now: new Date(), ...running().gateways },
     );
     expect(removed.ok).toBe(true);
   });

@@ -236,7 +236,17 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     rule: 'explicit',
     decidedAt: now,
   };
-  await db.report.create({ data: { id: newId(), tenantId, number, createdAt: now, ...about, ...decided } });
+  await db.report.create({
+    data: {
+      id: newId(),
+      tenantId,
+      number,
+      decisionNumber: number,
+      createdAt: now,
+      ...about,
+      ...decided,
+    },
+  });
   const complaint = await sendComplaint(
     db,
     {

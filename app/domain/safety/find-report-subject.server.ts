@@ -1,6 +1,8 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { isId } from '~/domain/new-id';
 import { ageOn } from '~/domain/profiles/rules';
 import { findKnownMember } from './find-known-member.server';
+import { findRemoved, findRemovedMessage, findRemovedPhoto } from './find-removed.server';
 import { isReportable, type ReportSubject } from './rules';
 
 /**
@@ -23,34 +25,71 @@ export type FoundSubject = {
   copy: Record<string, string | number>;
   /** Its sender took it back: the reporter is not shown it, the report has it. */
   hidden?: boolean;
+  /** When the newest of what was removed was removed; null or missing if nothing was. */
+  removedAt?: Date | null;
   /** The keys of the image files to copy for the report. */
   fileKeys: string[];
   /** The key of a thumbnail for the page. */
   thumbKey: string | null;
 };
 
-const CARD_SIZE = { size: 'card' } as const;
+const WHOLE = { size: 'full' } as const;
 
-async function profileSubject(db: TenantDb, memberId: string, now: Date) {
-  const { name, birthDate, country, cityName, aboutMe } = await db.profile.findFirstOrThrow({
-    where: { id: memberId },
-  });
+async function profileSubject(db: TenantDb, memberId: string, readerId: string | null, now: Date) {
+  const profile = await db.profile.findFirst({ where: { id: memberId } });
+  const removed = await findRemoved(db, { memberId, readerId }, { now });
+  // The account is erased already, and only what was removed just before is left.
+  if (!profile) return { subjectId: memberId, ...removed };
+  const { name, birthDate, country, cityName, aboutMe } = profile;
   const photos = await db.photo.findMany({
     where: { memberId, status: 'active' },
     orderBy: [{ isMain: 'desc' }, { position: 'asc' }],
-    select: { files: { where: CARD_SIZE, select: { key: true } } },
+    select: { files: { where: WHOLE, select: { key: true } } },
   });
   const fileKeys = photos.flatMap(({ files }) => files.map(({ key }) => key));
   return {
     subjectId: memberId,
-    copy: { name, age: ageOn(birthDate, now), country, city: cityName, about: aboutMe },
-    fileKeys,
+    copy: { name, age: ageOn(birthDate, now), country, city: cityName, about: aboutMe, ...removed.copy },
+    fileKeys: [...fileKeys, ...removed.fileKeys],
+    removedAt: removed.removedAt,
   };
 }
 
 async function photoSubject(db: TenantDb, photoId: string) {
   const files = await db.photoFile.findMany({ where: { photoId, size: 'full' }, select: { key: true } });
   return { subjectId: photoId, copy: {}, fileKeys: files.map(({ key }) => key) };
+}
+
+async function removedPhotoSubject(
+  db: TenantDb,
+  named: { memberId: string; readerId: string | null; photoId: string },
+  now: Date,
+) {
+  const found = isId(named.photoId) ? await findRemovedPhoto(db, named, now) : null;
+  return (
+    found && {
+      subjectId: named.photoId,
+      copy: { removed: found.removedAt.toISOString() },
+      fileKeys: found.files.map(({ key }) => key),
+    }
+  );
+}
+
+async function removedMessageSubject(
+  db: TenantDb,
+  named: { memberId: string; readerId: string; seq: number },
+  now: Date,
+) {
+  const found = await findRemovedMessage(db, named, now);
+  if (!found?.sourceId) return null;
+  const { sourceId: subjectId, text, sentAt, removedAt, files } = found;
+  const copy = {
+    kind: files.length > 0 ? 'image' : 'text',
+    text,
+    sent: (sentAt ?? removedAt).toISOString(),
+    removed: removedAt.toISOString(),
+  };
+  return { subjectId, hidden: true, copy, fileKeys: files.map(({ key }) => key) };
 }
 
 async function messageSubject(db: TenantDb, senderId: string, readerId: string, seq: number, now: Date) {
@@ -72,7 +111,7 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
       files: { where: { size: 'full' }, select: { key: true } },
     },
   });
-  if (!message) return null;
+  if (!message) return removedMessageSubject(db, { memberId: senderId, readerId, seq }, now);
   const { id, createdAt, takenBackAt, files } = message;
   const hidden = message.kind === 'deleted';
   if (hidden && !isReportable(takenBackAt, now)) return null;
@@ -93,7 +132,8 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
 
 /**
  * Finds what a reader wants to report: a profile that they can see or have talked with, one of its photos
- * that they see unblurred, or a message they received from it. Returns null alike for everything else.
+ * that they see unblurred, or a message they received from it. What was removed within 48 hours is copied too, and
+ * shown to nobody (CHA-7). Returns null alike for everything else.
  * `reader` is null for a visitor.
  */
 export async function findReportSubject(
@@ -109,6 +149,7 @@ export async function findReportSubject(
   );
   if (!met) return null;
   const photos = met.profile?.photos.filter((photo) => !photo.locked) ?? [];
+  const readerId = reader?.id ?? null;
   const base = {
     memberId,
     name: met.profile?.name ?? null,
@@ -119,9 +160,9 @@ export async function findReportSubject(
     const found = reader && (await messageSubject(db, memberId, reader.id, messageSeq, now));
     return found && { ...base, ...found, subject: 'message' };
   }
-  if (photoId === null) return { ...base, ...(await profileSubject(db, memberId, now)), subject: 'profile' };
+  if (photoId === null) return { ...base, ...(await profileSubject(db, memberId, readerId, now)), subject: 'profile' };
   const photo = photos.find(({ id }) => id === photoId);
-  return photo
-    ? { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb }
-    : null;
+  if (photo) return { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb };
+  const removed = await removedPhotoSubject(db, { memberId, readerId, photoId }, now);
+  return removed && { ...base, ...removed, subject: 'photo', thumbKey: null };
 }

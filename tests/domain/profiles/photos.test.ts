@@ -254,7 +254,7 @@ describe('the order of all photos at once', () => {
 
 describe('deleting a photo', () => {
   const remove = (memberId: string, photoId: string) =>
-    deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { storage });
+    deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { now: NOW, storage });
 
   it('takes its files with it, and leaves the others [PRO-5]', async () => {
     const id = await member();
@@ -324,7 +324,7 @@ it('nobody changes another’s photos, of this site or of another [PRO-5, TEN-10
         ok: false,
         reason: 'not_found',
       });
-      expect(await deletePhoto(view, own, { storage })).toMatchObject({
+      expect(await deletePhoto(view, own, { now: NOW, storage })).toMatchObject({
         ok: false,
         reason: 'not_found',
       });
