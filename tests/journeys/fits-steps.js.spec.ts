@@ -169,7 +169,18 @@ test(
 
     const number = new URL(his.url()).pathname.replace('/reports/', '');
     const reason = 'You asked for money in three messages.';
-    await moderate(info.project.name, 'Mo', 'accept', number, '--measure', 'profile', '--rule', 'money', '--reason', reason);
+    await moderate(
+      info.project.name,
+      'Mo',
+      'accept',
+      number,
+      '--measure',
+      'profile',
+      '--rule',
+      'money',
+      '--reason',
+      reason,
+    );
     await his.reload();
     await expectFits(his);
 

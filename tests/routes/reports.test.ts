@@ -296,8 +296,14 @@ describe('a decision', () => {
       page: { appeal: { state: 'waiting', text: 'That was a joke.', decision: null } },
     });
     expect((await send(number, query, 'Again.')).status).toBe(303);
-    expect(await db().report.findFirst({ where: { number: reportNumber } })).toMatchObject({ appeal: 'That was a joke.' });
-    await decideAppeal(db(), { number: reportNumber, moderator: 'Nils', granted: false, decision: 'It was not.' }, deps());
+    expect(await db().report.findFirst({ where: { number: reportNumber } })).toMatchObject({
+      appeal: 'That was a joke.',
+    });
+    await decideAppeal(
+      db(),
+      { number: reportNumber, moderator: 'Nils', granted: false, decision: 'It was not.' },
+      deps(),
+    );
     expect((await look(number, query)).body).toMatchObject({
       page: { appeal: { state: 'refused', decision: 'It was not.' } },
     });

@@ -4,7 +4,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { isUsernameTaken } from './is-username-taken.server';
 import { hasConsent } from '~/domain/profiles/find-consent.server';
 import type { Gender, Sexuality } from '~/domain/profiles/rules';
-import { keepRemovedText } from '~/domain/safety/keep-removed.server';
+import { keepRemovedText } from '~/domain/keep-removed.server';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import {
   birthDateRefusal,

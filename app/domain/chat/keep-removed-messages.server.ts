@@ -27,7 +27,9 @@ export async function keepRemovedMessages(
         .selectFrom('Message as message')
         .where('message.conversationId', '=', conversationId)
         .where('message.removedAt', 'is', null)
-        .where((eb) => eb.or([eb('message.kind', '<>', 'deleted'), eb('message.takenBackAt', 'is not', null)]))
+        .where((eb) =>
+          eb.or([eb('message.kind', '<>', 'deleted'), eb('message.takenBackAt', 'is not', null)]),
+        )
         .select((eb) => [
           'message.id',
           'message.senderId as memberId',

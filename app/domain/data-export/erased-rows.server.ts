@@ -108,7 +108,12 @@ type Rules = { [M in Model]: ((subject: ErasureSubject) => Where<M>) | string };
 export const ERASED: Rules = {
   DataArchive: own,
   PhotoFile: (subject) => ({
-    OR: [{ photo: own(subject) }, { message: ownMessage(subject) }, { report: ownClosedReport(subject) }, { removed: endedRemoved(subject) }],
+    OR: [
+      { photo: own(subject) },
+      { message: ownMessage(subject) },
+      { report: ownClosedReport(subject) },
+      { removed: endedRemoved(subject) },
+    ],
   }),
   RemovedContent: endedRemoved,
   Photo: own,

@@ -1,6 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
-import { keepRemovedPhoto } from '~/domain/safety/keep-removed.server';
+import { keepRemovedPhoto } from '~/domain/keep-removed.server';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileStore } from './image-processing';

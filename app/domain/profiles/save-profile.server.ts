@@ -1,6 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import { keepRemovedText } from '~/domain/safety/keep-removed.server';
+import { keepRemovedText } from '~/domain/keep-removed.server';
 import type { ProfileFacts } from './rules';
 
 type Place = {

@@ -1,9 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { withinPrisma } from '~/database/within-prisma.server';
 import { isId } from '~/domain/new-id';
+import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
+import { leftSince } from '~/domain/profiles/visibility.server';
 import { hasRemovedChat } from './find-removed.server';
 import { removedSince } from './rules';
-import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
 
 type Input = { memberId: string | null; otherId: string; kind?: 'free' | 'premium' };
 
@@ -16,9 +17,7 @@ type KnownMember = {
 async function hasMet(db: TenantDb, memberId: string, otherId: string, now: Date): Promise<boolean> {
   if ((await db.conversationMember.count({ where: { memberId, otherId } })) > 0) return true;
   if (await hasRemovedChat(db, { memberId: otherId, readerId: memberId }, now)) return true;
-  const leaving = { id: otherId, deletionRequestedAt: { gt: removedSince(now) }, invisible: false };
-  const wasShown = { profile: { status: 'active' as const }, blocksMade: { none: { blockedId: memberId } } };
-  return (await db.member.count({ where: { ...leaving, ...wasShown, status: 'active' } })) > 0;
+  return (await db.member.count({ where: { id: otherId, ...leftSince(removedSince(now), memberId) } })) > 0;
 }
 
 /**

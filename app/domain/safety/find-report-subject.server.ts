@@ -160,9 +160,11 @@ export async function findReportSubject(
     const found = reader && (await messageSubject(db, memberId, reader.id, messageSeq, now));
     return found && { ...base, ...found, subject: 'message' };
   }
-  if (photoId === null) return { ...base, ...(await profileSubject(db, memberId, readerId, now)), subject: 'profile' };
+  if (photoId === null)
+    return { ...base, ...(await profileSubject(db, memberId, readerId, now)), subject: 'profile' };
   const photo = photos.find(({ id }) => id === photoId);
-  if (photo) return { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb };
+  if (photo)
+    return { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb };
   const removed = await removedPhotoSubject(db, { memberId, readerId, photoId }, now);
   return removed && { ...base, ...removed, subject: 'photo', thumbKey: null };
 }

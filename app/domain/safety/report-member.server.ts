@@ -38,7 +38,12 @@ function sameAs({ reporter, reason, text }: Input, now: Date) {
  * Finds the open report of the same subject that the same form sent before; who names no address may be anybody. If
  * something was removed since, only another report has a copy of it.
  */
-const findSame = (db: TenantDb | TenantTx, input: Input, { subjectId, removedAt }: FoundSubject, { now }: Deps) =>
+const findSame = (
+  db: TenantDb | TenantTx,
+  input: Input,
+  { subjectId, removedAt }: FoundSubject,
+  { now }: Deps,
+) =>
   'email' in input.reporter && input.reporter.email === null
     ? null
     : db.report.findFirst({

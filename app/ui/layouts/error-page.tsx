@@ -1,9 +1,13 @@
+import { TAKEN_BACK_HOURS } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
 import { useTracked } from './frame-data';
 import { Icon } from '~/ui/kit/icon';
 
-/** What is gone, and what was typed for it; no script sees it, because error pages have none. */
-export type Gone = { message: string; typed: string };
+/**
+ * What is gone, what was typed for it, and where it can still be reported; no script sees it, because error pages have
+ * none.
+ */
+export type Gone = { message: string; typed: string; reportHref?: string };
 
 type Props = {
   gone: Gone | null;
@@ -110,6 +114,14 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, onS
             </label>
             <textarea id="typed" className="input" dir="auto" rows={5} readOnly defaultValue={gone.typed} />
           </div>
+        )}
+        {import.meta.env.SSR && gone?.reportHref && (
+          <p className="mt-5 max-w-[44ch]">
+            {t('chat:removed_reportable', { hours: TAKEN_BACK_HOURS })}{' '}
+            <a href={gone.reportHref} className="link">
+              {t('safety:report_title_gone.profile')}
+            </a>
+          </p>
         )}
         <p className={`mt-8 flex flex-wrap justify-center gap-3 ${isLost ? 'lg:justify-start' : ''}`}>
           <a href={forNow ? here : tracked('/')} className="btn btn-primary btn-lg">

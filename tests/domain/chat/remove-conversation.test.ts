@@ -100,7 +100,11 @@ describe('removing a conversation', () => {
       });
     await remove(bram, id);
     expect(removedKeys).toEqual([small]);
-    await eraseRemoved(sql, { tenantId: world.tenantId }, { now: new Date(NOW.getTime() + TWO_DAYS), storage });
+    await eraseRemoved(
+      sql,
+      { tenantId: world.tenantId },
+      { now: new Date(NOW.getTime() + TWO_DAYS), storage },
+    );
     expect(removedKeys).toEqual([small, whole]);
     expect(await countGifts(sql, { memberId: bram })).toEqual([{ gift: 'bottle', count: 1 }]);
     expect(await account(anna)).toMatchObject({ credits: 5, conversationsStarted: 1 });

@@ -44,8 +44,10 @@ const appeal = async (number: string, now = NOW) =>
     { tenantId: SITE_A, decisionNumber: (await caseOf(number)).decisionNumber, text: 'That was a joke.' },
     { now, timeZone: ZONE },
   );
-const decide = (number: string, granted: boolean, moderator = 'Nils') =>
-  decideAppeal(db(), { number, moderator, granted, decision: 'Looked at it again.' }, deps);
+const decide = async (typed: string, granted: boolean, moderator = 'Nils') => {
+  const { number } = await caseOf(typed);
+  return decideAppeal(db(), { number, moderator, granted, decision: 'Looked at it again.' }, deps);
+};
 const seen = async (id: string, viewerId: string) =>
   viewProfile(
     database().sqlFor(SITE_A),
