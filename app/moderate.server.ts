@@ -16,6 +16,7 @@ import {
 } from '~/domain/safety/list-cases.server';
 import {
   CASE_TEXT_LENGTH,
+  caseNumbersIn,
   isRule,
   MEASURES,
   measuresFor,
@@ -224,8 +225,10 @@ async function decideCase(
   { world, options, moderator, accepts }: Decision,
 ): Promise<Outcome<unknown, string>> {
   const deps = { now: readClock(), ...world.gateways };
-  const { number, status, subject } = shown;
+  const { number, decisionNumber, status, subject } = shown;
   const decided = { number, moderator, decision: reasonOf(options) };
+  if (caseNumbersIn(decided.decision).some((named) => [number, decisionNumber].includes(named)))
+    throw new Mistake('Leave the case’s numbers out of the reasons: both sides read them.');
   if (status === 'appealed') return decideAppeal(db, { ...decided, granted: accepts }, deps);
   if (!accepts) return rejectReport(db, decided, deps);
   return acceptReport(

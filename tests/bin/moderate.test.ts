@@ -125,7 +125,9 @@ describe('npm run moderate', () => {
     const [wrong, gone] = [await reported(), await reported()];
     expect((await run('reject', wrong.number, ...MO, ...REASON)).said).toBe('Rejected.');
     expect(await statusOf(wrong.number)).toBe('rejected');
-    expect((await run('accept', gone.number, ...MO, '--measure', 'none', '--rule', 'money', ...REASON)).said).toBe('Accepted.');
+    expect(
+      (await run('accept', gone.number, ...MO, '--measure', 'none', '--rule', 'money', ...REASON)).said,
+    ).toBe('Accepted.');
     expect(await db().report.findFirst({ where: { number: gone.number } })).toMatchObject({
       status: 'accepted',
       measure: null,
@@ -150,6 +152,17 @@ describe('npm run moderate', () => {
     expect((await run('accept', good, ...MO)).said).toBe(
       `No case, complaint or waiting photo is called "${good}".`,
     );
+  });
+
+  it('names both numbers to a moderator, and keeps them out of the reasons [SAF-2]', async () => {
+    const { number } = await reported();
+    const decisionNumber = await decisionNumberOf(number);
+    for (const typed of [number, decisionNumber]) {
+      const { said } = await run('show', typed);
+      expect(said).toContain(`${number} is for whoever reported alone, ${decisionNumber} for the member`);
+      const reasons = ['--measure', 'profile', '--rule', 'money', '--reason', `See ${typed.toLowerCase()}.`];
+      expect((await run('accept', number, ...MO, ...reasons)).said).toContain('out of the reasons');
+    }
   });
 
   it('lets nobody decide the appeal against their own decision [SAF-11]', async () => {

@@ -149,7 +149,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'reports.$number': ({ case: number }) => [{ params: { number } }],
   'unsubscribe.$token': ({ member: memberId }) => {
     const of = { tenantId: SITE_B, memberId, category: 'like' as const };
-    const token = unsubscribeToken(running().gateways.secrets, of);
+    const token = unsubscribeToken(running().gateways.secrets, of, new Date());
     return [{ params: { token }, form: { intent: 'all' } }];
   },
 };

@@ -12,12 +12,13 @@ const STATE = {
   appealDecision: true,
 } as const;
 
-/** What a receipt shows; `decisionNumber` and `reporterId` only decide who sees it. */
+/** What a receipt shows; `decisionNumber` and the ids only decide who sees it. */
 const RECEIPT_FIELDS = {
   ...STATE,
   number: true,
   decisionNumber: true,
   reporterId: true,
+  reportedId: true,
   subject: true,
   createdAt: true,
 } as const;

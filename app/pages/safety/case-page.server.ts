@@ -26,12 +26,12 @@ function receiptState({ status, rule }: FoundReceipt): ReceiptPageProps['state']
   return 'accepted';
 }
 
-/**
- * Whether the receipt's details may be shown. Old decisions were mailed under the reporter's own number: there only the
- * logged-in reporter sees more than both sides were told.
- */
-const showsDetails = ({ member }: Site, { number, decisionNumber, reporterId }: FoundReceipt): boolean =>
-  number !== decisionNumber || (reporterId !== null && member?.id === reporterId);
+/** Whether a decision was mailed under the reporter's own number, before each side had one. */
+const isShared = ({ number, decisionNumber }: FoundReceipt): boolean => number === decisionNumber;
+
+/** Whether the receipt's details may be shown: under a shared number, to the logged-in reporter alone. */
+const showsDetails = ({ member }: Site, found: FoundReceipt): boolean =>
+  !isShared(found) || (found.reporterId !== null && member?.id === found.reporterId);
 
 /**
  * Returns the receipt of a report, which opens by the reporter's number alone (SAF-2). Throws 404 for an unknown
@@ -41,6 +41,7 @@ export async function receiptPage(site: Site, number: string): Promise<ReceiptPa
   await limitOrRefuse(site, 'case_numbers', clientAddress(site));
   const found = await findReceipt(site.db, number);
   if (!found || found.reason === CHECK_REASON) throw notFound();
+  if (isShared(found) && site.member?.id === found.reportedId) throw notFound();
   const detailed = showsDetails(site, found);
   const state = receiptState(found);
   return {
