@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
 import { ageOn } from '~/domain/profiles/rules';
 import { findKnownMember } from './find-known-member.server';
-import { findRemoved, findRemovedMessage, findRemovedPhoto } from './find-removed.server';
+import { findRemovedMessage, findRemovedPhoto } from './find-removed.server';
 import { isReportable, type ReportSubject } from './rules';
 
 /**
@@ -25,8 +25,6 @@ export type FoundSubject = {
   copy: Record<string, string | number>;
   /** Its sender took it back: the reporter is not shown it, the report has it. */
   hidden?: boolean;
-  /** When the newest of what was removed was removed; null or missing if nothing was. */
-  removedAt?: Date | null;
   /** The keys of the image files to copy for the report. */
   fileKeys: string[];
   /** The key of a thumbnail for the page. */
@@ -35,11 +33,10 @@ export type FoundSubject = {
 
 const WHOLE = { size: 'full' } as const;
 
-async function profileSubject(db: TenantDb, memberId: string, readerId: string | null, now: Date) {
+async function profileSubject(db: TenantDb, memberId: string, now: Date) {
   const profile = await db.profile.findFirst({ where: { id: memberId } });
-  const removed = await findRemoved(db, { memberId, readerId }, { now });
   // The account is erased already, and only what was removed just before is left.
-  if (!profile) return { subjectId: memberId, ...removed };
+  if (!profile) return { subjectId: memberId, copy: {} as FoundSubject['copy'], fileKeys: [] };
   const { name, birthDate, country, cityName, aboutMe } = profile;
   const photos = await db.photo.findMany({
     where: { memberId, status: 'active' },
@@ -49,9 +46,8 @@ async function profileSubject(db: TenantDb, memberId: string, readerId: string |
   const fileKeys = photos.flatMap(({ files }) => files.map(({ key }) => key));
   return {
     subjectId: memberId,
-    copy: { name, age: ageOn(birthDate, now), country, city: cityName, about: aboutMe, ...removed.copy },
-    fileKeys: [...fileKeys, ...removed.fileKeys],
-    removedAt: removed.removedAt,
+    copy: { name, age: ageOn(birthDate, now), country, city: cityName, about: aboutMe },
+    fileKeys,
   };
 }
 
@@ -160,8 +156,7 @@ export async function findReportSubject(
     const found = reader && (await messageSubject(db, memberId, reader.id, messageSeq, now));
     return found && { ...base, ...found, subject: 'message' };
   }
-  if (photoId === null)
-    return { ...base, ...(await profileSubject(db, memberId, readerId, now)), subject: 'profile' };
+  if (photoId === null) return { ...base, ...(await profileSubject(db, memberId, now)), subject: 'profile' };
   const photo = photos.find(({ id }) => id === photoId);
   if (photo)
     return { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb };

@@ -11,6 +11,7 @@ import {
   type ReportTarget,
   type ReportingMember,
 } from './find-report-subject.server';
+import { findRemoved } from './find-removed.server';
 import { copyImageFiles, type CopyStore } from './copy-image-files.server';
 import { SAME_MINUTES, URGENT_REASON, type ReportReason } from './rules';
 
@@ -34,6 +35,22 @@ function sameAs({ reporter, reason, text }: Input, now: Date) {
   return { reporterId: null, visitorEmail: reporter.email, reason, text, createdAt: since };
 }
 
+/** A subject with what its owner removed, and when the newest of that was removed; null if nothing was. */
+type ReportedSubject = FoundSubject & { removedAt: Date | null };
+
+/** Adds what the member removed within the last 48 hours to the copy of their profile (CHA-7). */
+async function addRemoved(
+  db: TenantDb,
+  found: FoundSubject,
+  readerId: string | null,
+  deps: Deps,
+): Promise<ReportedSubject> {
+  if (found.subject !== 'profile') return { ...found, removedAt: null };
+  const { copy, fileKeys, removedAt } = await findRemoved(db, { memberId: found.memberId, readerId }, deps);
+  const all = { copy: { ...found.copy, ...copy }, fileKeys: [...found.fileKeys, ...fileKeys] };
+  return { ...found, ...all, removedAt };
+}
+
 /**
  * Finds the open report of the same subject that the same form sent before; who names no address may be anybody. If
  * something was removed since, only another report has a copy of it.
@@ -41,7 +58,7 @@ function sameAs({ reporter, reason, text }: Input, now: Date) {
 const findSame = (
   db: TenantDb | TenantTx,
   input: Input,
-  { subjectId, removedAt }: FoundSubject,
+  { subjectId, removedAt }: ReportedSubject,
   { now }: Deps,
 ) =>
   'email' in input.reporter && input.reporter.email === null
@@ -120,8 +137,9 @@ export async function reportMember(
 ): Promise<Outcome<{ number: string }, 'not_found'>> {
   const { tenantId, reporter, named } = input;
   const readerId = memberIdOf(reporter);
-  const found = await findReportSubject(db, { reader: 'id' in reporter ? reporter : null, named }, deps);
-  if (!found) return refused('not_found');
+  const shown = await findReportSubject(db, { reader: 'id' in reporter ? reporter : null, named }, deps);
+  if (!shown) return refused('not_found');
+  const found = await addRemoved(db, shown, readerId, deps);
   const early = await findSame(db, input, found, deps);
   if (early) return done({ number: early.number });
   const copies = await copyImageFiles(db, { tenantId, keys: found.fileKeys }, deps);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
+import { findPhotoFile } from '~/domain/profiles/find-photo-file.server';
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { aPhoto, NOW, usePhotoWorld } from './photo-world';
@@ -261,7 +262,15 @@ describe('deleting a photo', () => {
     const [first, second] = await photographed(id, 2);
     const [gone, kept] = await photosOf(id);
     expect(await remove(id, first!)).toMatchObject({ ok: true });
-    for (const { key } of gone!.files) expect(await storage.get(SITE_A, key)).toBeNull();
+    for (const { key, size } of gone!.files) {
+      expect(
+        await findPhotoFile(database().sqlFor(SITE_A), { key, viewer: { id, kind: 'free' } }),
+      ).toBeNull();
+      // A report can still copy the whole photo for 48 hours.
+      const stored = await storage.get(SITE_A, key);
+      expect(stored === null).toBe(size !== 'full');
+      stored?.stream.destroy();
+    }
     for (const { key } of kept!.files) {
       const stored = await storage.get(SITE_A, key);
       expect(stored).not.toBeNull();
