@@ -119,7 +119,9 @@ describe('a photo in a chat', () => {
 
   it('is gone for both once the report is accepted, with its file, and from what either can download [CHA-4, SAF-2, SAF-3]', async () => {
     const number = await report();
-    expect(await decide('accept', number, 'Mo', '--measure', 'message', '--rule', 'explicit')).toBe('Accepted.');
+    expect(await decide('accept', number, 'Mo', '--measure', 'message', '--rule', 'explicit')).toBe(
+      'Accepted.',
+    );
     for (const who of [anna, bram]) expect(await seenBy(who)).toEqual(GONE);
     expect(await stored(key)).toBe(false);
     expect(await collectPictures(db(), bram.id)).toEqual([]);

@@ -37,7 +37,14 @@ export async function findCaseFacts(
     .innerJoin('Member as reported', 'reported.id', 'report.reportedId')
     .leftJoin('Member as reporter', 'reporter.id', 'report.reporterId')
     .where('report.id', '=', causeId)
-    .select(['report.tenantId', 'report.number', 'report.decisionNumber', 'report.status', 'report.measure', 'report.rule'])
+    .select([
+      'report.tenantId',
+      'report.number',
+      'report.decisionNumber',
+      'report.status',
+      'report.measure',
+      'report.rule',
+    ])
     .select(['report.decision', 'report.decidedAt', 'report.appealDecision'])
     .select(['report.reporterId', 'report.visitorEmail', 'report.visitorLanguage'])
     .select(['reporter.email as reporterEmail', 'reporter.language as reporterLanguage'])

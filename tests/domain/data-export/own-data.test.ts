@@ -46,7 +46,14 @@ describe('the copy of a member’s data', () => {
   it('has an answer for every table, and a reason for each that it leaves out [ACC-23]', () => {
     expect(Object.keys(EXPORTED).sort()).toEqual(models.map(({ name }) => name).sort());
     const leftOut = TABLES_OF_MEMBERS.filter((name) => typeof EXPORTED[name as Model] === 'string');
-    expect(leftOut.sort()).toEqual(['Conversation', 'DataArchive', 'Dispute', 'PhotoFile', 'RemovedContent', 'SmsCode']);
+    expect(leftOut.sort()).toEqual([
+      'Conversation',
+      'DataArchive',
+      'Dispute',
+      'PhotoFile',
+      'RemovedContent',
+      'SmsCode',
+    ]);
   });
 
   it('shows no column that opens or signs anything, or names a moderator, of any table [ACC-23, ACC-22]', () => {

@@ -6,7 +6,8 @@ import { SITE_A, useDatabase } from '../../support/database';
 import { NOW, useCaseWorld } from '../safety/case-world';
 
 const database = useDatabase();
-const { db, storage, member, photographed, reported, accept, storedFiles, auditOf, caseOf } = useCaseWorld(database);
+const { db, storage, member, photographed, reported, accept, storedFiles, auditOf, caseOf } =
+  useCaseWorld(database);
 
 const ZONE = 'Europe/Amsterdam';
 const forget = (now: Date) => forgetCases(db(), { tenantId: SITE_A, timeZone: ZONE }, { now, storage });
