@@ -1,4 +1,5 @@
 import type { Availability } from '~/domain/chat/rules';
+import { TAKEN_BACK_HOURS } from '~/domain/safety/rules';
 import { findRemovedPartner } from '~/domain/safety/find-removed.server';
 import { isId } from '~/domain/new-id';
 import { notFound } from '~/http/answer/not-found.server';
@@ -28,8 +29,9 @@ export async function conversationMissing(
   const asked = { readerId: member.id, conversationId };
   const partnerId = isId(conversationId) ? await findRemovedPartner(db, asked, { now }) : null;
   if (partnerId === null) return notFound();
-  const reportHref = `/members/${partnerId}/report?to=/chats`;
-  return Response.json({ message: t('chat:removed'), typed: '', reportHref } satisfies Gone, { status: 404 });
+  const text = t('chat:removed_reportable', { hours: TAKEN_BACK_HOURS });
+  const report = { href: `/members/${partnerId}/report?to=/chats`, text };
+  return Response.json({ message: t('chat:removed'), typed: '', report } satisfies Gone, { status: 404 });
 }
 
 /** The same answer to what was written to somebody who cannot be written to any more. */

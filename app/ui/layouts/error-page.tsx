@@ -1,4 +1,3 @@
-import { TAKEN_BACK_HOURS } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
 import { useTracked } from './frame-data';
 import { Icon } from '~/ui/kit/icon';
@@ -7,7 +6,7 @@ import { Icon } from '~/ui/kit/icon';
  * What is gone, what was typed for it, and where it can still be reported; no script sees it, because error pages have
  * none.
  */
-export type Gone = { message: string; typed: string; reportHref?: string };
+export type Gone = { message: string; typed: string; report?: { href: string; text: string } };
 
 type Props = {
   gone: Gone | null;
@@ -115,10 +114,10 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, onS
             <textarea id="typed" className="input" dir="auto" rows={5} readOnly defaultValue={gone.typed} />
           </div>
         )}
-        {import.meta.env.SSR && gone?.reportHref && (
+        {import.meta.env.SSR && gone?.report && (
           <p className="mt-5 max-w-[44ch]">
-            {t('chat:removed_reportable', { hours: TAKEN_BACK_HOURS })}{' '}
-            <a href={gone.reportHref} className="link">
+            {gone.report.text}{' '}
+            <a href={gone.report.href} className="link">
               {t('safety:report_title_gone.profile')}
             </a>
           </p>
