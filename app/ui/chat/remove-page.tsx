@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { TAKEN_BACK_HOURS } from '~/domain/durations';
+import { TAKEN_BACK_HOURS } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
