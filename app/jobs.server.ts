@@ -2,7 +2,7 @@ import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { Database } from '~/database/index.server';
 import { answerQuietly } from '~/domain/accounts/credentials/answer-quietly.server';
 import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
-import { eraseTakenBack } from '~/domain/chat/erase-taken-back.server';
+import { eraseRemoved } from '~/domain/chat/erase-removed.server';
 import { eraseMember, listDueAccounts, type CustomerJob } from '~/domain/deletion/erase-member.server';
 import { giveUpUnconfirmed } from '~/domain/deletion/give-up-unconfirmed.server';
 import { forgetCases } from '~/domain/deletion/forget-cases.server';
@@ -157,11 +157,11 @@ export type Done = Record<string, number>;
  */
 async function eraseLeavers({ database, tenants, gateways }: World): Promise<Done> {
   const now = readClock();
-  const done = { 'accounts erased': 0, 'accounts not erased': 0, 'messages erased': 0 };
+  const done = { 'accounts erased': 0, 'accounts not erased': 0, 'removed items erased': 0 };
   for (const { id: tenantId, company, settings } of tenants.all()) {
     const db = database.forTenant(tenantId);
     const keeping = { invoiceYears: invoiceYears(company.country), timeZone: settings.time_zone };
-    done['messages erased'] += await eraseTakenBack(
+    done['removed items erased'] += await eraseRemoved(
       database.sqlFor(tenantId),
       { tenantId },
       { now, ...gateways },
@@ -420,7 +420,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
   {
     name: 'erase-leavers',
     schedule: '10 * * * *',
-    does: 'erases accounts 14 days after their deletion was asked for, those that were never confirmed and not used for 30 days, and the messages that their senders took back 48 hours ago',
+    does: 'erases accounts 14 days after their deletion was asked for, those that were never confirmed and not used for 30 days, and the messages, chats, photos and profile texts that members removed 48 hours ago',
     handle: () => eraseLeavers(world),
   },
   ...writingJobs(world),

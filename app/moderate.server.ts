@@ -16,6 +16,7 @@ import {
 } from '~/domain/safety/list-cases.server';
 import {
   CASE_TEXT_LENGTH,
+  caseNumbersIn,
   isRule,
   MEASURES,
   measuresFor,
@@ -61,10 +62,10 @@ npm run moderate -- answer CASE --as NAME …     the answer to a complaint, mai
 
 ${MODERATORS_USAGE}
 
-CASE is the number of a report or a complaint, or a waiting photo's id. --as is who decides (or MODERATOR in the environment), and
+CASE is either number of a report, that of a complaint, or a waiting photo's id. --as is who decides (or MODERATOR in the environment), and
 MODERATOR_SECRET in the environment proves it.
 --reason TEXT   in words that both sides get, or the answer; for all but a photo that is shown
---rule RULE     the rule that is broken: ${REPORT_REASONS.join(', ')}; for a report, what it says unless given
+--rule RULE     the rule that is broken, in your own judgement: ${REPORT_REASONS.join(', ')}; for an accepted report and a refused photo
 --measure WHAT  what an accepted report takes away: ${MEASURES.join(', ')}, or none where it is gone already`;
 
 const REFUSALS: Record<string, string> = {
@@ -120,8 +121,9 @@ function filesOf({ gateways }: World, tenant: Tenant, files: { key: string }[]):
 const person = ({ id, username, status, profile }: CaseForDecision['reported']): string =>
   `${username} (${id}), account ${status}, profile ${profile?.status ?? 'none'}${profile?.fictional ? ', fictional' : ''}`;
 
-function caseLines(found: CaseForDecision): (string | null)[] {
-  const { number, subject, reason, status, createdAt, reporter, visitorEmail, text, copy } = found;
+function caseLines(found: CaseForDecision): (string | false | null)[] {
+  const { number, decisionNumber, subject, reason, status, createdAt, text, copy } = found;
+  const { reporter, visitorEmail } = found;
   const {
     measure,
     rule,
@@ -135,6 +137,8 @@ function caseLines(found: CaseForDecision): (string | null)[] {
   } = found;
   return [
     `${number}: ${subject}, ${reason}, ${status}, ${minute(createdAt)}`,
+    decisionNumber !== number &&
+      `Numbers:  ${number} is for whoever reported alone, ${decisionNumber} for the member affected alone`,
     `About:    ${person(found.reported)}`,
     `By:       ${reporter?.username ?? (visitorEmail ? 'a visitor, with an address' : 'nobody known')}`,
     text && `Says:     ${text}`,
@@ -165,7 +169,7 @@ function complaintLines(found: FoundComplaint): (string | null)[] {
   ];
 }
 
-function linesOf(found: Found): (string | null)[] {
+function linesOf(found: Found): (string | false | null)[] {
   if ('case' in found) return caseLines(found.case);
   return 'photo' in found ? photoLines(found.photo) : complaintLines(found.complaint);
 }
@@ -188,8 +192,8 @@ function reasonOf({ reason }: Options): string {
   return text;
 }
 
-function ruleOf({ rule }: Options, otherwise: string): ReportReason {
-  const name = rule ?? otherwise;
+/** The rule is the moderator's own finding: the reporter's reason would tell the member affected why they were reported. */
+function ruleOf({ rule: name = '' }: Options): ReportReason {
   if (!isRule(name)) throw new Mistake(`Name the rule that is broken: --rule ${REPORT_REASONS.join('|')}.`);
   return name;
 }
@@ -212,7 +216,7 @@ async function decidePhoto(
   const deps = { now: readClock(), ...world.gateways };
   const input = { tenantId: tenant.id, photoId, moderator };
   if (accepts) return acceptPhoto(db, input, deps);
-  return rejectPendingPhoto(db, { ...input, rule: ruleOf(options, ''), decision: reasonOf(options) }, deps);
+  return rejectPendingPhoto(db, { ...input, rule: ruleOf(options), decision: reasonOf(options) }, deps);
 }
 
 async function decideCase(
@@ -221,13 +225,15 @@ async function decideCase(
   { world, options, moderator, accepts }: Decision,
 ): Promise<Outcome<unknown, string>> {
   const deps = { now: readClock(), ...world.gateways };
-  const { number, status, subject, reason } = shown;
+  const { number, decisionNumber, status, subject } = shown;
   const decided = { number, moderator, decision: reasonOf(options) };
+  if (caseNumbersIn(decided.decision).some((named) => [number, decisionNumber].includes(named)))
+    throw new Mistake('Leave the case’s numbers out of the reasons: both sides read them.');
   if (status === 'appealed') return decideAppeal(db, { ...decided, granted: accepts }, deps);
   if (!accepts) return rejectReport(db, decided, deps);
   return acceptReport(
     db,
-    { ...decided, measure: measureOf(options, subject as ReportSubject), rule: ruleOf(options, reason) },
+    { ...decided, measure: measureOf(options, subject as ReportSubject), rule: ruleOf(options) },
     deps,
   );
 }

@@ -5,15 +5,15 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { redactSecrets } from '../app/gateways/redact-secrets.js';
 import { installed, root, start } from './project.js';
 
 /**
- * Removes the secrets of e-mailed links from the lines of the access log, because anybody who read them there
- * could open the links, and all query strings, which hold search filters, names and other secrets (SAF-7,
+ * Removes tokens, keys and case numbers from the lines of the access log, because anybody who read them there could open
+ * what they lead to, and all query strings, which hold search filters, names and other secrets (SAF-7,
  * SAF-16).
  */
-export const withoutSecrets = (lines) =>
-  lines.replace(/^([A-Z-]+ [^\s?]*)\?\S*/gm, '$1').replace(/\/[\w-]{22}(?=[\s.])/g, '/{token}');
+export const withoutSecrets = (lines) => redactSecrets(lines.replace(/^([A-Z-]+ [^\s?]*)\?\S*/gm, '$1'));
 
 /**
  * Lines without information: answered readiness probes, the scripts and styles of each page, and remix-serve's own

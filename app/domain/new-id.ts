@@ -1,10 +1,13 @@
-import { v7 } from 'uuid';
+import { v4, v7 } from 'uuid';
 
 /**
  * Returns a new UUIDv7. The ids are made in the application and increase with time, so no table needs a
  * sequence.
  */
 export const newId = (): string => v7();
+
+/** Returns a random UUIDv4, for a row whose id somebody sees who must not learn when it was made (SAF-2). */
+export const newTimelessId = (): string => v4();
 
 // Lower case only, as `newId` writes it: PostgreSQL also accepts capitals, so one member would have two
 // different ids.

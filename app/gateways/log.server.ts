@@ -1,11 +1,11 @@
 import pino, { type Logger } from 'pino';
+import { redactEmails, redactSecrets } from './redact-secrets.js';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
 const REMOVED = '[removed]';
 const SECRETS = /password|token|email|cookie|authorization|secret/i;
 const WORDS = /^text$|Text$|_text$/;
-const ADDRESS = /[^\s"'<>()\\@/]+@[^\s"'<>()\\@/]+\.[a-z]{2,}/gi;
 // Prisma's error about an invalid query repeats the query's values.
 const QUERY = /( invocation:)\s*\{[\s\S]*\n\}\n\n/;
 
@@ -23,7 +23,7 @@ function cleaned(value: unknown): unknown {
 }
 
 /**
- * Creates the log: lines of JSON without secrets, without what people wrote, and without full e-mail
+ * Creates the log: lines of JSON without secrets, also in addresses, without what people wrote, and without full e-mail
  * addresses, whoever writes to it (SAF-7).
  */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Log {
@@ -36,5 +36,5 @@ export function createLog(level: string, destination: pino.DestinationStream = p
       },
     },
   };
-  return pino(options, { write: (line) => destination.write(line.replace(ADDRESS, REMOVED)) });
+  return pino(options, { write: (line) => destination.write(redactEmails(redactSecrets(line), REMOVED)) });
 }

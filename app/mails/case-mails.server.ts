@@ -22,7 +22,9 @@ const caseMail = <More extends object>({
     async find(...asked) {
       const found = await findCaseFacts(...asked);
       if (!found) return null;
-      const { [to]: reader, number } = found;
+      const { [to]: reader } = found;
+      // Each side gets a number of its own, from which the other's cannot be derived.
+      const number = to === 'reporter' ? found.number : found.decisionNumber;
       const more = tell(found);
       return reader && more && { ...reader, number, ...more };
     },

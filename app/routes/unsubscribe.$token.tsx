@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -21,7 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 /** The page of a mail's unsubscribe link. It changes nothing, because mail scanners open links (NOT-4). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  return { ...(await unsubscribePage(site, params.token)), portraits: await authPortraits(site) };
+  const { data: page, init } = await unsubscribePage(site, params.token);
+  return data({ ...page, portraits: await authPortraits(site) }, init ?? {});
 }
 
 /** Turns one category off, or everything that the account does not need. */

@@ -46,3 +46,26 @@ it('leaves out probes that were answered, and keeps those that were not', () => 
   ).toBe(asked);
   expect(readable('GET /readyz 200 - - 1 ms\n')).toBe('');
 });
+
+it.each([
+  ['/reports/4K7QP-2MX9T', '/reports/{number}'],
+  ['/decisions/4k7qp-2mx9t.data', '/decisions/{number}.data'],
+  ['/complaints/%34K7QP-2MX9T', '/complaints/{number}'],
+  [
+    '/unsubscribe/01a1fd1f-38fb-7579-88ba-56e5eb7434be.like.20843.n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+    '/unsubscribe/{token}',
+  ],
+  ['/media/qyyhJsZqbMRfdq92Kjv3Bm?e=1796083200&s=Zq92Kjv3BmqyyhJs', '/media/{token}'],
+  ['/unknown/Zq92Kjv3BmqyyhJs/more', '/unknown/{token}/more'],
+])('redacts the secret of %s [SAF-7]', (address, logged) => {
+  expect(withoutSecrets(`GET ${address} 200 - - 3 ms\n`)).toBe(`GET ${logged} 200 - - 3 ms\n`);
+});
+
+it.each([
+  '/assets/conversation-view-B7dYq8aZ.js',
+  '/landers/transitionsvideolanding/forty-plus',
+  '/members/01a1fd1f-38fb-7579-88ba-56e5eb7434be/landing2',
+  '/pages/about',
+])('keeps the public address %s', (address) => {
+  expect(withoutSecrets(`GET ${address} 404 - - 3 ms\n`)).toBe(`GET ${address} 404 - - 3 ms\n`);
+});

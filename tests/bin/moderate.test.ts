@@ -13,6 +13,8 @@ import { useRunning } from '../support/running';
 
 const running = useRunning();
 const db = () => running().database.forTenant(SITE_A);
+const decisionNumberOf = async (number: string) =>
+  (await db().report.findFirstOrThrow({ where: { number } })).decisionNumber;
 
 /** What the command writes, and its exit code. */
 async function type(argv: string[], given: { moderator?: string; secret?: string | undefined } = {}) {
@@ -113,7 +115,7 @@ describe('npm run moderate', () => {
       rule: 'harassment',
       measure: 'account',
     });
-    expect(await run('accept', number, ...MO, '--measure', 'account', ...REASON)).toEqual({
+    expect(await run('accept', number, ...MO, '--measure', 'account', '--rule', 'money', ...REASON)).toEqual({
       code: 1,
       said: 'It was decided meanwhile.',
     });
@@ -123,7 +125,9 @@ describe('npm run moderate', () => {
     const [wrong, gone] = [await reported(), await reported()];
     expect((await run('reject', wrong.number, ...MO, ...REASON)).said).toBe('Rejected.');
     expect(await statusOf(wrong.number)).toBe('rejected');
-    expect((await run('accept', gone.number, ...MO, '--measure', 'none', ...REASON)).said).toBe('Accepted.');
+    expect(
+      (await run('accept', gone.number, ...MO, '--measure', 'none', '--rule', 'money', ...REASON)).said,
+    ).toBe('Accepted.');
     expect(await db().report.findFirst({ where: { number: gone.number } })).toMatchObject({
       status: 'accepted',
       measure: null,
@@ -150,12 +154,23 @@ describe('npm run moderate', () => {
     );
   });
 
+  it('names both numbers to a moderator, and keeps them out of the reasons [SAF-2]', async () => {
+    const { number } = await reported();
+    const decisionNumber = await decisionNumberOf(number);
+    for (const typed of [number, decisionNumber]) {
+      const { said } = await run('show', typed);
+      expect(said).toContain(`${number} is for whoever reported alone, ${decisionNumber} for the member`);
+      const reasons = ['--measure', 'profile', '--rule', 'money', '--reason', `See ${typed.toLowerCase()}.`];
+      expect((await run('accept', number, ...MO, ...reasons)).said).toContain('out of the reasons');
+    }
+  });
+
   it('lets nobody decide the appeal against their own decision [SAF-11]', async () => {
     const { number, memberId } = await reported();
-    await run('accept', number, ...MO, '--measure', 'profile', ...REASON);
+    await run('accept', number, ...MO, '--measure', 'profile', '--rule', 'money', ...REASON);
     await appealDecision(
       db(),
-      { tenantId: SITE_A, number, text: 'A joke.' },
+      { tenantId: SITE_A, decisionNumber: await decisionNumberOf(number), text: 'A joke.' },
       { now: new Date(), timeZone: 'Europe/Amsterdam' },
     );
     expect((await run('list')).said).toContain(`${number}  appeal against profile, decided by Mo`);
@@ -203,10 +218,10 @@ describe('npm run moderate', () => {
   it('lets nobody decide an appeal with a secret that the first moderator issued meanwhile [SAF-11, SAF-15]', async () => {
     await invite('Tom', '--as', 'Mo');
     const { number } = await reported();
-    await run('accept', number, ...MO, '--measure', 'profile', ...REASON);
+    await run('accept', number, ...MO, '--measure', 'profile', '--rule', 'money', ...REASON);
     await appealDecision(
       db(),
-      { tenantId: SITE_A, number, text: 'A joke.' },
+      { tenantId: SITE_A, decisionNumber: await decisionNumberOf(number), text: 'A joke.' },
       { now: new Date(), timeZone: 'Europe/Amsterdam' },
     );
     await run('dismiss', 'Tom', ...MO);
@@ -245,6 +260,7 @@ describe('npm run moderate', () => {
       [['reject', number, ...MO, '--reason', 'x'.repeat(2001)], 'Give the reasons in words'],
       [['accept', number, ...MO, ...REASON], '--measure profile|account|none'],
       [['accept', number, ...MO, '--measure', 'photo', ...REASON], '--measure profile|account|none'],
+      [['accept', number, ...MO, '--measure', 'profile', ...REASON], '--rule identity'],
       [['accept', number, ...MO, '--measure', 'profile', '--rule', 'x', ...REASON], '--rule identity'],
     ];
     for (const [argv, words] of lacking)
@@ -276,7 +292,7 @@ describe('the moderators of npm run moderate', () => {
 
   it('keep the name that they were invited with, however it is typed [SAF-11, SAF-15]', async () => {
     const { number } = await reported();
-    await run('accept', number, '--as', ' mO', '--measure', 'profile', ...REASON);
+    await run('accept', number, '--as', ' mO', '--measure', 'profile', '--rule', 'money', ...REASON);
     expect(await db().report.findFirst({ where: { number } })).toMatchObject({ decidedBy: 'Mo' });
   });
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { readCaseNumber } from '~/domain/safety/rules';
 import { migrate, readMigrations, requireMigrated } from '~/database/migrate.server';
 
 const made: string[] = [];
@@ -235,5 +236,55 @@ describe('the migration that divides the cause of a mail into columns', () => {
       { cause: 'report', id: id(9), period: '', status: 'failed', next: '20 12:00', end },
       { cause: 'archive', id: id(6), period: '', status: 'sent', next: '20 12:00', end },
     ]);
+  });
+});
+
+describe('the migration that gives each side of a case its own number', () => {
+  const id = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;
+
+  it('keeps old addresses, and leaves no id that tells the time [SAF-2]', async () => {
+    const address = await emptyDatabase();
+    const all = readMigrations();
+    const at = all.findIndex(({ name }) => name.endsWith('separate_case_numbers'));
+    await migrate(address, all.slice(0, at));
+    await query(address, `INSERT INTO "Tenant" (id, "createdAt") VALUES ('a.example', now())`);
+    await query(
+      address,
+      `INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "lastSeenAt")
+        VALUES ('${id(1)}', 'a.example', 'a@b.example', 'a@b.example', 'Anna', 'anna', 'x', 'active', 'en', now(), now())`,
+    );
+    const report = (number: number, name: string, measure: string, status: string) =>
+      `('${id(number)}', 'a.example', '${name}', '${id(1)}', 'profile', '${id(1)}', 'money', '', '{}', ${measure}, '${status}', now())`;
+    await query(
+      address,
+      `INSERT INTO "Report" (id, "tenantId", number, "reportedId", subject, "subjectId", reason, text, copy, measure, status, "createdAt") VALUES
+        ${report(2, 'AAAAA-22222', "'profile'", 'accepted')}, ${report(3, 'AAAAA-33333', 'NULL', 'open')}, ${report(4, 'AAAAA-44444', 'NULL', 'open')}`,
+    );
+    await query(
+      address,
+      `INSERT INTO "Delivery" (id, "tenantId", "memberId", channel, kind, "causeKind", "causeId", "createdAt", "nextAttemptAt", "giveUpAt")
+        VALUES ('${id(5)}', 'a.example', '${id(1)}', 'mail', 'measure_taken', 'report', '${id(2)}', now(), now(), now())`,
+    );
+    await query(
+      address,
+      `INSERT INTO "AuditEntry" (id, "tenantId", actor, action, "subjectId", detail, "createdAt")
+        VALUES ('${id(6)}', 'a.example', 'Mo', 'report_accepted', '${id(2)}', '{}', now())`,
+    );
+    await migrate(address, all.slice(0, at + 1));
+    const rows = await query<{ id: string; number: string; other: string; mailed: boolean; traced: boolean }>(
+      address,
+      `SELECT id, number, "decisionNumber" AS other,
+        EXISTS (SELECT FROM "Delivery" WHERE "causeId" = "Report".id) AS mailed,
+        EXISTS (SELECT FROM "AuditEntry" WHERE "subjectId" = "Report".id::text) AS traced
+        FROM "Report" ORDER BY number`,
+    );
+    const [told, ...untold] = rows;
+    expect(told).toMatchObject({ number: 'AAAAA-22222', other: 'AAAAA-22222', mailed: true, traced: true });
+    for (const { id, number, other } of rows) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+      expect(readCaseNumber(other)).toBe(other);
+      if (number !== 'AAAAA-22222') expect(other).not.toBe(number);
+    }
+    expect(new Set(untold.map(({ other }) => other)).size).toBe(2);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '~/gateways/log.server';
+import { redactEmails } from '~/gateways/redact-secrets.js';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
 
 const database = useDatabase();
@@ -62,6 +63,30 @@ describe('a line of the log', () => {
     });
     expect(line).not.toMatch(/[\w.+-]+@[\w-]+\.\w/);
     expect(line).toContain('no such user');
+  });
+
+  it.each([
+    ['path', '/reports/4K7QP-2MX9T'],
+    ['referrer', 'https://a.example/decisions/4K7QP-2MX9T?key=qyyhJsZqbMRfdq92Kjv3Bm'],
+    ['url', 'https://a.example/qyyhJsZqbMRfdq92Kjv3Bm'],
+    ['message', 'GET /reset-password/do?link=qyyhJsZqbMRfdq92Kjv3Bm failed, as 4K7QP-2MX9T did'],
+  ])('redacts tokens and case numbers in a %s, whoever logs it [SAF-7, SAF-16]', (name, value) => {
+    const line = logged((log) => {
+      log.error({ [name]: value }, value);
+      log.warn(new Error(value));
+    });
+    expect(line).not.toMatch(/qyyhJsZqbMRfdq92Kjv3Bm|4K7QP|[?&](key|link)=/);
+  });
+
+  it('reads each character at most three times, however long a word is [SAF-7]', () => {
+    let steps = 0;
+    const isPart = (character: string) => (steps++, /[^\s"'<>()\\@/]/.test(character));
+    for (const text of ['a'.repeat(50_000), 'a@'.repeat(25_000), `${'a.b'.repeat(20_000)}@`]) {
+      steps = 0;
+      redactEmails(text, '[removed]', isPart);
+      expect(steps).toBeLessThanOrEqual(3 * text.length);
+    }
+    expect(redactEmails('to anna@example.com, and a@b', '-', isPart)).toBe('to -, and a@b');
   });
 
   it('tells what is no secret, though its name is much like one [SAF-7]', () => {

@@ -100,7 +100,7 @@ test(
     const secrets = createSecrets(secretKeyOf(readEnvOf(info.project.name)));
     const { id: memberId } = await members.make('vonk');
     const of = { tenantId: 'vonk.localhost', memberId, category: 'like' } as const;
-    await page.goto(at('vonk', `/unsubscribe/${unsubscribeToken(secrets, of)}`));
+    await page.goto(at('vonk', `/unsubscribe/${unsubscribeToken(secrets, of, new Date())}`));
     await expectAccessible(page);
     await page.locator('main button[value=category]').click();
     await expect(page.getByRole('status')).toBeVisible();

@@ -51,7 +51,7 @@ test(
     };
     expect(await asked()).toBeLessThan(400);
 
-    const why = ['--measure', 'message', '--reason', 'It sells something.'];
+    const why = ['--measure', 'message', '--rule', 'money', '--reason', 'It sells something.'];
     await moderate(info.project.name, 'Mo', 'accept', number, ...why);
     for (const messages of [conversation(his, scripts), conversation(hers, false)]) {
       await expect(messages.getByText('Removed by our moderators')).toBeVisible();

@@ -169,11 +169,24 @@ test(
 
     const number = new URL(his.url()).pathname.replace('/reports/', '');
     const reason = 'You asked for money in three messages.';
-    await moderate(info.project.name, 'Mo', 'accept', number, '--measure', 'profile', '--reason', reason);
+    await moderate(
+      info.project.name,
+      'Mo',
+      'accept',
+      number,
+      '--measure',
+      'profile',
+      '--rule',
+      'money',
+      '--reason',
+      reason,
+    );
     await his.reload();
     await expectFits(his);
 
-    await hers.goto(at('harbor', `/decisions/${number}`));
+    await hers.goto(at('harbor', '/profile'));
+    const decision = hers.locator('a[href^="/decisions/"]').first();
+    await hers.goto(at('harbor', (await decision.getAttribute('href')) ?? ''));
     await expect(hers.getByText(reason)).toBeVisible();
     await expectFits(hers);
     await hers.getByLabel('Why is the decision wrong?').fill('It is only my face.');

@@ -126,7 +126,18 @@ test(
     await his.getByRole('link', { name: 'Report this photo' }).click();
     const number = await sendReport(his);
 
-    await moderate(project, 'Mo', 'accept', number, '--measure', 'photo', '--reason', REASON);
+    await moderate(
+      project,
+      'Mo',
+      'accept',
+      number,
+      '--measure',
+      'photo',
+      '--rule',
+      'money',
+      '--reason',
+      REASON,
+    );
     await his.reload();
     await expect(his.getByRole('heading', { name: 'You were right, and we have acted' })).toBeVisible();
     await openMail(his, at, he, `The decision about your report ${number}`);

@@ -50,7 +50,7 @@ const STORED: Record<string, string[]> = {
   'with our decisions and answers': ['Report.decision', 'Complaint.answer'],
 };
 /** What holds the rows above together or copies them. */
-const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive'];
+const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive', 'RemovedContent'];
 
 const models = new Map(
   [...schema.matchAll(/^model (\w+) \{\n([^]*?)^\}/gm)].map(([, name = '', body = '']) => [name, body]),

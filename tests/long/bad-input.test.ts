@@ -119,7 +119,15 @@ beforeAll(async () => {
     decidedAt: now,
   };
   await db().report.create({
-    data: { id: newId(), tenantId, number: decision, createdAt: now, ...about, ...decided },
+    data: {
+      id: newId(),
+      tenantId,
+      number: newCaseNumber(),
+      decisionNumber: decision,
+      createdAt: now,
+      ...about,
+      ...decided,
+    },
   });
   Object.assign(ids, {
     decision,
@@ -285,7 +293,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   ],
   'unsubscribe.$token': () => {
     const of = { tenantId: SITE_A, memberId: ids.member, category: 'like' as const };
-    const token = unsubscribeToken(running().gateways.secrets, of);
+    const token = unsubscribeToken(running().gateways.secrets, of, new Date());
     return ['category', 'all'].map((intent) => ({ as: 'visitor', params: { token }, form: { intent } }));
   },
   'notifications_.account': () => [

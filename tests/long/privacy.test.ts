@@ -143,6 +143,7 @@ beforeAll(async () => {
     ...(await ids('Photo', 'id', '"memberId" = $1')),
     ...(await ids('Order', 'id', '"memberId" = $1')),
     ...(await ids('Report', 'number', '"reporterId" = $1 OR "reportedId" = $1')),
+    ...(await ids('Report', 'decisionNumber', '"reporterId" = $1 OR "reportedId" = $1')),
     ...(await ids('Complaint', 'number', '"memberId" = $1')),
     ...(await ids('DataArchive', 'id', '"memberId" = $1')),
     ...(await ids('PhotoFile', 'key', '"photoId" IN (SELECT id FROM "Photo" WHERE "memberId" = $1)')),

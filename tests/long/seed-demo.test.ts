@@ -16,7 +16,7 @@ import { visitorFilters } from '~/domain/discovery/rules';
 import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
-import { findCase } from '~/domain/safety/find-case.server';
+import { findDecision } from '~/domain/safety/find-case.server';
 import { listDecisions } from '~/domain/safety/list-decisions.server';
 import { readEnv } from '~/gateways/env.server';
 import { createGateways } from '~/gateways/index.server';
@@ -152,7 +152,7 @@ describe('the demo of one site', () => {
     const [decision, ...others] = await listDecisions(db(), { memberId });
     expect(decision).toMatchObject({ measure: 'photo', subjectId: photo.id });
     expect(others).toEqual([]);
-    expect(await findCase(db(), decision!.number)).toMatchObject({
+    expect(await findDecision(db(), decision!.decisionNumber)).toMatchObject({
       decision: content.decision,
       status: 'accepted',
       reason: 'check',

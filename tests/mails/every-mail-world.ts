@@ -102,7 +102,8 @@ async function caseCauses(
     const id = newId();
     const people = { reporterId: anna.id, reportedId: writer.id, subjectId: writer.id };
     const subject = { subject: 'profile', reason: 'money', text: 'Look', copy: {} };
-    const known = { id, tenantId: SITE_A, number: newCaseNumber(), createdAt: at };
+    const numbers = { number: newCaseNumber(), decisionNumber: newCaseNumber() };
+    const known = { id, tenantId: SITE_A, ...numbers, createdAt: at };
     await db.report.create({ data: { ...known, ...people, ...subject, ...row } });
     return { memberId: reader?.id ?? null, causeId: id };
   };

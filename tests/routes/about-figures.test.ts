@@ -26,7 +26,8 @@ async function addCases(tenantId: string, cases: Case[]) {
   const { id: reportedId } = await makeMember(db, { tenantId });
   const words = { subject: 'photo', reason: 'identity', text: '', copy: {} };
   for (const each of cases) {
-    const report = { id: newId(), tenantId, number: newCaseNumber(), reportedId, subjectId: newId() };
+    const numbers = { number: newCaseNumber(), decisionNumber: newCaseNumber() };
+    const report = { id: newId(), tenantId, ...numbers, reportedId, subjectId: newId() };
     await db.report.create({ data: { ...report, ...words, createdAt: lately, ...each } });
   }
 }

@@ -55,7 +55,7 @@ describe('what is posted to a conversation that was removed meanwhile', () => {
     const removed = await removeConversation(
       running().database.sqlFor(SITE_A),
       { tenantId: SITE_A, memberId: bram.id, conversationId },
-      running().gateways,
+      { now: new Date(), ...running().gateways },
     );
     expect(removed.ok).toBe(true);
   });
@@ -79,6 +79,19 @@ describe('what is posted to a conversation that was removed meanwhile', () => {
     const gone = await main(chat);
     expect(gone).toContain('The conversation has been deleted.');
     expect([await main(foreign), await main(`/chats/${newId()}`)]).toEqual([gone, gone]);
+  });
+
+  it('leads to the report form for whoever received something in it [CHA-7]', async () => {
+    const read = async (who: Person) => {
+      const answer = await pages(ask(chat, { cookie: who.cookie }));
+      return { status: answer.status, html: await answer.text() };
+    };
+    const [his, hers] = [await read(bram), await read(anna)];
+    expect([his.status, hers.status]).toEqual([404, 404]);
+    expect(his.html).toContain(`<a href="/members/${anna.id}/report?to=/chats"`);
+    expect(his.html).toMatch(/For 48\shours after that/);
+    expect(hers.html).not.toContain('/report');
+    expect(his.html + hers.html).not.toContain('The cold one');
   });
 
   it('is the bare 404 to a script, which keeps the words itself [CHA-15]', async () => {

@@ -67,7 +67,7 @@ describe.each(Object.entries(SAYS))('notices that are off by %s', (reason, words
 describe('the page of a mail’s link to unsubscribe', () => {
   const path = ({ id: memberId }: Person) => {
     const link = { tenantId: SITE_A, memberId, category: 'like' } as const;
-    return `/unsubscribe/${unsubscribeToken(running().gateways.secrets, link)}`;
+    return `/unsubscribe/${unsubscribeToken(running().gateways.secrets, link, new Date())}`;
   };
   const read = async (anna: Person, form?: Record<string, string>) => {
     const page = await pages(ask(path(anna), { cookie: 'locale=en', ...(form ? { form } : {}) }));
@@ -92,6 +92,60 @@ describe('the page of a mail’s link to unsubscribe', () => {
     expect(last).toMatchObject({ buttons: [], toSettings: true });
     expect(last.main).toContain('all notifications are already off.');
     expect(last.main).not.toContain('Done.');
+  });
+});
+
+describe('a mail program’s one click', () => {
+  const DAY_MS = 86_400_000;
+  const path = ({ id: memberId }: Person, daysAgo = 0) => {
+    const link = { tenantId: SITE_A, memberId, category: 'like' } as const;
+    const mailedAt = new Date(Date.now() - daysAgo * DAY_MS);
+    return `/unsubscribe/${unsubscribeToken(running().gateways.secrets, link, mailedAt)}`;
+  };
+  const click = (address: string, body: string | null, type: string | null) =>
+    pages(
+      new Request(`http://${SITE_A}${address}`, {
+        method: 'POST',
+        headers: { Host: SITE_A, Cookie: 'locale=en', ...(type ? { 'Content-Type': type } : {}) },
+        body: body === null ? null : Buffer.from(body),
+      }),
+    );
+
+  it.each([
+    ['List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+    ['List-Unsubscribe=One-Click\r\n', 'Application/X-WWW-Form-Urlencoded; charset=UTF-8'],
+    ['list-unsubscribe=one-click', 'text/plain'],
+    ['{}', 'application/json'],
+    ['List-Unsubscribe=One-Click', null],
+    [null, null],
+  ])('works with the body %j of type %s [NOT-4]', async (body, type) => {
+    const anna = await person([]);
+    expect((await click(path(anna), body, type)).status).toBe(200);
+    expect(await reasonsOf(anna)).toEqual(['listunsubscribe']);
+  });
+
+  it('works for 60 days, and then says so and leads to the settings [NOT-4]', async () => {
+    const anna = await person([]);
+    const expired = path(anna, 61);
+    for (const answer of [
+      await pages(ask(expired, { cookie: 'locale=en' })),
+      await click(expired, 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'),
+    ]) {
+      const page = await answer.text();
+      expect(answer.status).toBe(410);
+      expect(page).toContain('This link no longer works');
+      expect(page).toContain('href="/notifications#notices"');
+      expect(page).not.toContain('name="intent"');
+    }
+    expect(await reasonsOf(anna)).toEqual([]);
+    expect((await click(path(anna, 60), null, null)).status).toBe(200);
+  });
+
+  it('is offered on a page that masks the address [NOT-4, SAF-7]', async () => {
+    const anna = await person([]);
+    const page = await (await pages(ask(path(anna), { cookie: 'locale=en' }))).text();
+    expect(page).not.toContain(anna.email);
+    expect(page).toContain(`${anna.email[0]}…@${anna.email.split('@')[1]![0]}…`);
   });
 });
 

@@ -149,7 +149,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'reports.$number': ({ case: number }) => [{ params: { number } }],
   'unsubscribe.$token': ({ member: memberId }) => {
     const of = { tenantId: SITE_B, memberId, category: 'like' as const };
-    const token = unsubscribeToken(running().gateways.secrets, of);
+    const token = unsubscribeToken(running().gateways.secrets, of, new Date());
     return [{ params: { token }, form: { intent: 'all' } }];
   },
 };
@@ -236,7 +236,17 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     rule: 'explicit',
     decidedAt: now,
   };
-  await db.report.create({ data: { id: newId(), tenantId, number, createdAt: now, ...about, ...decided } });
+  await db.report.create({
+    data: {
+      id: newId(),
+      tenantId,
+      number,
+      decisionNumber: number,
+      createdAt: now,
+      ...about,
+      ...decided,
+    },
+  });
   const complaint = await sendComplaint(
     db,
     {

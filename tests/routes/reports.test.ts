@@ -151,7 +151,12 @@ describe('the form of a report', () => {
     const mine = await numberOf(anna, bram, { text: 'Look' });
     expect((await receipt(mine)).body).toMatchObject({
       title: 'Thank you. Your report is with us',
-      page: { number: mine, subject: 'profile', reason: 'money', state: 'open', decision: null },
+      page: {
+        number: mine,
+        details: { subject: 'profile', reason: 'money' },
+        state: 'open',
+        decision: null,
+      },
     });
     const theirs = await numberOf(null, bram, { email: ' ann@example.com ' });
     expect(await db().report.findFirst({ where: { number: theirs } })).toMatchObject({
@@ -244,7 +249,9 @@ describe('a decision', () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const number = await numberOf(anna, bram);
     await acceptReport(db(), { ...decided(number), measure: 'account', rule: 'money' }, deps());
-    return { anna, bram, number, key: decisionKey(running().gateways.secrets, SITE_A, number) };
+    const { decisionNumber } = await db().report.findFirstOrThrow({ where: { number } });
+    const key = decisionKey(running().gateways.secrets, SITE_A, decisionNumber);
+    return { anna, bram, number, decisionNumber, key };
   }
   const look = (number: string, query = '', cookie?: string) =>
     visit(openDecision, ask(`/decisions/${number}${query}`, cookie ? { cookie } : {}), { number });
@@ -252,7 +259,7 @@ describe('a decision', () => {
     visit(appeal, ask(`/decisions/${number}${query}`, { form: { text } }), { number });
 
   it('is shown to whoever has the mailed address, also locked out, and to nobody else [SAF-2, SAF-11]', async () => {
-    const { anna, number, key } = await affected();
+    const { anna, decisionNumber: number, key } = await affected();
     expect((await look(number, `?key=${key}`)).body).toMatchObject({
       title: 'A decision that affects you',
       page: {
@@ -272,7 +279,7 @@ describe('a decision', () => {
   });
 
   it('takes one appeal, and shows how it stands until its outcome [SAF-11]', async () => {
-    const { number, key } = await affected();
+    const { number: reportNumber, decisionNumber: number, key } = await affected();
     const query = `?key=${key}`;
     expect(await send(number, query, ' ')).toMatchObject({
       status: 422,
@@ -289,8 +296,14 @@ describe('a decision', () => {
       page: { appeal: { state: 'waiting', text: 'That was a joke.', decision: null } },
     });
     expect((await send(number, query, 'Again.')).status).toBe(303);
-    expect(await db().report.findFirst({ where: { number } })).toMatchObject({ appeal: 'That was a joke.' });
-    await decideAppeal(db(), { number, moderator: 'Nils', granted: false, decision: 'It was not.' }, deps());
+    expect(await db().report.findFirst({ where: { number: reportNumber } })).toMatchObject({
+      appeal: 'That was a joke.',
+    });
+    await decideAppeal(
+      db(),
+      { number: reportNumber, moderator: 'Nils', granted: false, decision: 'It was not.' },
+      deps(),
+    );
     expect((await look(number, query)).body).toMatchObject({
       page: { appeal: { state: 'refused', decision: 'It was not.' } },
     });
@@ -328,5 +341,26 @@ describe('a decision', () => {
     const number = await numberOf(anna, bram);
     await rejectReport(db(), decided(number), deps());
     expect((await look(number, '', bram.cookie)).status).toBe(404);
+  });
+
+  it('has a number that opens nothing of the reporter [SAF-2]', async () => {
+    const { bram, number, decisionNumber, key } = await affected();
+    const page = JSON.stringify((await look(decisionNumber, `?key=${key}`)).body);
+    for (const secret of [number, 'Look']) expect(page).not.toContain(secret);
+    expect((await receipt(decisionNumber)).status).toBe(404);
+    expect((await look(number, '', bram.cookie)).status).toBe(404);
+  });
+
+  it('keeps its old address, whose number opens no details of the report [SAF-2, SAF-11]', async () => {
+    const { anna, bram, number } = await affected();
+    await db().report.updateMany({ where: { number }, data: { decisionNumber: number } });
+    const key = decisionKey(running().gateways.secrets, SITE_A, number);
+    expect((await look(number, `?key=${key}`)).status).toBe(200);
+    const read = (cookie?: string) =>
+      visit(openReceipt, ask(`/reports/${number}`, cookie ? { cookie } : {}), { number });
+    expect((await read(anna.cookie)).body).toMatchObject({ page: { details: { reason: 'money' } } });
+    expect((await read()).body).toMatchObject({ page: { details: null, state: 'accepted' } });
+    await db().member.update({ where: { id: bram.id }, data: { status: 'active' } });
+    expect((await read(await signedIn(running(), bram.id))).status).toBe(404);
   });
 });

@@ -195,6 +195,7 @@ async function addDecision(memberId: string) {
     id: newId(),
     tenantId: SITE_A,
     number: newCaseNumber(),
+    decisionNumber: newCaseNumber(),
     reportedId: memberId,
     subjectId: photoId,
   };

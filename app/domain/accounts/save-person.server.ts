@@ -4,6 +4,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { isUsernameTaken } from './is-username-taken.server';
 import { hasConsent } from '~/domain/profiles/find-consent.server';
 import type { Gender, Sexuality } from '~/domain/profiles/rules';
+import { keepRemovedText } from '~/domain/keep-removed.server';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import {
   birthDateRefusal,
@@ -63,6 +64,9 @@ export async function savePerson(
     });
     const { gender, sexuality } = person;
     const kept = sexuality ? { sexuality } : {};
+    const { tenantId, name: nameBefore } = await tx.profile.findFirstOrThrow({ where: { id: memberId } });
+    const renamed = { tenantId, memberId, kind: 'name' as const, before: nameBefore, after: name };
+    await keepRemovedText(tx, renamed, { now });
     await tx.profile.update({ where: { id: memberId }, data: { name, gender, birthDate, ...kept } });
     return done(null);
   });

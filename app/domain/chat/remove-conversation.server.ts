@@ -3,10 +3,12 @@ import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockPartners } from '~/database/transactions.server';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
+import { keepRemovedMessages } from './keep-removed-messages.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
 type Input = { tenantId: string; memberId: string; conversationId: string };
 type Deps = {
+  now: Date;
   events: LiveEventPublisher;
   storage: { remove(tenantId: string, key: string): Promise<void> };
 };
@@ -50,24 +52,27 @@ const takeAway = (tx: TenantSqlTx, conversationId: string) =>
 
 // Both members are locked first, as when sending: a message sent at the same moment is either deleted with
 // the conversation or finds it gone.
-async function remove(tx: TenantSqlTx, { memberId, conversationId }: Input) {
+async function remove(tx: TenantSqlTx, { memberId, conversationId }: Input, now: Date) {
   const otherId = await lockPartners(tx, { memberId, conversationId });
-  return otherId === null ? undefined : takeAway(tx, conversationId);
+  if (otherId === null) return undefined;
+  await keepRemovedMessages(tx, { conversationId, memberIds: [memberId, otherId] }, now);
+  return takeAway(tx, conversationId);
 }
 
 /**
  * Removes a conversation for both members, with its messages and photos. Nothing is refunded, gifts stay on
- * the profiles, and the conversation still counts towards a free member's limit (CHA-7). Refuses a
- * conversation that is not the member's or was already removed.
+ * the profiles, and the conversation still counts towards a free member's limit. For 48 hours, each side can still report
+ * what the other wrote, which nobody is shown (CHA-7). Refuses a conversation that is not the member's or was already
+ * removed.
  */
 export async function removeConversation(
   sql: TenantSql,
   input: Input,
-  { events, storage }: Deps,
+  { now, events, storage }: Deps,
 ): Promise<Outcome<null, 'not_found'>> {
   const { tenantId, conversationId } = input;
   if (!isId(conversationId)) return refused('not_found');
-  const removed = await sql.transaction().execute((tx) => remove(tx, input));
+  const removed = await sql.transaction().execute((tx) => remove(tx, input, now));
   if (!removed) return refused('not_found');
   for (const { key } of removed.files) await storage.remove(tenantId, key);
   for (const { memberId, unread } of removed.sides) {

@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '~/domain/durations';
 
+export { TAKEN_BACK_HOURS } from '~/domain/durations';
+
 /** How many conversations a free member may start (CHA-8). */
 export const FREE_CONVERSATIONS = 2;
 

@@ -1,5 +1,6 @@
 import type { Prisma } from '~/database/types';
 import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
+import { removedSince } from '~/domain/safety/rules';
 import { casesOverSince } from '~/domain/safety/case-time';
 import { ordersKeptSince } from '~/domain/credits/rules';
 import { mandatesKeptSince } from '~/domain/payments/debit-rules';
@@ -18,6 +19,7 @@ export type ErasureSubject = {
   ordersFrom: Date;
   mandatesFrom: Date;
   casesOver: Date;
+  removedBefore: Date;
 };
 
 /** What decides how long is kept what the law wants kept: the years of invoices, and where a day ends. */
@@ -39,6 +41,7 @@ export const erasureSubject = ({
   ordersFrom: ordersKeptSince(invoiceYears, now),
   mandatesFrom: mandatesKeptSince(now),
   casesOver: casesOverSince(timeZone, now),
+  removedBefore: removedSince(now),
 });
 
 const own = ({ id: memberId }: ErasureSubject) => ({ memberId });
@@ -79,6 +82,22 @@ const ownClosedReport = (subject: ErasureSubject) => ({
 });
 const closedComplaint = ({ casesOver }: ErasureSubject) => complaintOver(casesOver);
 
+/** What the member removed and nobody can report any more, and what others removed from chats with them. */
+const endedRemoved = ({ id, removedBefore }: ErasureSubject) => ({
+  OR: [{ memberId: id, removedAt: { lte: removedBefore } }, { readerId: id }],
+});
+
+/** Accounts that no retained row refers to. */
+const UNREFERENCED = {
+  orders: { none: {} },
+  mandates: { none: {} },
+  withdrawals: { none: {} },
+  reportsMade: { none: {} },
+  reportsSuffered: { none: {} },
+  complaints: { none: {} },
+  removedContent: { none: {} },
+};
+
 type Rules = { [M in Model]: ((subject: ErasureSubject) => Where<M>) | string };
 
 /**
@@ -89,8 +108,14 @@ type Rules = { [M in Model]: ((subject: ErasureSubject) => Where<M>) | string };
 export const ERASED: Rules = {
   DataArchive: own,
   PhotoFile: (subject) => ({
-    OR: [{ photo: own(subject) }, { message: ownMessage(subject) }, { report: ownClosedReport(subject) }],
+    OR: [
+      { photo: own(subject) },
+      { message: ownMessage(subject) },
+      { report: ownClosedReport(subject) },
+      { removed: endedRemoved(subject) },
+    ],
   }),
+  RemovedContent: endedRemoved,
   Photo: own,
   ProfileInterest: own,
   Session: own,
@@ -130,15 +155,7 @@ export const ERASED: Rules = {
   Consent: own,
   Profile: ({ id }) => ({ id }),
   // The account goes last, and only if no retained row refers to it.
-  Member: ({ id }) => ({
-    id,
-    orders: { none: {} },
-    mandates: { none: {} },
-    withdrawals: { none: {} },
-    reportsMade: { none: {} },
-    reportsSuffered: { none: {} },
-    complaints: { none: {} },
-  }),
+  Member: ({ id }) => ({ id, ...UNREFERENCED }),
   DeletionRecord: 'says what was erased, with nothing of it',
   Visitor: 'a browser’s first visit, which no account is tied to; forgotten after 30 days',
   Draft: 'the answers of a browser that has no account yet; forgotten after a day',
@@ -149,7 +166,7 @@ export const ERASED: Rules = {
   ProviderEvent: 'numbers of a payment provider’s notices, without who paid',
 };
 
-/** Accounts with rows due for erasure: all rows after 14 days, retained rows once their time is over. */
+/** Accounts with rows due for erasure: all rows after 14 days, retained rows once their time is over, the account last. */
 export const dueAccount = (dueSince: Date, subject: ErasureSubject): Where<'Member'> => ({
   deletionRequestedAt: { lte: dueSince },
   OR: [
@@ -159,5 +176,6 @@ export const dueAccount = (dueSince: Date, subject: ErasureSubject): Where<'Memb
     { reportsMade: { some: closedReport(subject) } },
     { reportsSuffered: { some: closedReport(subject) } },
     { complaints: { some: closedComplaint(subject) } },
+    UNREFERENCED,
   ],
 });

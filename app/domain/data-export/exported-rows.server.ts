@@ -55,30 +55,28 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   DiscountUse: { rows: own },
   NotificationPreference: { rows: own },
   PushSubscription: { rows: own, without: ['p256dh', 'auth'] },
-  Delivery: { rows: own },
+  // A cause may be a row of somebody else's, such as a report, whose id both sides would have.
+  Delivery: { rows: own, without: ['causeId'] },
   AlertDismissal: { rows: own },
   Report: [
-    // The appeal is the words of the one who was reported.
-    { rows: (id) => ({ reporterId: id }), without: ['copy', 'decidedBy', 'appeal', 'appealDecidedBy'] },
-    // What was decided against the member, and their appeal, but nothing by which they could know who reported.
+    // The appeal and the decision's number belong to the one who was reported.
+    {
+      rows: (id) => ({ reporterId: id }),
+      without: ['decisionNumber', 'copy', 'decidedBy', 'appeal', 'appealedAt', 'appealDecidedBy'],
+    },
+    // The decision against the member and their appeal, but nothing that tells who reported, why or when (SAF-2).
     {
       rows: (id) => ({ reportedId: id, measure: { not: null } }),
       without: [
-        ...([
-          'reporterId',
-          'visitorEmail',
-          'visitorLanguage',
-          'reason',
-          'text',
-          'copy',
-          'createdAt',
-        ] as const),
+        ...(['id', 'number', 'subject', 'subjectId', 'copy', 'createdAt'] as const),
+        ...(['reporterId', 'visitorEmail', 'visitorLanguage', 'reason', 'text'] as const),
         ...(['decidedBy', 'appealDecidedBy'] as const),
       ],
     },
   ],
   Complaint: { rows: own, without: ['answeredBy'] },
   AuditEntry: { rows: (id) => ({ subjectId: id }), without: ['actor'] },
+  RemovedContent: 'what somebody removed: shown to nobody, and erased after two days',
   PhotoFile: 'the pictures themselves stand beside the rows',
   Conversation: 'each side has its own row',
   DataArchive: 'the archives themselves',
@@ -141,7 +139,10 @@ export async function collectPictures(
   memberId: string,
 ): Promise<{ name: string; key: string }[]> {
   const files = await db.photoFile.findMany({
-    where: { size: 'full', OR: [{ photo: { memberId } }, { message: { senderId: memberId } }] },
+    where: {
+      size: 'full',
+      OR: [{ photo: { memberId } }, { message: { senderId: memberId, kind: { not: 'deleted' } } }],
+    },
     orderBy: { id: 'asc' },
     select: { key: true, photoId: true, messageId: true },
   });

@@ -1,6 +1,8 @@
 import type { TenantTx } from '~/database/tenant-db';
 import type { Model } from '~/domain/data-export/table-of.server';
 import type { Keeping } from '~/domain/data-export/erased-rows.server';
+import { HOUR_MS } from '~/domain/durations';
+import { TAKEN_BACK_HOURS } from '~/domain/safety/rules';
 import { caseKeptUntil } from '~/domain/safety/case-time';
 import { orderKeptUntil } from '~/domain/credits/rules';
 import { mandateKeptUntil } from '~/domain/payments/debit-rules';
@@ -80,6 +82,21 @@ async function keptCases(tx: TenantTx, memberId: string, timeZone: string): Prom
   ];
 }
 
+/** What was removed less than 48 hours before can still be reported, and outlives the account until then (CHA-7). */
+async function keptRemoved(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
+  const removed = await tx.removedContent.findMany({
+    where: { memberId },
+    select: { removedAt: true, _count: { select: { files: true } } },
+  });
+  return removed.flatMap(({ removedAt, _count }) => {
+    const until = new Date(removedAt.getTime() + TAKEN_BACK_HOURS * HOUR_MS).toISOString().slice(0, 10);
+    return [
+      { table: 'RemovedContent' as const, rows: 1, until },
+      { table: 'PhotoFile' as const, rows: _count.files, until },
+    ];
+  });
+}
+
 /**
  * Lists what of a member must be retained after the erasure, and until when (ACC-24); the rows are held
  * together by the account's stub.
@@ -93,6 +110,7 @@ export async function retainedRows(
     ...(await keptOrders(tx, memberId, invoiceYears)),
     ...(await keptMandates(tx, memberId)),
     ...(await keptCases(tx, memberId, timeZone)),
+    ...(await keptRemoved(tx, memberId)),
   ]);
   if (kept.length === 0) return [];
   const days = kept.map(({ until }) => until);

@@ -7,7 +7,10 @@ import type { Addressed } from './find-due-mail.server';
 
 /** What the mails about a report, a decision or an appeal say of it; a reader is null whom no mail reaches. */
 export type CaseFacts = {
+  /** The reporter's number, which opens the receipt. */
   number: string;
+  /** The affected member's number (SAF-2). */
+  decisionNumber: string;
   status: string;
   measure: Measure | null;
   rule: ReportReason | null;
@@ -34,23 +37,31 @@ export async function findCaseFacts(
     .innerJoin('Member as reported', 'reported.id', 'report.reportedId')
     .leftJoin('Member as reporter', 'reporter.id', 'report.reporterId')
     .where('report.id', '=', causeId)
-    .select(['report.tenantId', 'report.number', 'report.status', 'report.measure', 'report.rule'])
+    .select([
+      'report.tenantId',
+      'report.number',
+      'report.decisionNumber',
+      'report.status',
+      'report.measure',
+      'report.rule',
+    ])
     .select(['report.decision', 'report.decidedAt', 'report.appealDecision'])
     .select(['report.reporterId', 'report.visitorEmail', 'report.visitorLanguage'])
     .select(['reporter.email as reporterEmail', 'reporter.language as reporterLanguage'])
     .select(['reported.email as reportedEmail', 'reported.language as reportedLanguage'])
     .executeTakeFirst();
   if (!found) return null;
-  const { tenantId, number, status, measure, decidedAt, reporterId } = found;
+  const { tenantId, number, decisionNumber, status, measure, decidedAt, reporterId } = found;
   return {
     number,
+    decisionNumber,
     status,
     measure,
     rule: found.rule as ReportReason | null,
     decision: found.decision ?? '',
     decidedAt,
     appealDecision: found.appealDecision ?? '',
-    key: decisionKey(secrets, tenantId, number),
+    key: decisionKey(secrets, tenantId, decisionNumber),
     reporter: reporterId
       ? reader(found.reporterEmail, found.reporterLanguage)
       : reader(found.visitorEmail, found.visitorLanguage),

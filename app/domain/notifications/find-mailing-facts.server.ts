@@ -105,5 +105,7 @@ export async function findMailingFacts(
   if (!reader) return { skipped: 'unwanted' };
   const { kind, causePeriod: about } = claimed;
   const content = await findMailingContent(sql, { kind, memberId: reader.id, about }, deps);
-  return content ? { facts: { ...noticedBy(reader, kind, secrets), ...content } } : { skipped: 'gone' };
+  return content
+    ? { facts: { ...noticedBy(reader, kind, { secrets, now: deps.now }), ...content } }
+    : { skipped: 'gone' };
 }

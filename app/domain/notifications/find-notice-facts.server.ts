@@ -167,8 +167,8 @@ export function decideEvent(
 export const noticedBy = (
   { id: memberId, tenantId, email: to, username: name, language }: Reader,
   kind: NoticeKind,
-  secrets: Signer,
-): Noticed => ({ to, name, language, fewer: fewerOf(secrets, { tenantId, memberId, kind }) });
+  { secrets, now }: { secrets: Signer; now: Date },
+): Noticed => ({ to, name, language, fewer: fewerOf(secrets, { tenantId, memberId, kind }, now) });
 
 /**
  * Decides what becomes of a mail about an event when its time has come: what it tells of as it is now, or
@@ -187,7 +187,7 @@ export async function findNoticeFacts(
   const rest = messagesRestUntil(decided.toldAt ?? null, now);
   return rest
     ? { later: rest }
-    : { facts: { ...noticedBy(reader, claimed.kind, secrets), ...decided.event } };
+    : { facts: { ...noticedBy(reader, claimed.kind, { secrets, now }), ...decided.event } };
 }
 
 export const isEventNotice = (kind: string): kind is EventNotice =>

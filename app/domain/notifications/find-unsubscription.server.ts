@@ -6,6 +6,7 @@ import { readUnsubscribeToken } from './unsubscribe-token.server';
 type FoundUnsubscription = {
   memberId: string;
   category: Category;
+  expired: boolean;
   email: string;
   /** Why the member gets no notices at all; empty if they do. */
   disabled: string[];
@@ -18,16 +19,18 @@ type FoundUnsubscription = {
 export async function findUnsubscription(
   sql: TenantQueries,
   asked: { tenantId: string; token: string },
-  { secrets }: { secrets: Verifier },
+  { secrets, now }: { secrets: Verifier; now: Date },
 ): Promise<FoundUnsubscription | null> {
-  const link = readUnsubscribeToken(secrets, asked);
+  const link = readUnsubscribeToken(secrets, asked, now);
   if (!link) return null;
-  const { memberId, category } = link;
+  const { memberId, category, expired } = link;
   const member = await sql
     .selectFrom('Member')
     .select(['email', 'notificationsDisabled'])
     .where('id', '=', memberId)
     .where('status', '<>', 'deleted')
     .executeTakeFirst();
-  return member ? { memberId, category, email: member.email, disabled: member.notificationsDisabled } : null;
+  return member
+    ? { memberId, category, expired, email: member.email, disabled: member.notificationsDisabled }
+    : null;
 }

@@ -134,3 +134,6 @@ export function offOf(
   if (isStopped || choices.every(({ mail, push }) => !mail && !(push && takesPush))) return 'all';
   return choices.some((each) => each.category === category && !each.mail) ? 'category' : null;
 }
+
+/** For how many days after its mail an unsubscribe link works (NOT-4). */
+export const UNSUBSCRIBE_DAYS = 60;

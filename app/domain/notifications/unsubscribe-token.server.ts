@@ -1,19 +1,29 @@
+import { DAY_MS } from '~/domain/durations';
 import { isCategory, NOTICES, type Category, type NoticeKind } from '~/domain/notices';
 import { isId } from '~/domain/new-id';
 import type { Signer, Verifier } from '~/domain/sealer';
+import { UNSUBSCRIBE_DAYS } from './rules';
 
 type Unsubscription = { tenantId: string; memberId: string; category: Category };
 
 const PURPOSE = 'unsubscribe';
 
-const valueOf = ({ tenantId, memberId, category }: Unsubscription) => `${tenantId} ${memberId} ${category}`;
+/** Links mailed before they named a last day expire with the last of the others. */
+const UNDATED_UNTIL = new Date('2027-01-29T00:00:00Z');
+
+const NUMBER = /^\d{1,6}$/;
+
+const signedValue = ({ tenantId, memberId, category }: Unsubscription, lastDay: string | null) =>
+  [tenantId, memberId, category, ...(lastDay === null ? [] : [lastDay])].join(' ');
 
 /**
- * Returns the secret of a mail's unsubscribe link: it names the member and the category, and does nothing but
- * turn notices off. It never expires, because the law lets nobody's unsubscribe link expire.
+ * Returns the secret of a mail's unsubscribe link: it names the member, the category and the last day, counted from
+ * 1970, on which it works, and does nothing but turn notices off.
  */
-export const unsubscribeToken = (secrets: Signer, of: Unsubscription): string =>
-  [of.memberId, of.category, secrets.sign(PURPOSE, valueOf(of))].join('.');
+export function unsubscribeToken(secrets: Signer, link: Unsubscription, now: Date): string {
+  const lastDay = String(Math.floor(now.getTime() / DAY_MS) + UNSUBSCRIBE_DAYS);
+  return [link.memberId, link.category, lastDay, secrets.sign(PURPOSE, signedValue(link, lastDay))].join('.');
+}
 
 /** The category of a notice, and the secret of the link that turns it off without a login. */
 export type Fewer = { category: Category; unsubscribe: string };
@@ -21,18 +31,28 @@ export type Fewer = { category: Category; unsubscribe: string };
 export function fewerOf(
   secrets: Signer,
   { kind, ...reader }: { tenantId: string; memberId: string; kind: NoticeKind },
+  now: Date,
 ): Fewer {
   const { category } = NOTICES[kind];
-  return { category, unsubscribe: unsubscribeToken(secrets, { ...reader, category }) };
+  return { category, unsubscribe: unsubscribeToken(secrets, { ...reader, category }, now) };
 }
 
-/** Reads an unsubscribe link's secret; null if it was not made here, or for another site. */
+const isExpired = (lastDay: string | null, now: Date): boolean =>
+  lastDay === null ? now >= UNDATED_UNTIL : Math.floor(now.getTime() / DAY_MS) > Number(lastDay);
+
+/** Reads an unsubscribe link's secret, also an expired one; null if it was not made here, or for another site. */
 export function readUnsubscribeToken(
   secrets: Verifier,
   { tenantId, token }: { tenantId: string; token: string },
-): Unsubscription | null {
-  const [memberId = '', category = '', signature = ''] = token.split('.');
-  if (!isId(memberId) || !isCategory(category)) return null;
-  const of = { tenantId, memberId, category };
-  return secrets.verify(PURPOSE, valueOf(of), signature) ? of : null;
+  now: Date,
+): (Unsubscription & { expired: boolean }) | null {
+  const parts = token.split('.');
+  const [memberId = '', category = ''] = parts;
+  const signature = parts.at(-1) ?? '';
+  const lastDay = parts.length === 3 ? null : (parts[2] ?? '');
+  if (!isId(memberId) || !isCategory(category) || parts.length > 4) return null;
+  if (lastDay !== null && !NUMBER.test(lastDay)) return null;
+  const link = { tenantId, memberId, category };
+  if (!secrets.verify(PURPOSE, signedValue(link, lastDay), signature)) return null;
+  return { ...link, expired: isExpired(lastDay, now) };
 }

@@ -1,5 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
+import { keepRemovedPhoto } from '~/domain/keep-removed.server';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileStore } from './image-processing';
@@ -46,18 +47,20 @@ export async function movePhoto(
 }
 
 /**
- * Deletes a photo and its files; after the main one, the next becomes the main one (PRO-5). Refuses a photo that is
+ * Deletes a photo and its files; after the main one, the next becomes the main one (PRO-5). For 48 hours, a report can
+ * still copy the photo if others saw it (SAF-2). Refuses a photo that is
  * not the member's.
  */
 export async function deletePhoto(
   db: TenantDb,
   input: NamedPhoto & { tenantId: string },
-  { storage }: { storage: FileStore },
+  { now, storage }: { now: Date; storage: FileStore },
 ): Promise<Outcome<null, 'not_found'>> {
   const removed = await db.$transaction(async (tx) => {
     await lockMembers(tx, [input.memberId]);
     const photo = await ownPhoto(tx, input);
     if (!photo) return null;
+    if (photo.status === 'active') await keepRemovedPhoto(tx, input, { now });
     const files = await tx.photoFile.findMany({ where: { photoId: photo.id }, select: { key: true } });
     await tx.photo.delete({ where: { id: photo.id } });
     if (photo.isMain) await promoteNextPhoto(tx, input.memberId);

@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
+import { keepRemovedText } from '~/domain/keep-removed.server';
 import type { ProfileFacts } from './rules';
 
 type Place = {
@@ -19,9 +20,17 @@ export async function saveFacts(
   await db.profile.update({ where: { id: input.memberId }, data: input.facts });
 }
 
-/** Saves what a member wrote about themselves. */
-export async function saveAboutMe(db: TenantDb, input: { memberId: string; aboutMe: string }): Promise<void> {
-  await db.profile.update({ where: { id: input.memberId }, data: { aboutMe: input.aboutMe } });
+/** Saves what a member wrote about themselves; a report can copy the replaced text for 48 hours (SAF-2). */
+export async function saveAboutMe(
+  db: TenantDb,
+  { tenantId, memberId, aboutMe }: { tenantId: string; memberId: string; aboutMe: string },
+  { now }: { now: Date },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { aboutMe: before } = await tx.profile.findFirstOrThrow({ where: { id: memberId } });
+    await keepRemovedText(tx, { tenantId, memberId, kind: 'about', before, after: aboutMe }, { now });
+    await tx.profile.update({ where: { id: memberId }, data: { aboutMe } });
+  });
 }
 
 /** Saves where a member lives. */

@@ -14,7 +14,7 @@ type SectionRefusal =
 
 type Input = { tenantId: string; memberId: string; fields: Kept; countries: string[] };
 type PlaceFields = Extract<SectionFields, { intent: 'place' }>;
-type Deps = { findCity: (country: string, region: string, cityId: number) => City | null };
+type Deps = { now: Date; findCity: (country: string, region: string, cityId: number) => City | null };
 export type Saved = Outcome<KeptSection, SectionRefusal>;
 
 const NAMED = ['too_long', 'choose', 'username_shape', 'birth_date_invalid'] as const;
@@ -58,12 +58,12 @@ const needsConsent = (fields: Kept): boolean =>
  * Saves the submitted section of a profile (PRO-2). Refuses an unknown place, and intimate data without the owner's
  * consent (ACC-25).
  */
-export async function saveSection(db: TenantDb, input: Input, { findCity }: Deps): Promise<Saved> {
+export async function saveSection(db: TenantDb, input: Input, { now, findCity }: Deps): Promise<Saved> {
   const { tenantId, memberId, fields } = input;
   if (needsConsent(fields) && !(await hasConsent(db, memberId))) return refused('consent_needed');
   switch (fields.intent) {
     case 'about':
-      await saveAboutMe(db, { memberId, aboutMe: fields.aboutMe });
+      await saveAboutMe(db, { tenantId, memberId, aboutMe: fields.aboutMe }, { now });
       break;
     case 'facts': {
       const { intent: _, ...facts } = fields;

@@ -14,6 +14,15 @@ export const seenBy = (readerId: string) => ({
   blocksMade: { none: { blockedId: readerId } },
 });
 
+/** Matches, for Prisma, the members whom the reader could see until they began to delete their account after `since`. */
+export const leftSince = (since: Date, readerId: string) => ({
+  deletionRequestedAt: { gt: since },
+  status: 'active' as const,
+  invisible: false,
+  profile: { is: { status: 'active' as const } },
+  blocksMade: { none: { blockedId: readerId } },
+});
+
 /** Builds subqueries; the tenant lock is applied to them with the whole statement. */
 const inner = expressionBuilder<TenantTables, never>();
 

@@ -12,12 +12,10 @@ async function isAboutOwn(tx: TenantTx, complaintNumber: string, moderator: stri
     where: { number: complaintNumber },
     select: { reference: true, text: true },
   });
-  const named = {
-    number: { in: complaint ? caseNumbersIn(`${complaint.reference} ${complaint.text}`) : [] },
-  };
-  const answered = await tx.complaint.findMany({ where: named, select: { answeredBy: true } });
+  const numbers = { in: complaint ? caseNumbersIn(`${complaint.reference} ${complaint.text}`) : [] };
+  const answered = await tx.complaint.findMany({ where: { number: numbers }, select: { answeredBy: true } });
   const decided = await tx.report.findMany({
-    where: named,
+    where: { OR: [{ number: numbers }, { decisionNumber: numbers }] },
     select: { decidedBy: true, appealDecidedBy: true },
   });
   return [...answered, ...decided]

@@ -1,10 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { findCase } from './find-case.server';
+import { findDecision } from './find-case.server';
 import { auditCase } from './record-decision.server';
 import { mayAppeal } from './case-time';
 
-type Input = { tenantId: string; number: string; text: string };
+type Input = { tenantId: string; decisionNumber: string; text: string };
 
 /**
  * Stores the affected member's appeal, once and within six months (SAF-11); the measure stands until another
@@ -13,10 +13,10 @@ type Input = { tenantId: string; number: string; text: string };
  */
 export async function appealDecision(
   db: TenantDb,
-  { tenantId, number, text }: Input,
+  { tenantId, decisionNumber, text }: Input,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Outcome<null, 'not_found' | 'appealed' | 'appeal_over'>> {
-  const found = await findCase(db, number);
+  const found = await findDecision(db, decisionNumber);
   if (!found?.measure) return refused('not_found');
   if (found.appealedAt) return refused('appealed');
   if (!mayAppeal(found, { now, timeZone })) return refused('appeal_over');

@@ -17,5 +17,5 @@ export function newCaseNumber(): string {
  * Returns the key in the mailed address of a decision. It proves that the reader is the member affected, who
  * may be unable to log in (SAF-11).
  */
-export const decisionKey = (secrets: Signer, tenantId: string, number: string): string =>
-  secrets.sign('decision', `${tenantId} ${number}`).slice(0, 22);
+export const decisionKey = (secrets: Signer, tenantId: string, decisionNumber: string): string =>
+  secrets.sign('decision', `${tenantId} ${decisionNumber}`).slice(0, 22);

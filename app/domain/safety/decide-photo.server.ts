@@ -1,5 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { isId, newId } from '~/domain/new-id';
+import { isId, newId, newTimelessId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { rejectPhoto, activatePhoto } from '~/domain/profiles/moderate-photo.server';
 import { lockMembers } from '~/database/transactions.server';
@@ -62,14 +62,15 @@ async function openCase(
     decidedBy: moderator,
     decidedAt: now,
   };
+  const numbers = { number: newCaseNumber(), decisionNumber: newCaseNumber() };
   return tx.report.create({
-    data: { id: newId(), tenantId, number: newCaseNumber(), createdAt: now, ...about, ...decided },
+    data: { id: newTimelessId(), tenantId, ...numbers, createdAt: now, ...about, ...decided },
   });
 }
 
 /**
  * Rejects a photo that waits for its check, sends its owner the reasons, and opens a case that they can
- * appeal like any other decision (SAF-11). Returns the case number. Refuses a photo that does not wait.
+ * appeal like any other decision (SAF-11). Returns the decision's number. Refuses a photo that does not wait.
  */
 export async function rejectPendingPhoto(
   db: TenantDb,
@@ -96,7 +97,7 @@ export async function rejectPendingPhoto(
       { now },
     );
     await mailAffectedMember(tx, opened, 'measure_taken', { now });
-    return done({ number: opened.number });
+    return done({ number: opened.decisionNumber });
   });
   if (!outcome.ok) await Promise.all(copies.map(({ key }) => storage.remove(tenantId, key)));
   return outcome;

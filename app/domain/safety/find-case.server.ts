@@ -1,31 +1,51 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { readCaseNumber } from './rules';
 
-const CASE_FIELDS = {
-  id: true,
-  number: true,
-  reportedId: true,
-  subject: true,
-  reason: true,
+const STATE = {
   status: true,
   measure: true,
   rule: true,
   decision: true,
-  createdAt: true,
+  reason: true,
   decidedAt: true,
-  appeal: true,
   appealedAt: true,
   appealDecision: true,
+} as const;
+
+/** What a receipt shows; `decisionNumber` and the ids only decide who sees it. */
+const RECEIPT_FIELDS = {
+  ...STATE,
+  number: true,
+  decisionNumber: true,
+  reporterId: true,
+  reportedId: true,
+  subject: true,
+  createdAt: true,
+} as const;
+
+/** What a decision's page shows: nothing of the reporter, and not when they reported. */
+const DECISION_FIELDS = {
+  ...STATE,
+  id: true,
+  decisionNumber: true,
+  reportedId: true,
+  appeal: true,
   appealDecidedAt: true,
 } as const;
 
-/**
- * Finds a case by its number as typed; null if there is none. The page that shows it decides who may see what
- * of it.
- */
-export async function findCase(db: TenantDb, typed: string) {
+/** Finds a report by the reporter's number, as typed; null if there is none (SAF-2). */
+export async function findReceipt(db: TenantDb, typed: string) {
   const number = readCaseNumber(typed);
-  return number === null ? null : db.report.findFirst({ where: { number }, select: CASE_FIELDS });
+  return number === null ? null : db.report.findFirst({ where: { number }, select: RECEIPT_FIELDS });
 }
 
-export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+/** Finds a decision by the affected member's number, as typed; null if there is none (SAF-2). */
+export async function findDecision(db: TenantDb, typed: string) {
+  const decisionNumber = readCaseNumber(typed);
+  return decisionNumber === null
+    ? null
+    : db.report.findFirst({ where: { decisionNumber }, select: DECISION_FIELDS });
+}
+
+export type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>;

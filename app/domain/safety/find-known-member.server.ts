@@ -2,6 +2,9 @@ import type { TenantDb } from '~/database/tenant-db';
 import { withinPrisma } from '~/database/within-prisma.server';
 import { isId } from '~/domain/new-id';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
+import { leftSince } from '~/domain/profiles/visibility.server';
+import { hasRemovedChat } from './find-removed.server';
+import { removedSince } from './rules';
 
 type Input = { memberId: string | null; otherId: string; kind?: 'free' | 'premium' };
 
@@ -11,9 +14,16 @@ type KnownMember = {
   profile: ViewedProfile | null;
 };
 
+async function hasMet(db: TenantDb, memberId: string, otherId: string, now: Date): Promise<boolean> {
+  if ((await db.conversationMember.count({ where: { memberId, otherId } })) > 0) return true;
+  if (await hasRemovedChat(db, { memberId: otherId, readerId: memberId }, now)) return true;
+  return (await db.member.count({ where: { id: otherId, ...leftSince(removedSince(now), memberId) } })) > 0;
+}
+
 /**
  * Finds a member whom the reader may block or report: one whose profile they can see, or with whom they have
- * a conversation, even after being blocked by them. Returns null alike for the reader themselves and for
+ * a conversation, even after being blocked by them. For 48 hours, a removed conversation and an account that is being
+ * deleted count as well (CHA-7). Returns null alike for the reader themselves and for
  * everybody else. `memberId` is null for a visitor; `kind` decides which photos are unblurred.
  */
 export async function findKnownMember(
@@ -28,7 +38,6 @@ export async function findKnownMember(
     { now },
   );
   if (profile) return { id: otherId, profile };
-  const talked =
-    memberId !== null && (await db.conversationMember.count({ where: { memberId, otherId } })) > 0;
-  return talked ? { id: otherId, profile: null } : null;
+  const met = memberId !== null && (await hasMet(db, memberId, otherId, now));
+  return met ? { id: otherId, profile: null } : null;
 }

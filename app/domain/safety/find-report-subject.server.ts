@@ -1,6 +1,8 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { isId } from '~/domain/new-id';
 import { ageOn } from '~/domain/profiles/rules';
 import { findKnownMember } from './find-known-member.server';
+import { findRemovedMessage, findRemovedPhoto } from './find-removed.server';
 import { isReportable, type ReportSubject } from './rules';
 
 /**
@@ -29,16 +31,17 @@ export type FoundSubject = {
   thumbKey: string | null;
 };
 
-const CARD_SIZE = { size: 'card' } as const;
+const WHOLE = { size: 'full' } as const;
 
 async function profileSubject(db: TenantDb, memberId: string, now: Date) {
-  const { name, birthDate, country, cityName, aboutMe } = await db.profile.findFirstOrThrow({
-    where: { id: memberId },
-  });
+  const profile = await db.profile.findFirst({ where: { id: memberId } });
+  // The account is erased already, and only what was removed just before is left.
+  if (!profile) return { subjectId: memberId, copy: {} as FoundSubject['copy'], fileKeys: [] };
+  const { name, birthDate, country, cityName, aboutMe } = profile;
   const photos = await db.photo.findMany({
     where: { memberId, status: 'active' },
     orderBy: [{ isMain: 'desc' }, { position: 'asc' }],
-    select: { files: { where: CARD_SIZE, select: { key: true } } },
+    select: { files: { where: WHOLE, select: { key: true } } },
   });
   const fileKeys = photos.flatMap(({ files }) => files.map(({ key }) => key));
   return {
@@ -51,6 +54,38 @@ async function profileSubject(db: TenantDb, memberId: string, now: Date) {
 async function photoSubject(db: TenantDb, photoId: string) {
   const files = await db.photoFile.findMany({ where: { photoId, size: 'full' }, select: { key: true } });
   return { subjectId: photoId, copy: {}, fileKeys: files.map(({ key }) => key) };
+}
+
+async function removedPhotoSubject(
+  db: TenantDb,
+  named: { memberId: string; readerId: string | null; photoId: string },
+  now: Date,
+) {
+  const found = isId(named.photoId) ? await findRemovedPhoto(db, named, now) : null;
+  return (
+    found && {
+      subjectId: named.photoId,
+      copy: { removed: found.removedAt.toISOString() },
+      fileKeys: found.files.map(({ key }) => key),
+    }
+  );
+}
+
+async function removedMessageSubject(
+  db: TenantDb,
+  named: { memberId: string; readerId: string; seq: number },
+  now: Date,
+) {
+  const found = await findRemovedMessage(db, named, now);
+  if (!found?.sourceId) return null;
+  const { sourceId: subjectId, text, sentAt, removedAt, files } = found;
+  const copy = {
+    kind: files.length > 0 ? 'image' : 'text',
+    text,
+    sent: (sentAt ?? removedAt).toISOString(),
+    removed: removedAt.toISOString(),
+  };
+  return { subjectId, hidden: true, copy, fileKeys: files.map(({ key }) => key) };
 }
 
 async function messageSubject(db: TenantDb, senderId: string, readerId: string, seq: number, now: Date) {
@@ -72,7 +107,7 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
       files: { where: { size: 'full' }, select: { key: true } },
     },
   });
-  if (!message) return null;
+  if (!message) return removedMessageSubject(db, { memberId: senderId, readerId, seq }, now);
   const { id, createdAt, takenBackAt, files } = message;
   const hidden = message.kind === 'deleted';
   if (hidden && !isReportable(takenBackAt, now)) return null;
@@ -93,7 +128,8 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
 
 /**
  * Finds what a reader wants to report: a profile that they can see or have talked with, one of its photos
- * that they see unblurred, or a message they received from it. Returns null alike for everything else.
+ * that they see unblurred, or a message they received from it. What was removed within 48 hours is copied too, and
+ * shown to nobody (CHA-7). Returns null alike for everything else.
  * `reader` is null for a visitor.
  */
 export async function findReportSubject(
@@ -109,6 +145,7 @@ export async function findReportSubject(
   );
   if (!met) return null;
   const photos = met.profile?.photos.filter((photo) => !photo.locked) ?? [];
+  const readerId = reader?.id ?? null;
   const base = {
     memberId,
     name: met.profile?.name ?? null,
@@ -121,7 +158,8 @@ export async function findReportSubject(
   }
   if (photoId === null) return { ...base, ...(await profileSubject(db, memberId, now)), subject: 'profile' };
   const photo = photos.find(({ id }) => id === photoId);
-  return photo
-    ? { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb }
-    : null;
+  if (photo)
+    return { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb };
+  const removed = await removedPhotoSubject(db, { memberId, readerId, photoId }, now);
+  return removed && { ...base, ...removed, subject: 'photo', thumbKey: null };
 }

@@ -33,10 +33,10 @@ const PERSON = {
 } as const;
 const FILE = { key: true, widthPx: true, heightPx: true } as const;
 
-/** Finds a case with all evidence stored with it, for the moderator who decides it. */
+/** Finds a case by either side's number, with all evidence stored with it, for the moderator who decides it. */
 export const findCaseForDecision = (db: TenantDb, number: string) =>
   db.report.findFirst({
-    where: { number },
+    where: { OR: [{ number }, { decisionNumber: number }] },
     include: {
       reported: { select: PERSON },
       reporter: { select: { id: true, username: true } },

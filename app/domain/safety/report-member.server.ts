@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockName, lockPair } from '~/database/transactions.server';
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
-import { newId } from '~/domain/new-id';
+import { newId, newTimelessId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { newCaseNumber } from './case-number.server';
@@ -11,6 +11,7 @@ import {
   type ReportTarget,
   type ReportingMember,
 } from './find-report-subject.server';
+import { findRemoved } from './find-removed.server';
 import { copyImageFiles, type CopyStore } from './copy-image-files.server';
 import { SAME_MINUTES, URGENT_REASON, type ReportReason } from './rules';
 
@@ -34,12 +35,41 @@ function sameAs({ reporter, reason, text }: Input, now: Date) {
   return { reporterId: null, visitorEmail: reporter.email, reason, text, createdAt: since };
 }
 
-/** Finds the open report of the same subject that the same form sent before; who names no address may be anybody. */
-const findSame = (db: TenantDb | TenantTx, input: Input, subjectId: string, { now }: Deps) =>
+/** A subject with what its owner removed, and when the newest of that was removed; null if nothing was. */
+type ReportedSubject = FoundSubject & { removedAt: Date | null };
+
+/** Adds what the member removed within the last 48 hours to the copy of their profile (CHA-7). */
+async function addRemoved(
+  db: TenantDb,
+  found: FoundSubject,
+  readerId: string | null,
+  deps: Deps,
+): Promise<ReportedSubject> {
+  if (found.subject !== 'profile') return { ...found, removedAt: null };
+  const { copy, fileKeys, removedAt } = await findRemoved(db, { memberId: found.memberId, readerId }, deps);
+  const all = { copy: { ...found.copy, ...copy }, fileKeys: [...found.fileKeys, ...fileKeys] };
+  return { ...found, ...all, removedAt };
+}
+
+/**
+ * Finds the open report of the same subject that the same form sent before; who names no address may be anybody. If
+ * something was removed since, only another report has a copy of it.
+ */
+const findSame = (
+  db: TenantDb | TenantTx,
+  input: Input,
+  { subjectId, removedAt }: ReportedSubject,
+  { now }: Deps,
+) =>
   'email' in input.reporter && input.reporter.email === null
     ? null
     : db.report.findFirst({
-        where: { ...sameAs(input, now), subjectId, status: 'open' },
+        where: {
+          ...sameAs(input, now),
+          subjectId,
+          status: 'open',
+          ...(removedAt ? { AND: { createdAt: { gte: removedAt } } } : {}),
+        },
         select: { id: true, number: true },
       });
 
@@ -61,7 +91,7 @@ async function store(
   { now }: Deps,
 ): Promise<string> {
   const { tenantId, reporter, reason, text } = input;
-  const [id, number, reporterId] = [newId(), newCaseNumber(), memberIdOf(reporter)];
+  const [id, number, reporterId] = [newTimelessId(), newCaseNumber(), memberIdOf(reporter)];
   const visitor = 'id' in reporter ? null : reporter;
   const { subject, subjectId, copy, memberId: reportedId } = found;
   const isTold = reporterId === null && (await isOperatorTold(tx, subjectId, now));
@@ -70,6 +100,7 @@ async function store(
       id,
       tenantId,
       number,
+      decisionNumber: newCaseNumber(),
       reporterId,
       reportedId,
       subject,
@@ -106,16 +137,17 @@ export async function reportMember(
 ): Promise<Outcome<{ number: string }, 'not_found'>> {
   const { tenantId, reporter, named } = input;
   const readerId = memberIdOf(reporter);
-  const found = await findReportSubject(db, { reader: 'id' in reporter ? reporter : null, named }, deps);
-  if (!found) return refused('not_found');
-  const early = await findSame(db, input, found.subjectId, deps);
+  const shown = await findReportSubject(db, { reader: 'id' in reporter ? reporter : null, named }, deps);
+  if (!shown) return refused('not_found');
+  const found = await addRemoved(db, shown, readerId, deps);
+  const early = await findSame(db, input, found, deps);
   if (early) return done({ number: early.number });
   const copies = await copyImageFiles(db, { tenantId, keys: found.fileKeys }, deps);
   const stored = await db.$transaction(async (tx) => {
     if (readerId) await lockPair(tx, readerId, found.memberId);
     // Of two at once, the second finds the report of the first; a visitor has no row to lock.
     else await lockName(tx, `report ${tenantId} ${found.subjectId}`);
-    const same = await findSame(tx, input, found.subjectId, deps);
+    const same = await findSame(tx, input, found, deps);
     return {
       repeated: same !== null,
       number: same?.number ?? (await store(tx, input, found, copies, deps)),

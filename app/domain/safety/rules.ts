@@ -1,4 +1,4 @@
-import { HOUR_MS } from '~/domain/durations';
+import { HOUR_MS, TAKEN_BACK_HOURS } from '~/domain/durations';
 
 /** What a report can be about. */
 export type ReportSubject = 'profile' | 'photo' | 'message';
@@ -132,8 +132,10 @@ export function countedSince(now: Date): Date {
   return since;
 }
 
-/** For so long, what its sender took back can still be reported; then it is erased. */
-export const TAKEN_BACK_HOURS = 48;
+export { TAKEN_BACK_HOURS };
+
+/** Returns the time after which something must have been removed to be reportable now. */
+export const removedSince = (now: Date): Date => new Date(now.getTime() - TAKEN_BACK_HOURS * HOUR_MS);
 
 /** Whether a message that its sender took back can still be reported. */
 export const isReportable = (takenBackAt: Date | null, now: Date): boolean =>

@@ -1,5 +1,6 @@
 import { running } from '~/boot.server';
-import { requestId, withoutToken } from '~/http/request/request-facts.server';
+import { redactSecrets } from '~/gateways/redact-secrets.js';
+import { requestId } from '~/http/request/request-facts.server';
 import { lifeOf } from '~/http/request/request-life.server';
 
 /**
@@ -11,5 +12,5 @@ export async function logRefused(request: Request): Promise<void> {
   if (!refused) return;
   const { gateways } = await running();
   const { method, path, reason } = refused;
-  gateways.log.warn({ requestId: requestId(request), method, path: withoutToken(path), reason }, 'refused');
+  gateways.log.warn({ requestId: requestId(request), method, path: redactSecrets(path), reason }, 'refused');
 }

@@ -1,4 +1,5 @@
 import { parseFormData } from '@remix-run/form-data-parser';
+import { contentType } from './content-type';
 import { cleanFields, MAX_FORM_BYTES } from './read-form.server';
 
 /** No form with a file has more fields. */
@@ -53,8 +54,9 @@ export class BegunForm {
  * Returns the fields before the file of a form whose file is not wanted, waiting five seconds for them at most
  * (SAF-5).
  */
-export async function readBegunFields({ body, headers }: Request): Promise<FormData> {
-  const form = new BegunForm(headers.get('Content-Type') ?? '');
+export async function readBegunFields(request: Request): Promise<FormData> {
+  const { body } = request;
+  const form = new BegunForm(contentType(request));
   const reader = body?.getReader();
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, MOST_MS);

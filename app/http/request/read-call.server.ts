@@ -1,5 +1,6 @@
 import type { z } from 'zod/v4';
 import { refuseCall } from '~/http/answer/api-answer.server';
+import { hasMediaType } from './content-type';
 import { MAX_FORM_BYTES, readFields, readLimited } from './read-form.server';
 
 /** Parses a body; null if it is no JSON. */
@@ -29,8 +30,7 @@ function inJson(thrown: unknown): never {
   throw refuseCall(thrown.status, thrown.status === 413 ? 'body_too_big' : 'invalid_body');
 }
 
-const isJson = (request: Request) =>
-  (request.headers.get('Content-Type') ?? '').startsWith('application/json');
+const isJson = (request: Request) => hasMediaType(request, 'application/json');
 
 /**
  * Reads the fields of an API call, sent as JSON or as a form, with their schema. Throws 400 with the name of

@@ -2,6 +2,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import type { Submission } from '@conform-to/react';
 import type { z } from 'zod/v4';
 import type { Constraints } from '~/ui/kit/constraint';
+import { contentType, hasMediaType } from './content-type';
 import { FORM_PACE, pacedBody, SlowBodyError } from './paced-body.server';
 
 export const MAX_FORM_BYTES = 64 * 1024;
@@ -60,10 +61,10 @@ const hasNestedNames = (fields: FormData): boolean => [...fields.keys()].some((n
  * one that is not a form or contains invalid text (SAF-5).
  */
 export async function readFields(request: Request): Promise<FormData> {
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) throw emptyResponse(400);
+  if (!hasMediaType(request, 'application/x-www-form-urlencoded', 'multipart/form-data'))
+    throw emptyResponse(400);
   const body = await readLimited(request, MAX_FORM_BYTES);
-  const copy = new Response(body as BodyInit, { headers: { 'Content-Type': type } });
+  const copy = new Response(body as BodyInit, { headers: { 'Content-Type': contentType(request) } });
   const fields = await copy.formData().catch(() => {
     throw emptyResponse(400);
   });

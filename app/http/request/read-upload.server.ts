@@ -8,6 +8,7 @@ import {
 import pLimit, { type LimitFunction } from 'p-limit';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+import { contentType, hasMediaType } from './content-type';
 import { BegunForm, MAX_PARTS, readBegunFields } from './begun-form.server';
 import { Arrival, pacedBody, SlowBodyError, UPLOAD_PACE } from './paced-body.server';
 import { cleanFields, MAX_FORM_BYTES } from './read-form.server';
@@ -94,10 +95,14 @@ function givesWay(arrival: Arrival): boolean {
   return 2 * rates.length >= arriving.size && rates.every((rate) => rate >= (arrival.rate ?? 0));
 }
 
-async function read({ url, headers, body }: Request, most: Most): Promise<UploadsForm> {
+async function read(sent: Request, most: Most): Promise<UploadsForm> {
+  const { url, body } = sent;
+  const headers = new Headers(sent.headers);
+  // The parser compares with case.
+  headers.set('Content-Type', contentType(sent));
   const files: UploadedFile[] = [];
   if (!body) throw badRequest();
-  const begun = new BegunForm(headers.get('Content-Type') ?? '');
+  const begun = new BegunForm(contentType(sent));
   const arrival = new Arrival();
   const paced = pacedBody(body, {
     pace: UPLOAD_PACE,
@@ -157,8 +162,7 @@ async function inTurnOf<Value>(
 }
 
 /** Whether a form is sent the way a file needs. */
-export const isUpload = (request: Request): boolean =>
-  request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
+export const isUpload = (request: Request): boolean => hasMediaType(request, 'multipart/form-data');
 
 /**
  * Reads a form with a `photo` field. Refuses a file over 15 MB without keeping it, one that arrives too slowly
@@ -182,8 +186,7 @@ async function readInTurn(request: Request, senderId: string, most: Most): Promi
     files: [{ name: '', file }],
     fields: await readBegunFields(request),
   });
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!isUpload(request) || type.length > MAX_TYPE_LENGTH) throw badRequest();
+  if (!isUpload(request) || contentType(request).length > MAX_TYPE_LENGTH) throw badRequest();
   if (Number(request.headers.get('Content-Length') ?? 0) > most.bytes + MAX_FORM_BYTES)
     return refuse(tooBigFor(most));
   const form = await inTurnOf(`sender ${senderId}`, PLACES.sender, () =>

@@ -3,6 +3,7 @@ import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { env } from '~/gateways/env.server';
+import { redactSecrets } from '~/gateways/redact-secrets.js';
 import { plainHeaders } from '~/http/answer/security-headers.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { admitRequest } from './admit-request.server';
@@ -109,7 +110,5 @@ export const clientNetwork = (asked: Asked): string =>
 
 export const requestId = ({ headers }: Asked): string => headers.get(REQUEST_ID) ?? 'none';
 
-/** Returns a path as it is logged, without the secret of an e-mailed link (SAF-7). */
-export const withoutToken = (path: string): string => path.replace(/^\/[\w-]{22}(?=(\.data)?$)/, '/{token}');
-
-export const loggedPath = (request: Request): string => withoutToken(new URL(request.url).pathname);
+/** Returns a request's path as it is logged, without secrets (SAF-7). */
+export const loggedPath = (request: Request): string => redactSecrets(new URL(request.url).pathname);

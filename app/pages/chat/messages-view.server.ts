@@ -19,6 +19,7 @@ import type { ChatNews, MessagesView } from '~/ui/chat/chat-data';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { notFound } from '~/http/answer/not-found.server';
+import { conversationMissing } from './conversation-gone.server';
 import { chatPartnerView } from './partner-view.server';
 
 /** The text shown in place of a removed message. */
@@ -93,7 +94,7 @@ export async function openedChat(
 ): Promise<{ partner: ChatPartner; shared: string[]; shown: ShownMessages; lastChat: LastChat }> {
   const asked = { memberId: site.member.id, conversationId, ...page };
   const opened = await openConversation(site.sql, asked, site);
-  if (!opened.ok) throw notFound();
+  if (!opened.ok) throw await conversationMissing(site, conversationId);
   const { partner, shared, ownSide, lastChat, ...messages } = opened.value;
   return {
     partner,

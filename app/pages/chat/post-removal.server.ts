@@ -4,8 +4,8 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 /** Removes a conversation of the member for both of its members. */
-export const removeOwn = ({ tenant, sql, member, gateways }: MemberSite, conversationId: string) =>
-  removeConversation(sql, { tenantId: tenant.id, memberId: member.id, conversationId }, gateways);
+export const removeOwn = ({ tenant, sql, member, gateways, now }: MemberSite, conversationId: string) =>
+  removeConversation(sql, { tenantId: tenant.id, memberId: member.id, conversationId }, { now, ...gateways });
 
 /** Removes the conversation and redirects to the list. */
 export async function postRemoval(site: MemberSite, conversationId: string) {

@@ -7,7 +7,7 @@ import type { Hidden } from '~/ui/profiles/hidden-note';
  */
 export function decisionHref(decisions: StandingDecision[], subjectId: string): string | null {
   const found = decisions.find((each) => each.subjectId === subjectId && each.measure !== 'account');
-  return found ? `/decisions/${found.number}` : null;
+  return found ? `/decisions/${found.decisionNumber}` : null;
 }
 
 /** Whether others cannot see the member's profile, whatever its owner has chosen. */

@@ -20,7 +20,7 @@ async function upload(site: MemberSite, request: Request) {
 /** Uploads, sorts and deletes photos, and chooses the main one. */
 export async function postPhotos(site: MemberSite, request: Request) {
   if (isUpload(request)) return upload(site, request);
-  const { tenant, db, member, gateways } = site;
+  const { tenant, db, member, gateways, now } = site;
   const fields = await readFields(request);
   const own = { tenantId: tenant.id, memberId: member.id, photoId: String(fields.get('photo') ?? '') };
   const intent = fields.get('intent');
@@ -30,7 +30,7 @@ export async function postPhotos(site: MemberSite, request: Request) {
       : intent === 'forward' || intent === 'back'
         ? await movePhoto(db, { ...own, direction: intent })
         : intent === 'delete'
-          ? await deletePhoto(db, own, gateways)
+          ? await deletePhoto(db, own, { now, ...gateways })
           : null;
   if (changed === null) return refuseWith(site, { error: site.t('errors:form_invalid') });
   if (!changed.ok) throw data(site.t('errors:page_not_found'), { status: 404 });

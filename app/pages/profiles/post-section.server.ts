@@ -37,7 +37,7 @@ async function save(site: MemberSite, fields: SectionFields) {
     return saveSection(
       db,
       { tenantId, memberId: member.id, countries: settings.countries, fields },
-      { findCity },
+      { now, findCity },
     );
   }
   // Whether a name is taken is told so often only, or a list of names could be tried out.

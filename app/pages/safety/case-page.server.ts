@@ -1,4 +1,9 @@
-import { findCase, type FoundCase } from '~/domain/safety/find-case.server';
+import {
+  findDecision,
+  findReceipt,
+  type FoundDecision,
+  type FoundReceipt,
+} from '~/domain/safety/find-case.server';
 import { appealUntil, mayAppeal } from '~/domain/safety/case-time';
 import { decisionKey } from '~/domain/safety/case-number.server';
 import { CHECK_REASON, type Measure, type ReportReason, type ReportSubject } from '~/domain/safety/rules';
@@ -15,49 +20,62 @@ import { isSameSecret } from '~/http/request/same-secret.server';
 const dayOf = ({ dialect, tenant }: Site, moment: Date) =>
   formatDate(dialect, moment, tenant.settings.time_zone);
 
-function receiptState({ status, rule }: FoundCase): ReceiptPageProps['state'] {
+function receiptState({ status, rule }: FoundReceipt): ReceiptPageProps['state'] {
   if (status === 'open') return 'open';
   if (status === 'rejected') return rule === null ? 'rejected' : 'reversed';
   return 'accepted';
 }
 
+/** Whether a decision was mailed under the reporter's own number, before each side had one. */
+const isShared = ({ number, decisionNumber }: FoundReceipt): boolean => number === decisionNumber;
+
+/** Whether the receipt's details may be shown: under a shared number, to the logged-in reporter alone. */
+const showsDetails = ({ member }: Site, found: FoundReceipt): boolean =>
+  !isShared(found) || (found.reporterId !== null && member?.id === found.reporterId);
+
 /**
- * Returns the receipt of a report; knowing its number is enough to see it. Throws 404 for an unknown number
- * and for the check of a photo, which nobody reported, and 429 for an IP address that tries many.
+ * Returns the receipt of a report, which opens by the reporter's number alone (SAF-2). Throws 404 for an unknown
+ * number, for a decision's number and for a photo check, and 429 for an IP address that tries many.
  */
 export async function receiptPage(site: Site, number: string): Promise<ReceiptPageProps> {
   await limitOrRefuse(site, 'case_numbers', clientAddress(site));
-  const found = await findCase(site.db, number);
+  const found = await findReceipt(site.db, number);
   if (!found || found.reason === CHECK_REASON) throw notFound();
+  if (isShared(found) && site.member?.id === found.reportedId) throw notFound();
+  const detailed = showsDetails(site, found);
   const state = receiptState(found);
   return {
     number: found.number,
-    subject: found.subject as ReportSubject,
-    reason: found.reason,
-    day: dayOf(site, found.createdAt),
+    details: detailed
+      ? {
+          subject: found.subject as ReportSubject,
+          reason: found.reason,
+          day: dayOf(site, found.createdAt),
+        }
+      : null,
     state,
     decision: state === 'reversed' ? found.appealDecision : found.decision,
     supportEmail: site.tenant.settings.support_email,
   };
 }
 
-type Decided = FoundCase & { measure: Measure; decidedAt: Date };
+type Decided = FoundDecision & { measure: Measure; decidedAt: Date };
 
 function isAffectedMember(
   { member, gateways, tenant }: Site,
-  { number, reportedId }: FoundCase,
+  { decisionNumber, reportedId }: FoundDecision,
   key: string | null,
 ): boolean {
   if (member?.id === reportedId) return true;
-  return isSameSecret(decisionKey(gateways.secrets, tenant.id, number), key);
+  return isSameSecret(decisionKey(gateways.secrets, tenant.id, decisionNumber), key);
 }
 
 /**
  * Returns a decision to the member affected: logged in, or with the key of the mailed address, because a
  * blocked account cannot log in (SAF-11). Throws 404 for everybody else and for a case without a measure.
  */
-export async function ownDecision(site: Site, number: string): Promise<Decided> {
-  const found = await findCase(site.db, number);
+export async function ownDecision(site: Site, decisionNumber: string): Promise<Decided> {
+  const found = await findDecision(site.db, decisionNumber);
   if (!found?.measure || !found.decidedAt) throw notFound();
   if (!isAffectedMember(site, found, site.query.get('key'))) throw notFound();
   return { ...found, measure: found.measure, decidedAt: found.decidedAt };
@@ -74,9 +92,9 @@ function appealOf(site: Site, found: Decided): DecisionPageProps['appeal'] {
 
 /** Returns the statement of reasons as the page shows it. */
 export function decisionPage(site: Site, found: Decided): DecisionPageProps {
-  const { number, measure, rule, decision, reason, decidedAt } = found;
+  const { decisionNumber, measure, rule, decision, reason, decidedAt } = found;
   return {
-    number,
+    number: decisionNumber,
     measure,
     rule: rule as ReportReason,
     decision: decision ?? '',

@@ -12,7 +12,7 @@ import type { Site } from '~/http/request/open-site.server';
 
 /** Stores the appeal. An appeal that is repeated or too late redirects to the page, which says so. */
 export async function postAppeal(site: Site, request: Request, typed: string) {
-  const { number } = await ownDecision(site, typed);
+  const { decisionNumber } = await ownDecision(site, typed);
   const form = await readForm(request, appealForm);
   if (form.status !== 'success') {
     const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
@@ -23,7 +23,7 @@ export async function postAppeal(site: Site, request: Request, typed: string) {
   }
   const appealed = await appealDecision(
     site.db,
-    { tenantId: site.tenant.id, number, text: form.value.text },
+    { tenantId: site.tenant.id, decisionNumber, text: form.value.text },
     { now: site.now, timeZone: site.tenant.settings.time_zone },
   );
   const { pathname, search } = site.pageAddress;

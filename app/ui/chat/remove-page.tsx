@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { TAKEN_BACK_HOURS } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
@@ -24,6 +25,7 @@ export function RemoveForm({ conversationId, name, titleId, headingLevel, onSubm
       <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted">
         <li>{t('chat:remove_effect_both')}</li>
         <li>{t('chat:remove_effect_paid')}</li>
+        <li>{t('chat:remove_effect_report', { hours: TAKEN_BACK_HOURS })}</li>
         <li>{t('chat:remove_effect_final')}</li>
       </ul>
       <div className="mt-6 grid gap-2">

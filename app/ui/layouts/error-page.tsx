@@ -2,8 +2,11 @@ import { useT } from '~/i18n/texts';
 import { useTracked } from './frame-data';
 import { Icon } from '~/ui/kit/icon';
 
-/** What is gone, and what was typed for it; no script sees it, because error pages have none. */
-export type Gone = { message: string; typed: string };
+/**
+ * What is gone, what was typed for it, and where it can still be reported; no script sees it, because error pages have
+ * none.
+ */
+export type Gone = { message: string; typed: string; report?: { href: string; text: string } };
 
 type Props = {
   gone: Gone | null;
@@ -110,6 +113,14 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, onS
             </label>
             <textarea id="typed" className="input" dir="auto" rows={5} readOnly defaultValue={gone.typed} />
           </div>
+        )}
+        {import.meta.env.SSR && gone?.report && (
+          <p className="mt-5 max-w-[44ch]">
+            {gone.report.text}{' '}
+            <a href={gone.report.href} className="link">
+              {t('safety:report_title_gone.profile')}
+            </a>
+          </p>
         )}
         <p className={`mt-8 flex flex-wrap justify-center gap-3 ${isLost ? 'lg:justify-start' : ''}`}>
           <a href={forNow ? here : tracked('/')} className="btn btn-primary btn-lg">

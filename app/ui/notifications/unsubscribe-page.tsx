@@ -1,10 +1,11 @@
 import type { Category, Off } from '~/domain/notifications/rules';
+import { UNSUBSCRIBE_DAYS } from '~/domain/notifications/rules';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 
 type Props = {
-  /** Whose mails and which category the link is about. */
-  link: { email: string; category: Category };
+  /** Whose mails, by a masked address, and which category the link is about; null once it has expired. */
+  link: { email: string; category: Category } | null;
   /** What is off, also by the press that led here. */
   off: Off;
   portraits: string[];
@@ -37,12 +38,46 @@ function Buttons({ off }: { off: Off }) {
 }
 
 /** The page of a mail's unsubscribe link: its buttons turn one category off, or all, as far as they are on. */
-export function UnsubscribePage({ link: { email, category }, off, portraits, done }: Props) {
+export function UnsubscribePage({ link, off, portraits, done }: Props) {
   const t = useT();
-  const values = { email, category: t(`settings:category.${category}`) };
   return (
     <AuthLayout portraits={portraits}>
       <h1 className="mt-4 text-h1">{t('settings:unsubscribe_title')}</h1>
+      {link ? <Choices link={link} off={off} done={done} /> : <Expired />}
+    </AuthLayout>
+  );
+}
+
+function ToSettings({ className }: { className: string }) {
+  const t = useT();
+  return (
+    <p className={className}>
+      <a href="/notifications#notices" className="btn btn-line btn-lg">
+        {t('settings:to_settings')}
+      </a>
+    </p>
+  );
+}
+
+function Expired() {
+  const t = useT();
+  return (
+    <>
+      <p className="mt-3 text-lg" role="status">
+        {t('settings:unsubscribe_expired', { days: UNSUBSCRIBE_DAYS })}
+      </p>
+      <ToSettings className="mt-6" />
+    </>
+  );
+}
+
+type ChoicesProps = Pick<Props, 'off' | 'done'> & { link: NonNullable<Props['link']> };
+
+function Choices({ link: { email, category }, off, done }: ChoicesProps) {
+  const t = useT();
+  const values = { email, category: t(`settings:category.${category}`) };
+  return (
+    <>
       {done && (
         <p className="mt-3 text-lg" role="status">
           {t(DONE[done])}
@@ -59,13 +94,7 @@ export function UnsubscribePage({ link: { email, category }, off, portraits, don
           <Buttons off={off} />
         </form>
       )}
-      {off && (
-        <p className={off === 'all' ? 'mt-6' : 'mt-4'}>
-          <a href="/notifications#notices" className="btn btn-line btn-lg">
-            {t('settings:to_settings')}
-          </a>
-        </p>
-      )}
-    </AuthLayout>
+      {off && <ToSettings className={off === 'all' ? 'mt-6' : 'mt-4'} />}
+    </>
   );
 }

@@ -5,10 +5,8 @@ import { Icon, type IconName } from '~/ui/kit/icon';
 
 export type ReceiptPageProps = {
   number: string;
-  subject: ReportSubject;
-  reason: string;
-  /** The day of the report in words. */
-  day: string;
+  /** What was reported, why, and the day in words; null where the reader may not be the reporter. */
+  details: { subject: ReportSubject; reason: string; day: string } | null;
   state: 'open' | 'accepted' | 'rejected' | 'reversed';
   /** The moderator's text; null while the report is open. */
   decision: string | null;
@@ -45,7 +43,14 @@ export function DecisionWords({ words }: { words: string }) {
 export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
   const t = useT();
   const min_age = useMinAge();
-  const { number, subject, reason, day, state, decision, supportEmail } = page;
+  const { number, details, state, decision, supportEmail } = page;
+  const facts: [fact: 'number' | 'subject' | 'reason' | 'day', value: string][] = [['number', number]];
+  if (details)
+    facts.push(
+      ['subject', t(`safety:subject.${details.subject}`)],
+      ['reason', t(`safety:reason.${details.reason as 'money'}`, { min_age })],
+      ['day', details.day],
+    );
   const { icon, tone } = LOOK[state];
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
@@ -58,14 +63,7 @@ export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
         </h1>
         <p className="mt-2 text-muted">{t(`safety:receipt_text.${state}`)}</p>
         <dl className="mt-5 divide-y divide-line border-y border-line">
-          {(
-            [
-              ['number', number],
-              ['subject', t(`safety:subject.${subject}`)],
-              ['reason', t(`safety:reason.${reason as 'money'}`, { min_age })],
-              ['day', day],
-            ] as const
-          ).map(([fact, value]) => (
+          {facts.map(([fact, value]) => (
             <div key={fact} className="flex flex-wrap justify-between gap-x-6 py-3">
               <dt className="text-muted">{t(`safety:receipt_fact.${fact}`)}</dt>
               <dd

@@ -1,4 +1,9 @@
-import { CASE_TEXT_LENGTH, REPORT_REASONS, type ReportSubject } from '~/domain/safety/rules';
+import {
+  CASE_TEXT_LENGTH,
+  REPORT_REASONS,
+  TAKEN_BACK_HOURS,
+  type ReportSubject,
+} from '~/domain/safety/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT, type Translate } from '~/i18n/texts';
 import { useKeptForm, useMinAge, useTracked } from '~/ui/layouts/frame-data';
@@ -77,7 +82,7 @@ function Reasons({ chosen, errors, required }: ReasonsProps) {
   );
 }
 
-function Head({ page: { title, fictional, thumbSrc, quote } }: { page: ReportPageProps }) {
+function Head({ page: { title, subject, fictional, thumbSrc, quote } }: { page: ReportPageProps }) {
   const t = useT();
   return (
     <>
@@ -91,6 +96,9 @@ function Head({ page: { title, fictional, thumbSrc, quote } }: { page: ReportPag
         </blockquote>
       )}
       <p className="mt-3 text-sm text-muted">{t('safety:report_intro')}</p>
+      {subject === 'profile' && (
+        <p className="mt-2 text-sm text-muted">{t('safety:report_removed', { hours: TAKEN_BACK_HOURS })}</p>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eraseTakenBack } from '~/domain/chat/erase-taken-back.server';
+import { eraseRemoved } from '~/domain/chat/erase-removed.server';
 import { findImage } from '~/domain/chat/find-image.server';
 import { findReportSubject } from '~/domain/safety/find-report-subject.server';
 import { deleteMessage } from '~/domain/chat/delete-message.server';
@@ -113,7 +113,7 @@ describe('deleting a message of one’s own', () => {
     const evidence = { subject: 'message', hidden: true, fileKeys: ['its-key'] };
     const last = later(48 * 60);
     expect(await reported(last)).toMatchObject({ ...evidence, copy: { kind: 'image', text: 'a secret' } });
-    const erase = (now: Date) => eraseTakenBack(world.sql, { tenantId }, { now, storage });
+    const erase = (now: Date) => eraseRemoved(world.sql, { tenantId }, { now, storage });
     await erase(last);
     expect(await reported(last)).toMatchObject(evidence);
     expect(await reported(later(48 * 60 + 1))).toBeNull();

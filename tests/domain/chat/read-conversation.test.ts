@@ -153,7 +153,11 @@ describe('opening a conversation', () => {
       const id = await conversation(anna, bram);
       await Promise.all([
         open(bram, id),
-        removeConversation(sql, { tenantId, memberId: anna, conversationId: id }, { events, storage }),
+        removeConversation(
+          sql,
+          { tenantId, memberId: anna, conversationId: id },
+          { now: NOW, events, storage },
+        ),
         open(bram, id),
       ]);
       expect((await account(bram)).unreadMessages).toBe(0);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages } from '~/domain/chat/list-messages.server';
 import { markRead } from '~/domain/chat/mark-read.server';
+import { eraseRemoved } from '~/domain/chat/erase-removed.server';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { sendGift } from '~/domain/chat/send-gift.server';
 import { countGifts } from '~/domain/gifts/count-gifts.server';
@@ -21,13 +22,14 @@ const tenant = testTenant({
 let world: ReturnType<typeof chatWorld>;
 beforeAll(() => void (world = chatWorld(database())));
 
+const TWO_DAYS = 48 * 3_600_000;
 const removedKeys: string[] = [];
 const storage = { remove: async (_tenantId: string, key: string) => void removedKeys.push(key) };
 const remove = (memberId: string, conversationId: string) =>
   removeConversation(
     world.sql,
     { tenantId: world.tenantId, memberId, conversationId },
-    { events: world.events, storage },
+    { now: NOW, events: world.events, storage },
   );
 
 const formatList = async (memberId: string) =>
@@ -87,17 +89,23 @@ describe('removing a conversation', () => {
     };
     await sendGift(sql, gift, { now: NOW, events: world.events });
     const { id: messageId } = await db.message.findFirstOrThrow({ where: { conversationId: id } });
-    const file = {
-      size: 'full',
-      key: newId(),
-      type: 'image/webp',
-      widthPx: 1,
-      heightPx: 1,
-      bytes: 1,
-    } as const;
-    await db.photoFile.create({ data: { id: newId(), tenantId: world.tenantId, messageId, ...file } });
+    const shape = { type: 'image/webp', widthPx: 1, heightPx: 1, bytes: 1 };
+    const [whole, small] = [newId(), newId()];
+    for (const [size, key] of [
+      ['full', whole],
+      ['small', small],
+    ] as const)
+      await db.photoFile.create({
+        data: { id: newId(), tenantId: world.tenantId, messageId, size, key, ...shape },
+      });
     await remove(bram, id);
-    expect(removedKeys).toContain(file.key);
+    expect(removedKeys).toEqual([small]);
+    await eraseRemoved(
+      sql,
+      { tenantId: world.tenantId },
+      { now: new Date(NOW.getTime() + TWO_DAYS), storage },
+    );
+    expect(removedKeys).toEqual([small, whole]);
     expect(await countGifts(sql, { memberId: bram })).toEqual([{ gift: 'bottle', count: 1 }]);
     expect(await account(anna)).toMatchObject({ credits: 5, conversationsStarted: 1 });
     // The browser posts the gift once more: it is not given and not charged again.

@@ -6,12 +6,12 @@ import { SITE_A, useDatabase } from '../../support/database';
 import { NOW, useCaseWorld } from '../safety/case-world';
 
 const database = useDatabase();
-const { db, storage, member, photographed, reported, accept, storedFiles, auditOf } = useCaseWorld(database);
+const { db, storage, member, photographed, reported, accept, storedFiles, auditOf, caseOf } =
+  useCaseWorld(database);
 
 const ZONE = 'Europe/Amsterdam';
 const forget = (now: Date) => forgetCases(db(), { tenantId: SITE_A, timeZone: ZONE }, { now, storage });
-const numbers = async () =>
-  (await db().report.findMany({ orderBy: { id: 'asc' } })).map(({ number }) => number);
+const numbers = async () => new Set((await db().report.findMany({})).map(({ number }) => number));
 
 describe('a decided report', () => {
   it('is forgotten with its copies after six months; one that waits, or whose appeal does, stays [SAF-2, SAF-11]', async () => {
@@ -24,7 +24,7 @@ describe('a decided report', () => {
     await accept(appealed, 'profile');
     await appealDecision(
       db(),
-      { tenantId: SITE_A, number: appealed, text: 'No.' },
+      { tenantId: SITE_A, decisionNumber: (await caseOf(appealed)).decisionNumber, text: 'No.' },
       { now: NOW, timeZone: ZONE },
     );
     const trace = await auditOf(over);
@@ -32,9 +32,9 @@ describe('a decided report', () => {
 
     const last = appealUntil(NOW, ZONE);
     await forget(last);
-    expect(await numbers()).toEqual([over, waiting, appealed]);
+    expect(await numbers()).toEqual(new Set([over, waiting, appealed]));
     await forget(new Date(last.getTime() + 1));
-    expect(await numbers()).toEqual([waiting, appealed]);
+    expect(await numbers()).toEqual(new Set([waiting, appealed]));
     expect(storedFiles()).toBe(files - 1);
     expect(await db().photo.findFirst({ where: { id: photoId } })).toMatchObject({ status: 'rejected' });
     expect(await db().auditEntry.count({ where: { action: 'report_accepted' } })).toBe(trace.length + 1);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
+import { findPhotoFile } from '~/domain/profiles/find-photo-file.server';
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
@@ -267,14 +268,22 @@ describe('the order of all photos at once', () => {
 
 describe('deleting a photo', () => {
   const remove = (memberId: string, photoId: string) =>
-    deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { storage });
+    deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { now: NOW, storage });
 
   it('takes its files with it, and leaves the others [PRO-5]', async () => {
     const id = await member();
     const [first, second] = await photographed(id, 2);
     const [gone, kept] = await photosOf(id);
     expect(await remove(id, first!)).toMatchObject({ ok: true });
-    for (const { key } of gone!.files) expect(await storage.get(SITE_A, key)).toBeNull();
+    for (const { key, size } of gone!.files) {
+      expect(
+        await findPhotoFile(database().sqlFor(SITE_A), { key, viewer: { id, kind: 'free' } }),
+      ).toBeNull();
+      // A report can still copy the whole photo for 48 hours.
+      const stored = await storage.get(SITE_A, key);
+      expect(stored === null).toBe(size !== 'full');
+      stored?.stream.destroy();
+    }
     for (const { key } of kept!.files) {
       const stored = await storage.get(SITE_A, key);
       expect(stored).not.toBeNull();
@@ -337,7 +346,7 @@ it('nobody changes another’s photos, of this site or of another [PRO-5, TEN-10
         ok: false,
         reason: 'not_found',
       });
-      expect(await deletePhoto(view, own, { storage })).toMatchObject({
+      expect(await deletePhoto(view, own, { now: NOW, storage })).toMatchObject({
         ok: false,
         reason: 'not_found',
       });

@@ -24,7 +24,7 @@ async function post(...pairs: [string, string][]) {
   return saveSection(
     db(),
     { tenantId: SITE_A, memberId, fields: form.value, countries: ['NL', 'BE'] },
-    { findCity },
+    { now: new Date(), findCity },
   );
 }
 

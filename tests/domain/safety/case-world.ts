@@ -75,7 +75,10 @@ export function useCaseWorld(database: () => Database) {
     );
 
   const caseOf = (number: string) =>
-    db().report.findFirstOrThrow({ where: { number }, include: { files: true } });
+    db().report.findFirstOrThrow({
+      where: { OR: [{ number }, { decisionNumber: number }] },
+      include: { files: true },
+    });
 
   /** The mails about a case, with who gets each. */
   async function mailsOf(number: string) {

@@ -38,10 +38,16 @@ const {
 const sql = () => database().sqlFor(SITE_A);
 const pair = async () => [await member(), await member()] as const;
 const ZONE = 'Europe/Amsterdam';
-const appeal = (number: string, now = NOW) =>
-  appealDecision(db(), { tenantId: SITE_A, number, text: 'That was a joke.' }, { now, timeZone: ZONE });
-const decide = (number: string, granted: boolean, moderator = 'Nils') =>
-  decideAppeal(db(), { number, moderator, granted, decision: 'Looked at it again.' }, deps);
+const appeal = async (number: string, now = NOW) =>
+  appealDecision(
+    db(),
+    { tenantId: SITE_A, decisionNumber: (await caseOf(number)).decisionNumber, text: 'That was a joke.' },
+    { now, timeZone: ZONE },
+  );
+const decide = async (typed: string, granted: boolean, moderator = 'Nils') => {
+  const { number } = await caseOf(typed);
+  return decideAppeal(db(), { number, moderator, granted, decision: 'Looked at it again.' }, deps);
+};
 const seen = async (id: string, viewerId: string) =>
   viewProfile(
     database().sqlFor(SITE_A),
