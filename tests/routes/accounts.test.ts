@@ -86,11 +86,13 @@ describe('the link of an activation', () => {
       expect((await again(openBrowser(), token)).location).toBe('/activate/done');
   });
 
-  it('fails when it is unknown, of another kind, over, or a site’s neighbour’s [ACC-11, TEN-10, ERR-4]', async () => {
+  it('fails when it is over, and is no page when it is unknown or another site’s [ACC-11, ACC-19, TEN-10, ERR-4]', async () => {
     const { id, browser, token } = await joined();
     const elsewhere = await joined(SITE_B);
-    expect((await follow(browser, 'a'.repeat(22))).location).toBe('/activate/error');
-    expect((await follow(browser, elsewhere.token)).location).toBe('/activate/error');
+    for (const unknown of ['a'.repeat(22), elsewhere.token]) {
+      expect((await follow(browser, unknown)).status).toBe(404);
+      expect((await press(browser, unknown)).status).toBe(404);
+    }
     expect(await memberOf(running(), elsewhere.email, SITE_B)).toMatchObject({ status: 'not_confirmed' });
     pass(14 * 24 * 60 + 1);
     expect((await follow(browser, token)).location).toBe('/activate/error');
@@ -484,8 +486,8 @@ describe('the link that signs in', () => {
 
   it('is good for an hour, on its own site, for an account that may be used [ACC-12, TEN-10]', async () => {
     const [own, foreign] = [await mailed(), await mailed({ tenantId: SITE_B })];
-    expect((await press(openBrowser(), foreign.token)).location).toBe('/activate/error');
-    expect((await follow(openBrowser(), foreign.token)).location).toBe('/activate/error');
+    expect((await press(openBrowser(), foreign.token)).status).toBe(404);
+    expect((await follow(openBrowser(), foreign.token)).status).toBe(404);
     expect(await dbOf(running(), SITE_B).session.count({ where: { memberId: foreign.id } })).toBe(0);
     pass(61);
     expect((await follow(openBrowser(), own.token)).body).toMatchObject({ purpose: 'log_in_over' });

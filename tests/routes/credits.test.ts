@@ -286,6 +286,14 @@ describe('the checkout', () => {
     expect(alert).toBeGreaterThan(shop);
   });
 
+  it('leads to the direct debit of the bundle, with the country, the code and the way back [PAY-1, CRE-4]', async () => {
+    const { cookie } = await person();
+    const path = '/credits/small/sdd?country=DE&code=SPRING&to=%2Fmembers&else=1';
+    const { status, location } = await open(path, { cookie });
+    expect(status).toBe(303);
+    expect(location).toBe('/directdebit?bundle=small&country=DE&code=SPRING&to=%2Fmembers');
+  });
+
   it('is 404 for a bundle or a method that is not offered [PAY-1]', async () => {
     const { cookie } = await person();
     for (const path of ['/credits/none', '/credits/small/blik', '/credits/small/cash'])

@@ -216,27 +216,22 @@ const LINKS = {
   mail_change: redirectTo('/mail-change/do'),
 } satisfies Partial<Record<Link['purpose'], LinkWork>>;
 
-async function find(site: Site, token: string): Promise<{ opened: Opened; work: LinkWork } | null> {
-  const link = await findLink(site.db, token);
-  const work: LinkWork | null =
-    link && link.purpose in LINKS ? LINKS[link.purpose as keyof typeof LINKS] : null;
-  return link && work && { opened: { site, link, token }, work };
+async function find(site: Site, token: string): Promise<{ opened: Opened; work: LinkWork }> {
+  const link = isLinkToken(token) ? await findLink(site.db, token) : null;
+  if (!link || !(link.purpose in LINKS)) throw notFound();
+  return { opened: { site, link, token }, work: LINKS[link.purpose as keyof typeof LINKS] };
 }
 
-/**
- * Returns the page of an e-mailed link. Throws the redirect if the link has no page, and a 404 if the address
- * cannot be a link.
- */
+/** Returns the page of an e-mailed link. Throws the redirect if the link has no page, and a 404 if it is none. */
 export async function openLink(site: Site, token: string): Promise<LinkPage> {
-  if (!isLinkToken(token)) throw notFound();
-  const found = await find(site, token);
-  const answer = found ? await found.work.open(found.opened) : failed({ site });
+  const { opened, work } = await find(site, token);
+  const answer = await work.open(opened);
   if (answer instanceof Response) throw answer;
   return answer;
 }
 
-/** Handles the button on a link's page. */
+/** Handles the button on a link's page. Throws a 404 if the link is none. */
 export async function pressLink(site: Site, token: string): Promise<Response> {
-  const found = await find(site, token);
-  return found?.work.press ? found.work.press(found.opened) : failed({ site });
+  const { opened, work } = await find(site, token);
+  return work.press ? work.press(opened) : failed(opened);
 }

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node';
 import { bundlesIn, isPremiumDelayed, refundDays } from '~/domain/credits/rules';
 import { newId } from '~/domain/new-id';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
@@ -37,6 +38,17 @@ export function openCheckout(site: MemberSite, params: URLSearchParams, address:
   return { place, bundle, methods, method };
 }
 
+/** Direct debit is ordered on pages of its own, which refuse a bundle that cannot be paid by it. */
+const redirectToDebit = (params: URLSearchParams, { id = '' }: CheckoutAddress) =>
+  redirect(
+    addressOf(id, 'sdd', {
+      country: params.get('country'),
+      code: params.get('code'),
+      to: wayBack(params),
+    }),
+    303,
+  );
+
 /** Returns the checkout of one bundle, with the total for the reader's payment country and discount (CRE-4). */
 export async function checkoutPage(
   site: MemberSite,
@@ -44,6 +56,7 @@ export async function checkoutPage(
   address: CheckoutAddress,
 ): Promise<CheckoutPageData> {
   const { tenant, dialect, t } = site;
+  if (address.paymentmethod === 'sdd') throw redirectToDebit(params, address);
   const checkout = openCheckout(site, params, address);
   const { place, bundle, methods, method } = checkout;
   const typed = typedCode(params);
