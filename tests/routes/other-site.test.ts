@@ -36,6 +36,7 @@ type Ids = {
   signIn: string;
   image: string;
   case: string;
+  decision: string;
   complaint: string;
   payment: string;
   order: string;
@@ -51,6 +52,7 @@ const NOWHERE = (): Ids => ({
   signIn: randomBytes(17).toString('base64url').slice(0, 22),
   image: randomBytes(16).toString('base64url'),
   case: newCaseNumber(),
+  decision: newCaseNumber(),
   complaint: newCaseNumber(),
   payment: `sandbox_${randomBytes(16).toString('hex')}`,
   order: newId(),
@@ -104,7 +106,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'chats.$id_.remove': ({ conversation }) => [{ params: { id: conversation } }],
   'chats.$id_.typing': ({ conversation }) => [{ params: { id: conversation }, form: {} }],
   'complaints_.$number': ({ complaint: number }) => [{ params: { number } }],
-  'decisions.$number': ({ case: number }) => [{ params: { number }, form: { text: 'It was a joke.' } }],
+  'decisions.$number': ({ decision: number }) => [{ params: { number }, form: { text: 'It was a joke.' } }],
   'dev.mailbox.$id': ({ mail }) => [{ params: { id: mail } }],
   'dev.mailbox.$id_.page': ({ mail }) => [{ params: { id: mail } }],
   'dev.payments.$id': ({ payment }) => [{ params: { id: payment }, form: { action: 'pay' } }],
@@ -221,7 +223,7 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     html: 'h',
   };
   await db.capturedMessage.create({ data: { ...mail, tenantId, createdAt: now } });
-  const number = newCaseNumber();
+  const [number, decisionNumber] = [newCaseNumber(), newCaseNumber()];
   const about = {
     subject: 'photo',
     subjectId: photo.value.photoId,
@@ -241,7 +243,7 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
       id: newId(),
       tenantId,
       number,
-      decisionNumber: number,
+      decisionNumber,
       createdAt: now,
       ...about,
       ...decided,
@@ -291,6 +293,7 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     signIn,
     image,
     case: number,
+    decision: decisionNumber,
     complaint,
     payment: (await placedOrder(running(), tenantId, reader.id, now)).providerId,
     order: order.id,
