@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
+import { tolerantHydration } from './vite.hydration';
 
 /**
  * Reloads all code and the pages when a text file changes. The server reads the texts as files, so Vite does
@@ -47,7 +48,7 @@ const withoutOtherSettings: Plugin = {
 };
 
 const LIBRARIES =
-  /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//;
+  /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\/|\/app\/enhance\/claim-node\./;
 const FRAME = [
   /\/app\/(i18n|http\/answer)\//,
   // The frame of the settings is theirs alone.
@@ -157,5 +158,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // not installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
-  plugins: [remix(remixConfig), freshTexts, withoutOtherSettings],
+  plugins: [remix(remixConfig), freshTexts, withoutOtherSettings, tolerantHydration],
 }));

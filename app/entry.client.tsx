@@ -2,28 +2,28 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
+import { tolerateMovedNodes } from '~/enhance/moved-nodes';
 import { handOver } from '~/http/answer/hand-over';
-import type { Dialect } from '~/i18n/dialect';
 import { TextsProvider } from '~/i18n/texts';
 import { createTranslate, type Texts } from '~/i18n/translate';
 
-/**
- * Reads what the server put into the head, so that it stays there even if React builds the document again
- * (for example because an extension changed it).
- */
-function readFacts(site: DocumentFacts['site']): DocumentFacts {
+/** What the page's texts come with. */
+type SiteTexts = Pick<DocumentFacts, 'site' | 'dialect'> & { texts: Texts };
+
+/** Reads what the server put into the document, among which extensions may have put more. */
+function readFacts({ site, dialect }: SiteTexts): DocumentFacts {
   return {
     site,
-    nonce: document.head.querySelector('script')?.nonce ?? null,
+    nonce: document.head.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? null,
     inlined: null,
     handed: null,
     style: document.head.querySelector('style')?.textContent ?? '',
-    lateStyle: document.body.querySelector('link[rel=stylesheet]') !== null,
+    lateStyle: document.body.querySelector('link[rel=stylesheet][href^="/"]') !== null,
     requestId: '',
     faces: [],
     databaseAway: false,
     rootOfFault: null,
-    dialect: document.documentElement.lang as Dialect,
+    dialect,
   };
 }
 
@@ -58,14 +58,14 @@ async function start(textsAddress: string) {
   handOver(window);
   const answer = await asked;
   if (!answer.ok) return;
-  const { site, texts } = (await answer.json()) as { site: DocumentFacts['site']; texts: Texts };
-  const t = createTranslate(document.documentElement.lang as Dialect, texts);
+  const siteTexts = (await answer.json()) as SiteTexts;
+  const t = createTranslate(siteTexts.dialect, siteTexts.texts);
   await readLoaded();
   startTransition(() => {
     hydrateRoot(
       document,
       <TextsProvider t={t}>
-        <DocumentContext.Provider value={readFacts(site)}>
+        <DocumentContext.Provider value={readFacts(siteTexts)}>
           <RemixBrowser />
         </DocumentContext.Provider>
       </TextsProvider>,
@@ -73,5 +73,7 @@ async function start(textsAddress: string) {
   });
 }
 
+// Before React first touches the page: a browser may have translated it already.
+tolerateMovedNodes(Node.prototype);
 const { texts } = document.body.dataset;
 if (texts) void start(texts);
