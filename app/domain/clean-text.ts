@@ -29,11 +29,22 @@ const withoutHidden = (text: string): string =>
         .replace(new RegExp(PILED_MARKS, 'gu'), '$1');
 
 /**
+ * Whether a reader sees nothing of a text: spaces, lone marks, and symbols without a shape, such as U+2800 and
+ * the placeholder of an object.
+ */
+export const isBlank = (text: string): boolean =>
+  // Nearly every text has one of these: a cheap phone builds Unicode classes for longer than a frame.
+  !/[!-~\u00C0-\u02AF]/.test(text) &&
+  !/(?![\p{DI}\u2800\uFFFC\u{1D159}])[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u.test(text);
+
+/**
  * Cleans words that somebody else will read, for storage: trims them, unifies the line breaks and removes what
  * is invisible and all marks of a letter but ten, so that they neither hide anything nor turn or cover the text around
- * them (CHA-14).
+ * them (CHA-14). Returns '' for a text of which nothing is seen.
  */
-export const cleanText = (text: string): string =>
-  withoutHidden(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
+export function cleanText(text: string): string {
+  const cleaned = withoutHidden(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+  return isBlank(cleaned) ? '' : cleaned;
+}

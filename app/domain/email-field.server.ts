@@ -1,9 +1,20 @@
+import { domainToUnicode } from 'node:url';
 import { z } from 'zod/v4';
+import { cleanEmail, isEmail } from './email-address';
 import { EMAIL_LENGTH } from './lengths';
 
-/** A form field that takes an e-mail address: trimmed, at most EMAIL_LENGTH characters. */
+const ENCODED = /(?<=@)(?:[^@]*\.)?xn--[^@]*$/i;
+
+/** Some browsers send an encoded domain for the one that was typed, and people know theirs by its letters. */
+const withReadableDomain = (address: string): string =>
+  address.replace(ENCODED, (domain) => domainToUnicode(domain) || domain);
+
+/** A form field that takes an e-mail address: cleaned, of at most EMAIL_LENGTH characters (ACC-6). */
 export const emailField = z
   .string('required')
-  .trim()
-  .max(EMAIL_LENGTH, 'email_invalid')
-  .check(z.email('email_invalid'));
+  .max(EMAIL_LENGTH, { error: 'email_invalid', abort: true })
+  .transform((typed, context) => {
+    const address = cleanEmail(typed);
+    if (!isEmail(address)) context.addIssue({ code: 'custom', message: 'email_invalid' });
+    return withReadableDomain(address);
+  });

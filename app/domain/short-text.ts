@@ -1,13 +1,34 @@
+import { UNITS_PER_CHARACTER } from './lengths';
+
 const PREVIEW_LENGTH = 120;
 
+/** Western letters and signs, none of which joins the one before it. */
+const SINGLE = /^[\n -~\u00A1-\u00AC\u00AE-\u02FF]*$/;
+
+let segmenter: Intl.Segmenter | null = null;
+const segmentsOf = (text: string) => (segmenter ??= new Intl.Segmenter()).segment(text);
+
 /**
- * Returns the first characters of a text, counted by code point: half a surrogate pair could not be stored.
+ * Returns the first characters of a text, as a reader counts them: flags, families and letters with accents stay
+ * whole. A character of hundreds of code units counts by its size.
  */
 export function firstCharacters(text: string, count: number): string {
+  if (SINGLE.test(text.slice(0, count + 1))) return text.slice(0, count);
   let end = 0;
-  for (let left = count; left > 0 && end < text.length; left -= 1)
-    end += text.codePointAt(end)! > 0xffff ? 2 : 1;
+  let characters = 0;
+  for (const { segment } of segmentsOf(text)) {
+    if (characters++ === count || end + segment.length > count * UNITS_PER_CHARACTER) break;
+    end += segment.length;
+  }
   return text.slice(0, end);
+}
+
+/** Returns the beginning of a text that has at most so many UTF-16 code units, and ends with a whole character. */
+export function firstUnits(text: string, units: number): string {
+  if (text.length <= units) return text;
+  const end = segmentsOf(text).containing(units)?.index ?? 0;
+  // A single character may be longer than the whole limit.
+  return text.slice(0, end > 0 ? end : units);
 }
 
 /**

@@ -40,6 +40,9 @@ const decode = (data, failOn, { width, height }) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
+/** What the decoder warns of where a picture breaks off: at its end, or in the bytes that follow the break. */
+const BROKEN_OFF = /premature end|bad (?:huffman|arithmetic) code|instead of rst/i;
+
 /**
  * Decodes a JPEG whose end marker may be missing. If the picture itself breaks off, the decoder fills the rest with
  * gray and only warns; other warnings, such as a few bytes too many, spoil nothing.
@@ -49,7 +52,7 @@ async function decodeJpeg(data, box) {
   try {
     return await decode(ended, 'warning', box);
   } catch (error) {
-    if (/premature end/i.test(error.message)) throw error;
+    if (BROKEN_OFF.test(error.message)) throw error;
     return decode(ended, 'error', box);
   }
 }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type { MailAnswer } from '~/domain/notifications/deliver-mail.server';
 
@@ -62,6 +63,10 @@ function readRefusal(error: SmtpError): MailAnswer {
   return { taken: false, forGood, code: `${responseCode} ${enhanced(response)}`.trim() };
 }
 
+/** Mail servers find a domain by its ASCII form. */
+const withAsciiDomain = (address: string): string =>
+  address.replace(/(?<=@)[^@]*$/, (domain) => domainToASCII(domain) || domain);
+
 /** Creates the gateway that sends mails through an SMTP server. */
 export function createSmtpMail(
   smtpUrl: string,
@@ -75,7 +80,9 @@ export function createSmtpMail(
   });
   return {
     async send({ messageId, to, from, subject, text, html, headers }) {
-      const mail = { messageId, to, from, subject, text, html, headers };
+      // As an object, because nodemailer reads a text as a list of addresses.
+      const recipient = { name: '', address: withAsciiDomain(to) };
+      const mail = { messageId, to: recipient, from, subject, text, html, headers };
       return transport.sendMail({ ...mail, signal: AbortSignal.timeout(wholeMs) }).then(
         (): MailAnswer => ({ taken: true }),
         (error: SmtpError) => readRefusal(error),

@@ -16,14 +16,29 @@ const NOBODY =
  */
 const AT_ONCE = 2;
 
+/** The form that is hashed: keyboards send the same letter as one or as several code points. */
+const normalize = (password: string): string => password.normalize('NFKC');
+
+/** The forms that older hashes may have been made of, after the one that new hashes are made of. */
+const possibleForms = (password: string): string[] => [
+  ...new Set([normalize(password), password.normalize('NFC'), password.normalize('NFD'), password]),
+];
+
 /** Creates the hashing of passwords, a few at once, first come, first served. */
 export function createPasswords(): Passwords {
   const enter = pLimit(AT_ONCE);
+  const matches = (kept: string, form: string) => enter(() => verify(kept, form));
   return {
-    hash: (password) => enter(() => hash(password, COST)),
+    hash: (password) => enter(() => hash(normalize(password), COST)),
     async verify(kept, password) {
-      const same = await enter(() => verify(kept ?? NOBODY, password));
-      return same && kept !== null;
+      // How many forms are tried depends on the typed text alone, not on whether the account exists.
+      for (const form of possibleForms(password))
+        if ((await matches(kept ?? NOBODY, form)) && kept !== null) return true;
+      return false;
+    },
+    async renewHash(kept, password) {
+      if (possibleForms(password).length === 1 || (await matches(kept, normalize(password)))) return null;
+      return this.hash(password);
     },
   };
 }

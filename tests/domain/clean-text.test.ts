@@ -44,8 +44,31 @@ describe('a text that somebody else will read', () => {
 
   it('keeps ten marks of a letter [CHA-3]', () => {
     expect(cleanText(`a${'\u0335'.repeat(10_400)}b`)).toBe(`a${'\u0335'.repeat(10)}b`);
-    expect(cleanText('\u0301'.repeat(10_400))).toHaveLength(10);
+    expect(cleanText(`ж${'\u0301'.repeat(10_400)}`)).toHaveLength(11);
   });
+
+  it.each([
+    '\u2800\u2800',
+    '\u0301',
+    ' \u0301\u0302',
+    '\ufffc',
+    '\u3164\u115f\uffa0',
+    '\ufe0f\ufe0e',
+    '\u{e0041}\u{e007f}',
+    '\u200b\u2060\u00a0\u3000',
+    '\u{1d159}',
+    '\u2800\n\u0301\u200d\ufffc',
+  ])('is empty where nothing is seen: %j [CHA-3]', (blank) => {
+    expect(cleanText(blank)).toBe('');
+    expect(cleanText(`${blank}é`)).not.toBe('');
+  });
+
+  it.each(['.', '¿', '😀', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '字', 'ب', '١', '№', '\u{1fae9}', '3️⃣', '´'])(
+    'is not empty for %s [CHA-3]',
+    (seen) => {
+      expect(cleanText(seen)).toBe(seen);
+    },
+  );
 
   it('keeps the joiners that spelling needs [CHA-3]', () => {
     for (const word of ['می\u200cخواهم', 'क्\u200dष', 'שלום', 'zoë', 'e\u0301'])
@@ -67,6 +90,13 @@ describe('an override that is typed', () => {
     expect(reportForm.parse({ reason: 'money', text: TYPED })).toMatchObject({ text: CLEAN });
     expect(appealForm.parse({ text: TYPED })).toEqual({ text: CLEAN });
     expect(appealForm.safeParse({ text: ' \u200b\u202e ' }).success).toBe(false);
+  });
+
+  it('counts as empty where a text is required [SAF-2, PRO-2]', () => {
+    for (const blank of ['\u2800', '\u0301', '\ufffc']) {
+      expect(appealForm.safeParse({ text: blank }).success).toBe(false);
+      expect(sectionForm.parse({ intent: 'about', aboutMe: blank })).toMatchObject({ aboutMe: '' });
+    }
   });
 
   it('into a complaint is gone, from its words and from the name that it is signed with [LEG-2]', () => {

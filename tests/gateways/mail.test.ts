@@ -29,6 +29,14 @@ describe('a mail server', () => {
     expect(smtp.messages[0]!.text).toContain('Hello Anna');
   });
 
+  it.each([
+    ['info@MÜLLER.example', 'info@xn--mller-kva.example'],
+    ["o'hara&a/b@example.com", "o'hara&a/b@example.com"],
+  ])('receives a mail to %s at %s [NOT-2]', async (to, recipient) => {
+    expect(await createSmtpMail(smtp.url(), patience).send({ ...MAIL, to })).toEqual({ taken: true });
+    expect(smtp.messages[0]!.text).toContain(`\r\nTo: ${recipient}\r\n`);
+  });
+
   it.each<[Manner, object]>([
     [{ at: 'RCPT TO', says: 550, words: '5.1.1 No mailbox anna@example.com' }, fails('550 5.1.1')],
     [{ at: 'RCPT TO', says: 553, words: 'Not from 192.0.2.1' }, fails('553')],

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from '~/gateways/passwords.server';
 
@@ -24,5 +25,36 @@ describe('a password', () => {
   it('is nobody’s where there is no account, whatever is tried [ACC-12]', async () => {
     for (const tried of ['', 'x', 'a quiet evening walk'])
       expect(await passwords.verify(null, tried)).toBe(false);
+  });
+});
+
+const COMPOSED = 'Zürich-Café 42'.normalize('NFC');
+const DECOMPOSED = COMPOSED.normalize('NFD');
+
+describe('a password with accents', () => {
+  it.each([
+    [COMPOSED, DECOMPOSED],
+    [DECOMPOSED, COMPOSED],
+    ['ﬁne ８ evenings', 'fine 8 evenings'],
+  ])('matches in any normalization form: %j and %j [ACC-22]', async (chosen, typed) => {
+    const stored = await passwords.hash(chosen);
+    expect(await passwords.verify(stored, typed)).toBe(true);
+    expect(await passwords.verify(stored, `${typed}!`)).toBe(false);
+    expect(await passwords.renewHash(stored, typed)).toBeNull();
+  });
+
+  it.each([COMPOSED, DECOMPOSED])(
+    'matches an old hash of %j, which is then renewed [ACC-22]',
+    async (chosen) => {
+      const old = await hash(chosen, { memoryCost: 1024, timeCost: 1 });
+      for (const typed of [COMPOSED, DECOMPOSED]) expect(await passwords.verify(old, typed)).toBe(true);
+      const renewed = await passwords.renewHash(old, COMPOSED);
+      expect(renewed !== null).toBe(chosen === DECOMPOSED);
+      if (renewed) expect(await passwords.verify(renewed, DECOMPOSED)).toBe(true);
+    },
+  );
+
+  it('is unknown where there is no account, in every form [ACC-12]', async () => {
+    expect(await passwords.verify(null, DECOMPOSED)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
-import { countrySpecs, electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { countrySpecs, isValidIBAN } from 'ibantools';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { plainCode } from '~/domain/plain-code';
 import { isSepaCountry } from './sepa';
 
 type IbanRefusal = 'iban_missing' | 'iban_country' | 'iban_short' | 'iban_long' | 'iban_invalid';
@@ -7,12 +8,18 @@ type IbanRefusal = 'iban_missing' | 'iban_country' | 'iban_short' | 'iban_long' 
 /** More than the longest IBAN with its spaces; whoever types more typed something else. */
 const MOST_TYPED = 60;
 
+const PREFIX = /^[^A-Z0-9]*IBAN(?=[^A-Z]|[A-Z]{2}\d|$)[^A-Z0-9]*/;
+const SEPARATORS = /[\s.,:;_/-]/g;
+
 /**
- * Reads a typed IBAN, however it is spaced. Refuses another country than those of SEPA, a length that the
+ * Reads a typed or pasted IBAN, however it is spaced, also with “IBAN” before it. Refuses another country than those of SEPA, a length that the
  * country does not have (`count` characters too few or too many), and a wrong checksum or form (PAY-2).
  */
 export function readIban(typed: string): Outcome<{ iban: string; country: string }, IbanRefusal> {
-  const iban = electronicFormatIBAN(typed.slice(0, MOST_TYPED)) ?? '';
+  const iban = plainCode(typed.slice(0, MOST_TYPED))
+    .toUpperCase()
+    .replace(PREFIX, '')
+    .replace(SEPARATORS, '');
   if (iban === '') return refused('iban_missing');
   const country = iban.slice(0, 2);
   const length = countrySpecs[country]?.chars;

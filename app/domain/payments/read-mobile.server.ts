@@ -1,5 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { plainCode } from '~/domain/plain-code';
 import { isSepaCountry } from './sepa';
 
 type MobileRefusal = 'phone_missing' | 'phone_invalid' | 'phone_not_mobile' | 'phone_country';
@@ -13,8 +14,9 @@ const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
  * messages cost most (PAY-2).
  */
 export function readMobile(typed: string, country: string): Outcome<{ phone: string }, MobileRefusal> {
-  if (typed.trim() === '') return refused('phone_missing');
-  const read = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : undefined);
+  const plain = plainCode(typed);
+  if (plain === '') return refused('phone_missing');
+  const read = parsePhoneNumberFromString(plain, isSupportedCountry(country) ? country : undefined);
   if (!read?.isValid()) return refused('phone_invalid');
   if (!MOBILE.has(read.getType() ?? '')) return refused('phone_not_mobile');
   if (read.country !== country && !isSepaCountry(read.country ?? '')) return refused('phone_country');

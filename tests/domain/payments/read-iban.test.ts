@@ -80,7 +80,22 @@ describe('an IBAN', () => {
   );
 
   it.each([
+    'IBAN: NL91 ABNA 0417 1643 00',
+    'IBAN NL91ABNA0417164300',
+    'ibannl91abna0417164300',
+    'NL91\u00a0ABNA\u20090417\u202f1643\u300000',
+    'NL91.ABNA.0417.1643.00',
+    'NL91‑ABNA–0417—1643−00',
+    '\u200b\u202aNL91 ABNA 0417 1643 00\u202c\ufeff',
+    'ＮＬ９１　ＡＢＮＡ　０４１７　１６４３　００',
+  ])('pasted as %j is read [PAY-2]', (typed) => {
+    expect(readIban(typed)).toEqual({ ok: true, value: { iban: 'NL91ABNA0417164300', country: 'NL' } });
+  });
+
+  it.each([
     ['', 'iban_missing'],
+    ['IBAN:', 'iban_missing'],
+    ['\u200b', 'iban_missing'],
     [' - ', 'iban_missing'],
     ['US64SVBKUS6S3300958879', 'iban_country'],
     ['TR330006100519786457841326', 'iban_country'],

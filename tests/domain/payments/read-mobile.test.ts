@@ -32,7 +32,23 @@ describe('a mobile number', () => {
   });
 
   it.each([
+    '\u202a+49\u00a0151\u200923456789\u202c',
+    '+49‑151–23456789',
+    '0151.23456789',
+    '0151/23456789',
+    '+49 (0)151 23456789',
+    '0049 151 23456789',
+    '＋４９　１５１　２３４５６７８９',
+    'Tel.: +49 151 23456789',
+    'tel:+4915123456789',
+    '\u200b0151 234 567 89\ufeff',
+  ])('pasted as %j is read [PAY-2]', (typed) => {
+    expect(readMobile(typed, 'DE')).toEqual({ ok: true, value: { phone: '+4915123456789' } });
+  });
+
+  it.each([
     ['', 'DE', 'phone_missing'],
+    ['\u200b', 'DE', 'phone_missing'],
     ['abc', 'DE', 'phone_invalid'],
     ['0151 23', 'DE', 'phone_invalid'],
     ['+49 30 901820', 'DE', 'phone_not_mobile'],

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { emailField } from '~/domain/email-field.server';
+import { normalizePassword } from './password-rules';
 
 /**
  * A password as it was typed; the limit only keeps out absurdly long input, the rules check the real length.
@@ -10,7 +11,8 @@ const typed = z.string('required').max(1000, 'password_length');
 export const ownPassword = z.string('required').max(1000, 'password_wrong');
 
 const twice = { password: typed, repeated: z.string('required').max(1000, 'passwords_differ') };
-const alike = ({ password, repeated }: { password: string; repeated: string }) => password === repeated;
+const alike = ({ password, repeated }: { password: string; repeated: string }) =>
+  normalizePassword(password) === normalizePassword(repeated);
 const differ = { path: ['repeated'], message: 'passwords_differ' };
 
 /** A new password, typed twice. */

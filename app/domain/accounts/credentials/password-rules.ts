@@ -4,9 +4,12 @@ import { cleanUsername, emailKey } from '~/domain/accounts/rules';
 
 export type PasswordRefusal = 'password_length' | 'password_common' | 'password_is_email_or_name';
 
+/** Returns a password in the Unicode form that is hashed and compared. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
 /** Whether a password is neither too short nor too long, counted in characters. */
 export function hasPasswordLength(password: string): boolean {
-  const length = [...password].length;
+  const length = [...normalizePassword(password)].length;
   return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
 }
 
@@ -19,9 +22,11 @@ export function passwordRefusal(
   owner: { email: string; username: string },
 ): PasswordRefusal | null {
   if (!hasPasswordLength(password)) return 'password_length';
-  const plain = password.toLowerCase();
+  const plain = normalizePassword(password).toLowerCase();
   if (COMMON_PASSWORDS.has(plain)) return 'password_common';
   const address = emailKey(owner.email);
-  const known = [address, address.split('@')[0], cleanUsername(owner.username).toLowerCase()];
-  return known.includes(plain.normalize('NFC').trim()) ? 'password_is_email_or_name' : null;
+  const known = [address, address.split('@')[0], cleanUsername(owner.username).toLowerCase()].map((each) =>
+    each?.normalize('NFKC'),
+  );
+  return known.includes(plain.trim()) ? 'password_is_email_or_name' : null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from '~/domain/accounts/credentials/common-passwords';
 import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
+import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { passwordRefusal } from '~/domain/accounts/credentials/password-rules';
 
 const owner = { email: 'Daan.Kookt@example.com', username: 'Daan Kookt' };
@@ -12,6 +13,20 @@ describe('a password', () => {
     expect(passwordRefusal('🌿'.repeat(7), owner)).toBe('password_length');
     expect(passwordRefusal('b'.repeat(128), owner)).toBeNull();
     expect(passwordRefusal('b'.repeat(129), owner)).toBe('password_length');
+  });
+
+  it('is measured and compared in one normalization form [ACC-15]', () => {
+    expect(passwordRefusal('ééééééé'.normalize('NFD'), owner)).toBe('password_length');
+    expect(passwordRefusal('ｐａｓｓｗｏｒｄ１２３', owner)).toBe('password_common');
+    const named = { ...owner, username: 'Zoë Noël' };
+    expect(passwordRefusal('zoë noël'.normalize('NFD'), named)).toBe('password_is_email_or_name');
+  });
+
+  it('accepts the repetition from another keyboard [ACC-15]', () => {
+    const password = 'een café-avond';
+    const twice = { password: password.normalize('NFC'), repeated: password.normalize('NFD') };
+    expect(newPasswordForm.safeParse(twice).success).toBe(true);
+    expect(newPasswordForm.safeParse({ password, repeated: 'een cafe-avond' }).success).toBe(false);
   });
 
   it('is none of the well-known ones, in any case [ACC-15]', () => {
