@@ -155,7 +155,7 @@ describe('who may import whom', () => {
     'app/moderators.server': COMMAND,
     'app/orders.server': [...COMMAND, 'i18n'],
     'app/root': ['enhance', 'http', 'i18n', 'pages', 'styles', 'ui'],
-    'app/entry.client': ['http', 'i18n'],
+    'app/entry.client': ['http', 'i18n', 'enhance'],
     'app/entry.server': ['app/boot.server', 'database', 'http', 'i18n', 'pages', 'tenancy'],
   };
 
@@ -242,8 +242,9 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets routes and root alone import enhance', () => {
-    const others = files.filter(({ name }) => !['routes', 'enhance', 'app/root'].includes(part(name)));
+  it('lets routes, root and the browser’s entry alone import enhance', () => {
+    const own = ['routes', 'enhance', 'app/root', 'app/entry.client'];
+    const others = files.filter(({ name }) => !own.includes(part(name)));
     expect(breaks(others, ({ to }) => part(to) === 'enhance')).toEqual([]);
   });
 

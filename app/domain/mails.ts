@@ -1,4 +1,5 @@
 import type { DeliveryCause } from '~/database/types';
+import { emailKey } from './email-address';
 
 /**
  * What a mail is about, as the list of what was sent to its reader says: a link that they asked for, which proves
@@ -72,7 +73,7 @@ export const countsForRecipient = (kind: MailKind, isOwn: boolean): boolean =>
 
 /** Returns one key for all spellings of a mailbox: with tags after a plus sign and, at Gmail, with dots. */
 export function mailboxKey(address: string): string {
-  const key = address.trim().normalize('NFC').toLowerCase();
+  const key = emailKey(address);
   const at = key.lastIndexOf('@');
   const host = key.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
   const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '');

@@ -1,24 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useShowPlaces } from './show-places';
 
-/** Loads the next list of places as soon as one is chosen, as the button of the form does that it is in. */
+/** Loads the next list of places as soon as one is chosen, as the button beside the lists does. */
 export function LoadPlaces() {
   const showPlaces = useShowPlaces();
   const show = useRef(showPlaces);
   show.current = showPlaces;
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const form = mark.current?.closest('form');
-    if (!form) return;
+    const lists = mark.current?.parentElement;
+    if (!lists) return;
     const load = (event: Event) => {
+      // A press of a button is an event as well; inside it may be its icon or its text.
+      if (event.type === 'click' && !(event.target as Element).closest('button')) return;
       event.preventDefault();
-      void show.current(new URLSearchParams(new FormData(form) as never));
+      const chosen = [...lists.querySelectorAll('select')].map(({ name, value }) => [name, value]);
+      void show.current(new URLSearchParams(chosen));
     };
-    form.addEventListener('change', load);
-    form.addEventListener('submit', load);
+    lists.addEventListener('change', load);
+    lists.addEventListener('click', load);
     return () => {
-      form.removeEventListener('change', load);
-      form.removeEventListener('submit', load);
+      lists.removeEventListener('change', load);
+      lists.removeEventListener('click', load);
     };
   }, []);
   return <span ref={mark} hidden />;

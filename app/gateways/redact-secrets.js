@@ -76,7 +76,7 @@ export function redactEmails(text, replacement, isPart = isAddressCharacter) {
     while (start > done && isPart(text.charAt(start - 1))) start--;
     let end = at + 1;
     while (end < text.length && isPart(text.charAt(end))) end++;
-    const [domain] = /^.+\.[a-z]{2,}/i.exec(text.slice(at + 1, end)) ?? [];
+    const [domain] = /^.+\.\p{L}[\p{L}\p{M}\p{N}-]+/u.exec(text.slice(at + 1, end)) ?? [];
     if (start === at || domain === undefined) continue;
     redacted += text.slice(done, start) + replacement;
     done = at + 1 + domain.length;

@@ -3,6 +3,7 @@ import {
   DRAFT_HOURS,
   FLASH_SECONDS,
   KEPT_MINUTES,
+  PRESS_MINUTES,
   SESSION_DAYS,
   UNCONFIRMED_DAYS,
 } from '~/domain/accounts/rules';
@@ -43,6 +44,7 @@ export const FIGURES = {
   complaint_days: COMPLAINT_DAYS,
   flash_seconds: FLASH_SECONDS,
   kept_minutes: KEPT_MINUTES,
+  press_minutes: PRESS_MINUTES,
   unconfirmed_days: UNCONFIRMED_DAYS,
   trial_days: TRIAL_DAYS,
   free_photos: FREE_PHOTOS,

@@ -63,6 +63,7 @@ export function Quote({ children }: { children: string }) {
   return (
     <blockquote
       className="ink"
+      dir="auto"
       style={{
         fontFamily: body,
         margin: '16px 0 0',
@@ -72,6 +73,7 @@ export function Quote({ children }: { children: string }) {
         lineHeight: 1.55,
         color: light.ink,
         whiteSpace: 'pre-line',
+        unicodeBidi: 'plaintext',
       }}
     >
       {children}

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openLink, pressLink } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
+import { answerOnce, pressHeaders } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ActivatePage } from '~/ui/signup/activate-page';
@@ -25,12 +26,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 
 /** The page of an e-mailed link; pages/accounts/mailed-links does the work. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return openLink(await openSite(request), params.token ?? '');
+  const site = await openSite(request);
+  return data(await openLink(site, params.token ?? ''), { headers: pressHeaders(site) });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return pressLink(await openSite(request), params.token ?? '');
-}
+export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
+  pressLink(await openSite(request), params.token ?? ''),
+);
 
 export default function Token() {
   const page = useLoaderData<typeof loader>();

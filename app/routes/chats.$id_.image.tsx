@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { photoView } from '~/pages/chat/composer-view.server';
 import { conversationOf } from '~/pages/chat/messages-view.server';
 import { forgetKept } from '~/http/answer/kept-form.server';
+import { leavePage } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postPhotoPage } from '~/pages/chat/post-extras.server';
 import { requireMember } from '~/http/request/require-member.server';
@@ -26,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, partner } = await conversationOf(site, params.id ?? '');
-  if (partner.availability !== 'available') throw redirect(`/chats/${id}`, 303);
+  if (partner.availability !== 'available') leavePage(site, `/chats/${id}`);
   const view = photoView(site, id, partner);
   return { view, to: `/chats/${id}`, title: site.t('chat:photo_title', { name: view.name }) };
 }

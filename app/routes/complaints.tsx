@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
@@ -17,9 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Stores the complaint and redirects to its receipt. */
-export async function action({ request }: ActionFunctionArgs) {
-  return postComplaint(await openSite(request), request);
-}
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
+  postComplaint(await openSite(request), request),
+);
 
 export default function Complaints() {
   return (

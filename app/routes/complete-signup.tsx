@@ -1,14 +1,10 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { senderDomain } from '~/pages/accounts/sender-domain.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
+import { leaveForGood } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
 import { trackedOn } from '~/http/request/tracking.server';
@@ -23,8 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 async function openCompletion(site: Site) {
   const sent = await sentActivation(site);
-  if (!sent) throw redirect(site.member ? '/members' : trackedOn('/signup', site), 303);
-  return sent;
+  if (sent) return sent;
+  return site.member
+    ? leaveForGood(site, '/members', { text: 'accounts:confirmed_meanwhile' })
+    : leaveForGood(site, trackedOn('/signup', site), { text: 'accounts:signup_over' });
 }
 
 /**

@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Checkout() {
-  return (
-    <CheckoutPage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors ?? {}} />
-  );
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <CheckoutPage {...page} errors={refused?.errors ?? {}} ticked={refused?.ticked ?? []} />;
 }

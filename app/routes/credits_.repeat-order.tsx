@@ -29,10 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RepeatOrder() {
-  return (
-    <RepeatOrderPage
-      {...useLoaderData<typeof loader>()}
-      errors={useActionData<typeof action>()?.errors ?? {}}
-    />
-  );
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <RepeatOrderPage {...page} errors={refused?.errors ?? {}} ticked={refused?.ticked ?? []} />;
 }

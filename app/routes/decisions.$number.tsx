@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { decisionPage, ownDecision } from '~/pages/safety/case-page.server';
 import { openSite } from '~/http/request/open-site.server';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postAppeal } from '~/pages/safety/post-appeal.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -21,9 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { title: site.t('safety:decision_title'), page: decisionPage(site, found) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return postAppeal(await openSite(request), request, params.number ?? '');
-}
+export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
+  postAppeal(await openSite(request), request, params.number ?? ''),
+);
 
 export default function Decision() {
   return (

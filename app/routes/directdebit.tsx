@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
@@ -26,12 +27,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Takes one step, and redirects to the next; a refused account is shown again as it was typed. */
-export async function action({ request }: ActionFunctionArgs) {
-  return postDebit(await requireMember(request), request);
-}
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
+  postDebit(await requireMember(request), request),
+);
 
 export default function DirectDebit() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <DebitPage {...(refused?.page ?? page)} errors={refused?.errors ?? {}} />;
+  return (
+    <DebitPage {...(refused?.page ?? page)} errors={refused?.errors ?? {}} ticked={refused?.ticked ?? []} />
+  );
 }

@@ -1,16 +1,13 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
+import { findBlockedCookie } from '~/http/answer/cookies.server';
+import { leavePage } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
-import { postLogin, afterLogin } from '~/pages/accounts/post-login.server';
+import { postLogin, afterLogin, endedText } from '~/pages/accounts/post-login.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { LoginPage } from '~/ui/accounts/login-page';
 
@@ -20,11 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  if (site.member) throw redirect(afterLogin(site), 303);
+  if (site.member) leavePage(site, afterLogin(site));
   return {
     title: site.t('accounts:login'),
     portraits: await authPortraits(site),
     constraints: constraintsOf(loginForm),
+    blockedCookie: findBlockedCookie(site, 'auth'),
+    ended: endedText(site),
   };
 }
 

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { isReplacedInAddress } from '~/pages/accounts/mailed-links.server';
 import { mailChange, postMailChange } from '~/pages/accounts/post-mail-change.server';
@@ -31,9 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status: found ? 200 : 410 });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return postMailChange(await openSite(request));
-}
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
+  postMailChange(await openSite(request)),
+);
 
 export default function MailChangeDo() {
   return (

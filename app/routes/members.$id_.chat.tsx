@@ -13,6 +13,7 @@ import { useFirstMessage } from '~/enhance/first-message';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { notFound } from '~/http/answer/not-found.server';
 import { forgetKept } from '~/http/answer/kept-form.server';
+import { leavePage } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { partnerGone } from '~/pages/chat/conversation-gone.server';
 import { postMessage } from '~/pages/chat/post-message.server';
@@ -45,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   if (!found.ok) throw notFound();
   if (found.value.conversationId !== null)
-    throw redirect(`/chats/${found.value.conversationId}${site.pageAddress.search}`, 303);
+    leavePage(site, `/chats/${found.value.conversationId}${site.pageAddress.search}`);
   return startPage(site, found.value);
 }
 

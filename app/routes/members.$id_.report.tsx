@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postReport } from '~/pages/safety/post-report.server';
 import { reportPage } from '~/pages/safety/report-page.server';
@@ -26,9 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Stores the report of a member or a visitor and redirects to its receipt. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  return postReport(await openSite(request), request, params.id ?? '');
-}
+export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
+  postReport(await openSite(request), request, params.id ?? ''),
+);
 
 export default function Report() {
   return (

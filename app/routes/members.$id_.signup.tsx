@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { postSignup } from '~/pages/signup/post-signup.server';
 import { openSite } from '~/http/request/open-site.server';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { signupPage } from '~/pages/signup/signup-page.server';
@@ -22,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return signupPage(await openSite(request), params.id ?? '');
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return postSignup(await openSite(request), request, params.id ?? '');
-}
+export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
+  postSignup(await openSite(request), request, params.id ?? ''),
+);
 
 export default function SignupForMember() {
   const refused = useActionData<typeof action>();

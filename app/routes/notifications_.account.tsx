@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeEmailForm, changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
+import { usePasswordAids } from '~/enhance/password-aids';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
@@ -30,10 +32,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Changes the e-mail address or the password. */
-export async function action({ request }: ActionFunctionArgs) {
-  return postAccount(await requireMember(request), request);
-}
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
+  postAccount(await requireMember(request), request),
+);
 
 export default function Account() {
-  return <AccountPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+  return (
+    <AccountPage
+      {...useLoaderData<typeof loader>()}
+      refused={useActionData<typeof action>() ?? null}
+      passwordAids={usePasswordAids()}
+    />
+  );
 }

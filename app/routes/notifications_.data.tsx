@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dataPage } from '~/pages/deletion/deletion-page.server';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import { postArchive } from '~/pages/data-export/post-archive.server';
@@ -15,9 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return dataPage(await requireMember(request));
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return postArchive(await requireMember(request), request);
-}
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
+  postArchive(await requireMember(request), request),
+);
 
 export default function Data() {
   return (

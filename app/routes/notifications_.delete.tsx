@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -24,9 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
  * Deletes the reader's account and ends all their sessions, or starts a premium trial or grants a discount
  * instead.
  */
-export async function action({ request }: ActionFunctionArgs) {
-  return postAccountDeletion(await requireMember(request), request);
-}
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
+  postAccountDeletion(await requireMember(request), request),
+);
 
 export default function Delete() {
   return (

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LoadPlaces } from '~/enhance/load-places';
 import { Locate } from '~/enhance/locate';
-import { OpenSections } from '~/enhance/open-sections';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -30,7 +29,6 @@ export default function Profile() {
       refusal={useActionData<typeof action>() ?? null}
       locate={<Locate />}
       loadPlaces={<LoadPlaces />}
-      openSections={<OpenSections />}
     />
   );
 }

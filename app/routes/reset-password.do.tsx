@@ -6,6 +6,7 @@ import { findReset } from '~/domain/accounts/credentials/reset-password.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { isReplacedInAddress, linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
+import { answerOnce, pressHeaders } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
 import { postNewPassword } from '~/pages/accounts/post-new-password.server';
@@ -38,12 +39,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     constraints: constraintsOf(newPasswordForm),
     addressConstraints: constraintsOf(addressForm),
   };
-  return data(page, { status: reset ? 200 : 410 });
+  return data(page, { status: reset ? 200 : 410, headers: pressHeaders(site) });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return postNewPassword(await openSite(request), request);
-}
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
+  postNewPassword(await openSite(request), request),
+);
 
 export default function ResetPasswordDo() {
   return (

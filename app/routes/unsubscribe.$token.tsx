@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
@@ -26,9 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Turns one category off, or everything that the account does not need. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  return postUnsubscription(await openSite(request), request, params.token);
-}
+export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
+  postUnsubscription(await openSite(request), request, params.token),
+);
 
 export default function Unsubscribe() {
   return (

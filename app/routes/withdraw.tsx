@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
@@ -19,9 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Shows what a withdrawal means, or withdraws. */
-export async function action({ request }: ActionFunctionArgs) {
-  return postWithdrawal(await openSite(request), request);
-}
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
+  postWithdrawal(await openSite(request), request),
+);
 
 export default function Withdraw() {
   const loaded = useLoaderData<typeof loader>();

@@ -95,7 +95,7 @@ test('a choice that no lander offers is left out, and the sign-up goes on [LAN-1
     evening: '25',
     interests: 'sex_toys',
   });
-  expect([status, headers.location]).toEqual([303, '/signup?step=1']);
+  expect([status, headers.location]).toEqual([303, '/signup?step=1&cookie=1']);
 });
 
 test('a lander names in Vary the header in which a proxy says the visitor’s country [LAN-5, TEN-3]', async () => {

@@ -172,8 +172,8 @@ describe('a list among many rows', () => {
     )) as [{ plan: string; sql: string }];
     const conditionsOn = (table: string) =>
       [...plan.matchAll(new RegExp(`on "${table}".*\\n\\s+Index Cond: (.*)`, 'g'))].map(([, by]) => by);
-    // What was answered, what was written, and the page itself.
-    expect(conditionsOn('Message'), plan).toEqual(Array(3).fill(expect.stringContaining('"conversationId"')));
+    // What was answered, what was written, the partner's first message, the reply to it, and the page itself.
+    expect(conditionsOn('Message'), plan).toEqual(Array(5).fill(expect.stringContaining('"conversationId"')));
     expect(conditionsOn('PhotoFile'), plan).toEqual([expect.stringContaining('"messageId"')]);
   });
 

@@ -7,6 +7,7 @@ it.each([
   ['an.na+two@googlemail.com', 'anna@gmail.com'],
   ['an.na@example.com', 'an.na@example.com'],
   ['+@example.com', '+@example.com'],
+  ['anna+one@müller.example', 'anna@xn--mller-kva.example'],
 ])('knows the mailbox of “%s” [SAF-6]', (address, mailbox) => {
   expect(mailboxKey(address)).toBe(mailbox);
 });

@@ -87,6 +87,7 @@ describe('a line of the log', () => {
       expect(steps).toBeLessThanOrEqual(3 * text.length);
     }
     expect(redactEmails('to anna@example.com, and a@b', '-', isPart)).toBe('to -, and a@b');
+    expect(redactEmails('to anna@пример.рф, and anna@a.xn--p1ai', '-', isPart)).toBe('to -, and -');
   });
 
   it('tells what is no secret, though its name is much like one [SAF-7]', () => {

@@ -8,6 +8,7 @@ import {
   entryCookie,
   flashCookie,
   keptCookie,
+  pressCookie,
   localeCookie,
   visitCookie,
 } from '~/http/answer/cookies.server';
@@ -84,6 +85,7 @@ describe('the figures of the legal texts', () => {
       deviceCookie('x'),
       flashCookie('x'),
       keptCookie('x'),
+      pressCookie('x'),
       entryCookie(),
       zoneCookie('UTC', { secure: false }),
     ];

@@ -307,7 +307,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'give', intimate: 'on', seek: 'both' }),
   ],
   'notifications_.privacy': () =>
-    ['visible', 'invisible'].map((visibility) => section({ visibility, visitors: 'on' })),
+    ['visible', 'invisible'].map((visibility) => section({ intent: 'save', visibility, visitors: 'on' })),
   profile: () => [
     section({ intent: 'about', aboutMe: 'Swims.' }),
     section({

@@ -106,8 +106,8 @@ async function signIn(number: number, host: string = OWN): Promise<string | null
   const body = `email=member${number}%40demo.invalid&password=demo-password`;
   const asked = { ...FORM, Host: `${host}:${PORT}` };
   const { status, headers } = await send({ method: 'POST', path: '/login', headers: asked, body });
-  if (status !== 303 || headers.location !== '/members') return null;
-  return (headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ');
+  const cookies = (headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ');
+  return status === 303 && cookies.includes('auth=') ? cookies : null;
 }
 
 const isLoggedIn = async (cookie: string) =>

@@ -72,6 +72,7 @@ describe('a mail about a case', () => {
   it('has the words of the one who decided, as they were written, in both [SAF-2]', () => {
     const mails = mailsIn('en').filter(({ kind }) => kind !== 'report_received');
     for (const { text, html } of mails.map(write)) {
+      expect(html).toMatch(/<blockquote[^>]* dir="auto"/);
       expect(text).toContain('> You asked for <b>money</b>.\n> Twice & more.');
       expect(html).toContain('You asked for &lt;b&gt;money&lt;/b&gt;.\nTwice &amp; more.');
     }

@@ -84,12 +84,12 @@ describe.each([
   ['/activate/error', 'activation', 'nobody'],
   ['/complaints', 'complaint-form', 'nobody'],
   ['/complaints', 'complaint-form', 'active'],
-  ['/profile', 'about-form', 'active'],
-  ['/profile?section=photos', 'about-form', 'active'],
-  ['/profile?section=interests', 'interests-form', 'active'],
-  ['/profile?section=facts', 'facts-form', 'active'],
-  ['/profile?section=person', 'person-form', 'active'],
-  ['/profile?country=BE&region=BE-VOV', 'place-form', 'active'],
+  ['/profile', 'profile-form', 'active'],
+  ['/profile?section=photos', 'profile-form', 'active'],
+  ['/profile?section=interests', 'profile-form', 'active'],
+  ['/profile?section=facts', 'profile-form', 'active'],
+  ['/profile?section=person', 'profile-form', 'active'],
+  ['/profile?country=BE&region=BE-VOV', 'profile-form', 'active'],
   ['/notifications/account', 'email-form', 'active'],
   ['/withdraw', 'withdraw-form', 'nobody'],
 ] as const)('the page %s, into whose form %s somebody types (%s)', (path, id, who) => {
@@ -117,7 +117,7 @@ it('a member’s phone gets no language menu, for which it has no room, but the 
   const cookie = await cookieOf('active');
   for (const [path, way] of [
     ['/notifications', 'href="/lang-config?to=%2Fnotifications"'],
-    ['/profile', 'form="about-form"'],
+    ['/profile', 'form="profile-form"'],
   ] as const) {
     const html = await (await pages(ask(path, { cookie, headers }))).text();
     expect(html).not.toContain('value="pl"');
@@ -126,7 +126,7 @@ it('a member’s phone gets no language menu, for which it has no room, but the 
   }
   const html = await (await pages(ask('/profile', { cookie, headers }))).text();
   expect(
-    html.match(/<button[^>]* form="about-form"[^>]*>/g)?.map((each) => /formaction/i.test(each)),
+    html.match(/<button[^>]* form="profile-form"[^>]*>/g)?.map((each) => /formaction/i.test(each)),
   ).toEqual([false, true]);
 });
 

@@ -451,6 +451,28 @@ describe('an open chat', () => {
     ]);
   });
 
+  it('notes a risky first answer until the reader replies [SAF-14]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram, 'Hello');
+    const send = (as: Person, text: string) =>
+      visit(sendLive, ask(`/chats/${id}/live`, { cookie: as.cookie, form: { ...form('x'), text } }), { id });
+    const shown = async (as: Person) =>
+      (
+        (await visit(openChat, ask(`/chats/${id}`, { cookie: as.cookie }), { id })).body as {
+          view: MessagesView;
+        }
+      ).view.messages.map(({ risky }) => risky === true);
+    await send(bram, 'Write to me on WhatsApp');
+    await send(bram, 'or call +31 6 1234 5678');
+    expect([await shown(anna), await shown(bram)]).toEqual([
+      [false, true, true],
+      [false, false, false],
+    ]);
+    await send(anna, 'No');
+    await send(bram, 'Then on Telegram');
+    expect(await shown(anna)).toEqual([false, false, false, false, false]);
+  });
+
   it('blurs a photo from somebody never answered, and notes a risky first message, until the reader answers [CHA-17, SAF-14]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram, 'Write to me on WhatsApp');

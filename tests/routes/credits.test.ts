@@ -222,6 +222,44 @@ describe('the checkout', () => {
     expect(await db().order.count({ where: { memberId: id } })).toBe(2);
   });
 
+  describe('what was ticked at a checkout', () => {
+    const path = '/credits/small/paypal';
+    const tickedIn = (html: string) =>
+      ['consent', 'waive'].filter((name) => new RegExp(`name="${name}"[^>]*checked`).test(html));
+    const cookieWith = (cookie: string, cookies: string[]) =>
+      [cookie, ...cookies.map((each) => each.split(';')[0])].join('; ');
+
+    it('stays ticked in a refused order, and nowhere else [CRE-3, CRE-4]', async () => {
+      const { cookie } = await person();
+      expect(tickedIn((await open(path, { cookie })).html)).toEqual([]);
+      const refused = await orderAt(path, cookie, { total: '1' });
+      expect([refused.status, tickedIn(refused.html)]).toEqual([422, ['consent']]);
+    });
+
+    it('stays ticked once where a code is applied, which the page names [DSC-1, CRE-4]', async () => {
+      const { cookie } = await person();
+      await codeRow('KEEP20', {});
+      const applied = await orderAt(path, cookie, { intent: 'code', newCode: 'keep20' });
+      expect(applied.status).toBe(303);
+      expect(applied.location).toMatch(/^\/credits\/small\/paypal\?.*code=keep20/);
+      const withCode = cookieWith(cookie, applied.cookies);
+      const { html } = await open(applied.location!, { cookie: withCode });
+      expect(tickedIn(html)).toEqual(['consent']);
+      expect(html).toMatch(/role="status">Code applied: keep20/);
+      expect(tickedIn((await open(applied.location!, { cookie })).html)).toEqual([]);
+    });
+
+    it('orders nothing while a typed code is not applied yet [DSC-1]', async () => {
+      const { cookie, id } = await person();
+      const applied = await orderAt(path, cookie, { newCode: 'NOPE', shownCode: '' });
+      expect([applied.status, applied.location?.includes('code=NOPE')]).toEqual([303, true]);
+      expect(await db().order.count({ where: { memberId: id } })).toBe(0);
+      const ordered = await orderAt(applied.location!, cookie, { newCode: 'NOPE', shownCode: 'NOPE' });
+      expect(ordered.status).toBe(303);
+      expect(await db().order.count({ where: { memberId: id } })).toBe(1);
+    });
+  });
+
   it('names a discount code that does not exist, and keeps the price [DSC-1]', async () => {
     const { cookie } = await person();
     const { html } = await open('/credits/small/paypal?code=NOPE', { cookie });

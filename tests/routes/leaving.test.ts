@@ -253,6 +253,7 @@ describe('premium to try', () => {
     const [had, paid] = [await person(), await person({ paidUser: true })];
     await tryIt(had.browser);
     await db().member.update({ where: { id: had.id }, data: { trialUntil: new Date(Date.now() - 1000) } });
+    pass(1);
     expect(await tryIt(had.browser)).toMatchObject({
       status: 422,
       body: { errors: { trial: ['You have already had your trial. Each member gets one.'] } },
@@ -309,6 +310,7 @@ describe('a discount to stay', () => {
     const { id, browser } = await person();
     await take(browser);
     await db().discountCode.updateMany({ where: { memberId: id }, data: { expiresAt: new Date(0) } });
+    pass(1);
     expect(await take(browser)).toMatchObject({
       status: 422,
       body: { errors: { discount: ['You have already had this discount. Each member gets it once.'] } },

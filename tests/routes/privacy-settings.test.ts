@@ -25,7 +25,9 @@ type Person = Awaited<ReturnType<typeof person>>;
 const open = (loader: unknown, address: string, { cookie }: Person) =>
   visit(loader, ask(address, { cookie }));
 const save = ({ cookie }: Person, form: Record<string, string>) =>
-  visit(savePrivacy, ask('/notifications/privacy', { cookie, form }));
+  visit(savePrivacy, ask('/notifications/privacy', { cookie, form: { intent: 'save', ...form } }));
+
+const SEEN = { visibility: 'visible', visitors: 'on' };
 
 describe('invisible mode', () => {
   let [anna, friend, stranger]: Person[] = [];
@@ -152,7 +154,7 @@ describe('being seen by visitors', () => {
       visibleToVisitors: true,
       aboutToVisitors: false,
     });
-    expect((await save(anna, { intent: 'agree' })).status).toBe(303);
+    expect((await save(anna, { ...SEEN, intent: 'agree' })).status).toBe(303);
     const replaced = { ...first, revokedAt: expect.any(Date) };
     expect([await about(), await consents(anna)]).toEqual([true, [replaced, given]]);
   });
@@ -160,7 +162,7 @@ describe('being seen by visitors', () => {
   it('is not given again by a tab that offers the present wording since before it was withdrawn [SAF-12, ACC-25]', async () => {
     const anna = await person({ visibleToVisitors: true });
     await save(anna, { visibility: 'visible' });
-    const late = await save(anna, { intent: 'agree' });
+    const late = await save(anna, { ...SEEN, intent: 'agree' });
     expect(decodeURIComponent(late.headers.get('Set-Cookie')!)).toContain('errors:action_refused');
     expect(await consents(anna)).toEqual([]);
     expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({
@@ -184,9 +186,23 @@ describe('discreet notifications', () => {
       return { chosen, invisible };
     };
     expect(await discreet()).toEqual({ chosen: false, invisible: true });
-    expect((await save(anna, { intent: 'discretion', discreet: 'on' })).status).toBe(303);
+    const hidden = { visibility: 'invisible' };
+    expect((await save(anna, { ...hidden, discreet: 'on' })).status).toBe(303);
     expect(await discreet()).toEqual({ chosen: true, invisible: true });
-    expect((await save(anna, { intent: 'discretion' })).status).toBe(303);
+    expect((await save(anna, hidden)).status).toBe(303);
     expect(await discreet()).toEqual({ chosen: false, invisible: true });
+  });
+});
+
+describe('the one form about who sees what', () => {
+  it('saves every choice with one press, that of the present wording too [ACC-18, SAF-9, SAF-12]', async () => {
+    const anna = await person({ invisible: true });
+    const shown = async () => (await open(openPrivacy, '/notifications/privacy', anna)).body;
+    await save(anna, { ...SEEN, discreet: 'on' });
+    const all = { invisible: false, visibleToVisitors: true, discreet: true };
+    expect(await shown()).toMatchObject(all);
+    await db().profile.update({ where: { id: anna.id }, data: { aboutToVisitors: false } });
+    await save(anna, { ...SEEN, intent: 'agree' });
+    expect(await shown()).toMatchObject({ ...all, discreet: false, aboutToVisitors: true });
   });
 });

@@ -165,6 +165,111 @@ describe('one’s own profile', () => {
   });
 });
 
+describe('the one form of the profile', () => {
+  type Shown = {
+    digests: Record<string, string>;
+    aboutMe: string;
+    facts: Record<string, string | null>;
+    interests: string[];
+    person: { name: string; gender: string; sexuality: string; birthDate: string };
+    place: { country: string; region: string; cityId: number; regions: { code: string }[] };
+  };
+  const shownTo = async ({ cookie }: Person) =>
+    (await visit(openOwn, ask('/profile', { cookie }))).body as Shown;
+
+  /** Every field of the form as the page shows it, with what was changed in it. */
+  async function filled(who: Person, changed: Record<string, string | string[]> = {}) {
+    const { digests, aboutMe, facts, interests, person: shown, place } = await shownTo(who);
+    const [year, month, day] = shown.birthDate.split('-').map((part) => part.replace(/^0/, ''));
+    const { name, gender, sexuality } = shown;
+    const { country, region, cityId } = place;
+    const fields = {
+      section: Object.entries(digests).map(([section, digest]) => `${section}:${digest}`),
+      ...{ aboutMe, interests, name, gender, sexuality, day, month, year },
+      ...{ country, region, cityId: String(cityId) },
+      ...facts,
+      ...changed,
+    };
+    return Object.entries(fields).flatMap(([field, value]) =>
+      [value ?? ''].flat().map((each): [string, string] => [field, each]),
+    );
+  }
+  const post = async (who: Person, form: [string, string][]) =>
+    visit(action, ask('/profile', { cookie: who.cookie, form }));
+
+  it('saves all that was changed, whichever button was pressed [PRO-2]', async () => {
+    const eva = await person({ name: 'Eva' });
+    const form = await filled(eva, {
+      intent: 'facts',
+      hairColor: 'red',
+      aboutMe: 'Bakes on Sundays.',
+      interests: ['hiking', 'wine'],
+      name: 'Eva Q',
+    });
+    const { status, headers } = await post(eva, form);
+    expect([status, headers.get('Location')]).toEqual([303, '/profile#facts']);
+    expect(await shownTo(eva)).toMatchObject({
+      aboutMe: 'Bakes on Sundays.',
+      facts: { hairColor: 'red' },
+      person: { name: 'Eva Q' },
+    });
+    expect((await shownTo(eva)).interests.sort()).toEqual(['hiking', 'wine']);
+  });
+
+  it('leads to what Enter saved [PRO-2]', async () => {
+    const eva = await person();
+    const { headers } = await post(eva, await filled(eva, { tattoos: 'many' }));
+    expect(headers.get('Location')).toBe('/profile#facts');
+  });
+
+  it('leaves what another tab has saved since [PRO-2]', async () => {
+    const eva = await person();
+    const old = await filled(eva, { intent: 'facts', hairColor: 'red' });
+    await post(eva, await filled(eva, { intent: 'about', aboutMe: 'Newer words.' }));
+    await post(eva, old);
+    expect(await shownTo(eva)).toMatchObject({ aboutMe: 'Newer words.', facts: { hairColor: 'red' } });
+  });
+
+  it('counts no change of the name where it was left as it is [SAF-6]', async () => {
+    const eva = await person();
+    for (let made = 0; made < LIMITS.name_changes.allowed; made++)
+      await running().gateways.limits.consume('name_changes', `${SITE_A} ${eva.id}`);
+    expect((await post(eva, await filled(eva, { intent: 'about', aboutMe: 'Hi' }))).status).toBe(303);
+  });
+
+  it('shows all that was typed again where one section is refused, and saves the others [PRO-2, ERR-4]', async () => {
+    const eva = await person();
+    const form = await filled(eva, {
+      intent: 'about',
+      aboutMe: 'Hi',
+      day: '99',
+      interests: ['wine', 'hiking'],
+    });
+    expect(await post(eva, form)).toMatchObject({
+      status: 422,
+      body: {
+        section: 'person',
+        field: 'birthDate',
+        typed: { aboutMe: 'Hi', day: '99', interests: 'wine hiking' },
+      },
+    });
+    expect(await shownTo(eva)).toMatchObject({ aboutMe: 'Hi' });
+  });
+
+  it('keeps all that was typed while a place is chosen without scripts [PRO-6, PRO-2]', async () => {
+    const eva = await person();
+    const form = await filled(eva, { intent: 'places', country: 'BE', aboutMe: 'Half a sentence' });
+    const { status, body } = await post(eva, form);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      error: null,
+      typed: { aboutMe: 'Half a sentence' },
+      place: { country: 'BE', region: null },
+    });
+    expect((await shownTo(eva)).aboutMe).toBe('');
+  });
+});
+
 describe('another’s profile', () => {
   let bram: Person;
   beforeAll(async () => {

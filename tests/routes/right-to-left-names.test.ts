@@ -47,3 +47,21 @@ it.each(PAGES)('a Hebrew name leaves what stands beside it in its place: %s [I18
   const beside = places.filter((place) => place !== NAME);
   expect(beside.filter((place) => !place.includes(`\u2068${NAME}\u2069`))).toEqual([]);
 });
+
+const LINE = 'אני אוהבת ים.';
+
+it.each([
+  ['the profile', () => `/members/${noa}`],
+  ['the chat', () => chat],
+  ['the conversations', () => '/chats'],
+])('goes by its own letters in every line of what somebody wrote: %s [I18-1]', async (_, address) => {
+  await db().profile.update({ where: { id: noa }, data: { aboutMe: `${LINE}\nI also like rain.` } });
+  const form = { text: `${LINE}\nAnd rain.`, client_key: newId() };
+  await pages(ask(chat, { cookie: reader, form }));
+  const html = (await (await pages(ask(address(), { cookie: reader }))).text())
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<(?:meta|head)[^>]*>/g, '');
+  const tags = html.match(new RegExp(`<[^>]*>(?=[^<]*${LINE})`, 'gu')) ?? [];
+  expect(tags.length).toBeGreaterThan(0);
+  expect(tags.filter((tag) => !tag.includes('dir="auto"'))).toEqual([]);
+});

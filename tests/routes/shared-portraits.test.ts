@@ -65,11 +65,13 @@ describe('what visitors share', () => {
   it.each<[string, (person: typeof cara) => Promise<unknown>]>([
     [
       'is invisible',
-      ({ cookie }) => visit(savePrivacy, ask('/', { cookie, form: { visibility: 'invisible' } })),
+      ({ cookie }) =>
+        visit(savePrivacy, ask('/', { cookie, form: { intent: 'save', visibility: 'invisible' } })),
     ],
     [
       'is seen by members alone',
-      ({ cookie }) => visit(savePrivacy, ask('/', { cookie, form: { visibility: 'visible' } })),
+      ({ cookie }) =>
+        visit(savePrivacy, ask('/', { cookie, form: { intent: 'save', visibility: 'visible' } })),
     ],
     [
       'deleted their photo',
@@ -93,7 +95,7 @@ describe('what visitors share', () => {
     expect(await statementsOf(lander)).toEqual([]);
     expect(await lander()).toBe(200);
     await db().profile.update({ where: { id }, data: { visibleToVisitors: true } });
-    await visit(savePrivacy, ask('/', { cookie, form: { visibility: 'invisible' } }));
+    await visit(savePrivacy, ask('/', { cookie, form: { intent: 'save', visibility: 'invisible' } }));
     expect(await lander()).toBe(404);
   });
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connectDatabase, type Database } from '~/database/index.server';
 import type { TenantDb } from '~/database/tenant-db';
+import { usernameKey } from '~/domain/accounts/rules';
 import { newId } from '~/domain/new-id';
 import type { Gender, Sexuality } from '~/domain/profiles/rules';
 
@@ -95,7 +96,7 @@ export async function makeMember(
       email,
       emailKey: email.toLowerCase(),
       username: `${name}-${id.slice(-12)}`,
-      usernameKey: `${name}-${id.slice(-12)}`.toLowerCase(),
+      usernameKey: usernameKey(`${name}-${id.slice(-12)}`),
       passwordHash: seed.passwordHash ?? 'none',
       status,
       language: 'en',

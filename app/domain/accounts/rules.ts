@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '~/domain/durations';
+import { emailKey } from '~/domain/email-address';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
+import { plainCode } from '~/domain/plain-code';
 import { ageOn, GENDERS, type Gender, type Sexuality } from '~/domain/profiles/rules';
 import { USERNAME_LENGTH } from './lengths';
 import { isOneScript, skeletonsOf } from './look-alikes';
@@ -15,6 +17,8 @@ export const MAX_SESSIONS = 20;
 export const FLASH_SECONDS = 60;
 /** How long what was typed into a form is kept through the end of a login or a limit. */
 export const KEPT_MINUTES = 60;
+/** How long a browser is known that opened the page of a link which works once. */
+export const PRESS_MINUTES = 60;
 
 /** The shortest time between two updates of when a member was last seen. */
 export const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
@@ -63,8 +67,7 @@ export const maySignUp = (
   hasTrafficSource: boolean,
 ): boolean => signups === 'all' || (signups === 'with_trafficsource' && hasTrafficSource);
 
-/** Normalises an e-mail address for comparison. */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export { emailKey };
 
 /**
  * Normalises a user name for display: trimmed, single spaces, compatibility characters replaced by plain
@@ -95,6 +98,11 @@ export type UsernameRefusal =
   | 'username_is_link'
   | 'username_is_phone'
   | 'username_is_contact'
+  | 'username_character'
+  | 'username_hidden'
+  | 'username_short'
+  | 'username_long'
+  | 'username_scripts'
   | 'username_shape'
   | 'username_is_staff';
 
@@ -103,15 +111,18 @@ const LATER_REFUSALS: UsernameRefusal[] = [
   'username_is_phone',
   'username_is_contact',
   'username_is_staff',
+  'username_character',
+  'username_hidden',
+  'username_short',
+  'username_long',
+  'username_scripts',
   'username_shape',
 ];
 
-const USERNAME = new RegExp(
-  `^[\\p{L}\\p{M}\\p{Nd} ._-]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}$`,
-  'u',
-);
-/** Invisible characters, or three or more combining marks in a row, which no language uses. */
-const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{3}/u;
+const ALLOWED = /^[\p{L}\p{M}\p{Nd} ._-]*$/u;
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+/** Three combining marks in a row, which no language uses. */
+const PILED_MARKS = /\p{M}{3}/u;
 const LIKE_AN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The endings of addresses that people use to lead others away; a dot in "anna.maria" is before none. */
 const LIKE_A_LINK = new RegExp(
@@ -126,8 +137,22 @@ const LIKE_A_PHONE_NUMBER = /\p{Nd}(?:[\s()./_-]{0,2}\p{Nd}){6,}/u;
 const MAILBOX =
   /(?<![\p{L}\p{M}])(?:gmail|googlemail|hotmail|icloud|protonmail|gmx|yahoo|ymail)(?![\p{L}\p{M}])/iu;
 
-const hasShape = (name: string): boolean =>
-  USERNAME.test(name) && /[\p{L}\p{Nd}]/u.test(name) && !HIDDEN.test(name) && isOneScript(name);
+/** Returns the first visible character that a user name cannot contain; null if there is none. */
+export function forbiddenCharacter(username: string): string | null {
+  for (const { segment } of new Intl.Segmenter().segment(cleanUsername(username)))
+    if (!ALLOWED.test(segment.replace(INVISIBLE, ''))) return segment;
+  return null;
+}
+
+function shapeRefusal(name: string): UsernameRefusal | null {
+  if (forbiddenCharacter(name) !== null) return 'username_character';
+  if (name.search(INVISIBLE) >= 0) return 'username_hidden';
+  const length = Array.from(name).length;
+  if (length > 0 && length < USERNAME_LENGTH.min) return 'username_short';
+  if (length > USERNAME_LENGTH.max) return 'username_long';
+  if (!/[\p{L}\p{Nd}]/u.test(name) || PILED_MARKS.test(name)) return 'username_shape';
+  return isOneScript(name) ? null : 'username_scripts';
+}
 
 /**
  * Refuses a user name that starts with @, is an e-mail address or a link, may tell a telephone number, tells where to mail,
@@ -145,8 +170,7 @@ export function usernameRefusal(
   if (LIKE_A_LINK.test(name.replace(INITIAL_BEFORE_DE, ''))) return 'username_is_link';
   if (LIKE_A_PHONE_NUMBER.test(name)) return 'username_is_phone';
   if (MAILBOX.test(name)) return 'username_is_contact';
-  if (!hasShape(name)) return 'username_shape';
-  return posesAsStaff(name, site) ? 'username_is_staff' : null;
+  return shapeRefusal(name) ?? (posesAsStaff(name, site) ? 'username_is_staff' : null);
 }
 
 /** Whether a member may keep a name that is refused to others. */
@@ -164,8 +188,10 @@ export function calendarDay(year: number, month: number, day: number): Date | nu
   return same ? date : null;
 }
 
-const wholeNumber = (text: string | undefined): number =>
-  /^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN;
+function wholeNumber(text: string | undefined): number {
+  const plain = plainCode(text ?? '');
+  return /^\d{1,4}$/.test(plain) ? Number(plain) : NaN;
+}
 
 /** A calendar day as a form gives it. */
 export type TypedDay = { day?: string | undefined; month?: string | undefined; year?: string | undefined };
@@ -176,7 +202,7 @@ export const typedDay = ({ day, month, year }: TypedDay): Date | null =>
 
 const OLDEST_AGE = 120;
 
-export type BirthDateRefusal = 'birth_date_invalid' | 'too_young';
+export type BirthDateRefusal = 'birth_year_missing' | 'birth_date_invalid' | 'too_young';
 
 /**
  * Refuses a date of birth that is none (null), lies in the future or makes an impossible age, and one of somebody
@@ -191,6 +217,18 @@ export function birthDateRefusal(
   if (age < 0 || age > OLDEST_AGE) return 'birth_date_invalid';
   return age < minAge ? 'too_young' : null;
 }
+
+/** Whether the year of a date was left out or has fewer than four digits, while the rest was typed. */
+const lacksYear = ({ day, month, year }: TypedDay): boolean =>
+  /^\d{0,3}$/.test(plainCode(year ?? '')) && !isNaN(wholeNumber(day)) && !isNaN(wholeNumber(month));
+
+/** Refuses a typed date of birth as `birthDateRefusal` does, and names a year that was left out (ACC-5). */
+export const typedBirthDateRefusal = (
+  typed: TypedDay,
+  minAge: number,
+  today: Date,
+): BirthDateRefusal | null =>
+  lacksYear(typed) ? 'birth_year_missing' : birthDateRefusal(typedDay(typed), minAge, today);
 
 type Standing = {
   status: 'not_confirmed' | 'active' | 'blocked' | 'deleted';

@@ -7,9 +7,10 @@ import type { Gender, Sexuality } from '~/domain/profiles/rules';
 import { keepRemovedText } from '~/domain/keep-removed.server';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import {
-  birthDateRefusal,
   cleanUsername,
+  forbiddenCharacter,
   mayKeepUsername,
+  typedBirthDateRefusal,
   typedDay,
   usernameKey,
   usernameRefusal,
@@ -45,7 +46,7 @@ export async function savePerson(
   { now }: { now: Date },
 ): Promise<Outcome<null, PersonRefusal>> {
   const birthDate = typedDay(person);
-  const wrongDate = birthDateRefusal(birthDate, minAge, dayOnClock(timeZone, now));
+  const wrongDate = typedBirthDateRefusal(person, minAge, dayOnClock(timeZone, now));
   if (!birthDate || wrongDate) return refused(wrongDate ?? 'birth_date_invalid', { min_age: minAge });
   if (!fits(person)) return refused('choose');
   if (person.sexuality && !(await hasConsent(db, memberId))) return refused('consent_needed');
@@ -55,7 +56,8 @@ export async function savePerson(
     select: { email: true, usernameKey: true },
   });
   const refusal = usernameRefusal(name, { site, email: before.email });
-  if (refusal && !mayKeepUsername(refusal, { before: before.usernameKey, name })) return refused(refusal);
+  if (refusal && !mayKeepUsername(refusal, { before: before.usernameKey, name }))
+    return refused(refusal, { character: forbiddenCharacter(name) ?? '' });
   const saved = db.$transaction(async (tx) => {
     if (await isUsernameTaken(tx, name, memberId)) return refused('username_taken');
     await tx.member.update({

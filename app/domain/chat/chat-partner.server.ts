@@ -1,3 +1,4 @@
+import { usernameKeys } from '~/domain/accounts/rules';
 import { expressionBuilder, type Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { mainPhotos } from '~/database/main-photos.server';
@@ -85,12 +86,16 @@ type PartnerRow = {
   cardKey: string | null;
 };
 
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /**
  * A condition for the search by name: the partner's name contains the text, and the reader may see that name.
- * A hidden name is not found (CHA-11).
+ * Case, accents and separators do not matter: the stored keys of both are compared, whatever the database's locale
+ * is. A hidden name is not found (CHA-11).
  */
-export const isVisibleAs = (name: string, partnerId: Expression<string>, readerId: string) =>
-  sql.exists(
+export function isVisibleAs(name: string, partnerId: Expression<string>, readerId: string) {
+  const keys = [...new Set(usernameKeys(name))].filter((key) => key !== '');
+  return sql.exists(
     sql
       .selectFrom('Member as partner')
       .innerJoin('Profile as profile', 'profile.id', 'partner.id')
@@ -98,9 +103,10 @@ export const isVisibleAs = (name: string, partnerId: Expression<string>, readerI
       .where('partner.id', '=', partnerId)
       .where('partner.deletionRequestedAt', 'is', null)
       .where('partner.status', 'in', STATUSES_SEEN)
-      .where('profile.name', 'ilike', `%${name.replace(/[\\%_]/g, '\\$&')}%`)
+      .where((eb) => eb.or(keys.map((key) => eb('partner.usernameKey', 'like', containing(key)))))
       .where(sql.not(hasBlocked(partnerId, readerId))),
   );
+}
 
 function visiblePart(row: PartnerRow, now: Date): ChatPartner['visible'] {
   const { name, birthDate, cityName, thumbKey, cardKey } = row;

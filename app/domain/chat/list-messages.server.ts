@@ -29,6 +29,8 @@ export type ListedMessage = {
   takenBackAt?: Date;
   /** The reader has never written to the sender. */
   unanswered?: true;
+  /** The reader has not written since the sender's first message. */
+  unreplied?: true;
   /** Who removed the message; none of its content is included. */
   removed?: Remover;
 };
@@ -69,7 +71,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readMessages>>>;
 type Row = Found['messages'][number];
 
 /** Builds a message for its reader. */
-function messageOf(row: Row, memberId: string, hasWritten: boolean): ListedMessage {
+function messageOf(row: Row, memberId: string, { hasWritten, hasReplied }: Found): ListedMessage {
   const { seq, senderId, kind, text, clientKey, removedAt, image } = row;
   const mine = senderId === memberId;
   const key = mine ? { key: clientKey } : {};
@@ -80,7 +82,11 @@ function messageOf(row: Row, memberId: string, hasWritten: boolean): ListedMessa
     return { ...fixed, ...NOTHING_LEFT, removed: 'sender', ...(known || {}) };
   }
   const gift = isGift(row.giftKey) ? row.giftKey : null;
-  const theirs = { senderId, ...(hasWritten ? {} : { unanswered: true as const }) };
+  const theirs = {
+    senderId,
+    ...(hasWritten ? {} : { unanswered: true as const }),
+    ...(hasReplied ? {} : { unreplied: true as const }),
+  };
   return { ...fixed, kind, text, image, gift, ...(mine ? {} : theirs) };
 }
 
@@ -100,9 +106,7 @@ function reachedOf({ partnerShows, partnerHides, readerShows, answeredSeq, ...pa
 function messagesOf(found: Found, { memberId, after }: MessagesAsked): Messages {
   const { unreadMessages, lastSeq, lastReadSeq, lastDeliveredSeq } = found;
   const isCatchingUp = after !== undefined;
-  const messages = found.messages
-    .slice(0, MESSAGES_PAGE)
-    .map((row) => messageOf(row, memberId, Boolean(found.hasWritten)));
+  const messages = found.messages.slice(0, MESSAGES_PAGE).map((row) => messageOf(row, memberId, found));
   if (!isCatchingUp) messages.reverse();
   return {
     messages,

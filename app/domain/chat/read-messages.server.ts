@@ -42,6 +42,15 @@ const answered = (conversationId: string) =>
     .orderBy('answer.seq', 'desc')
     .limit(1);
 
+/** Selects the partner's first message: until the reader writes after it, they hardly know its sender. */
+const firstOfPartner = (conversationId: string) =>
+  selectFrom('Message as first')
+    .select('first.seq')
+    .where('first.conversationId', '=', conversationId)
+    .whereRef('first.senderId', '=', 'side.otherId')
+    .orderBy('first.seq')
+    .limit(1);
+
 /** Selects a page of a conversation's messages, and whether there are more, with the sizes of their photos. */
 const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
   selectFrom('Message as message')
@@ -114,6 +123,17 @@ const pageQuery = (sql: TenantQueries, page: Page) => {
             .where('own.senderId', '=', memberId),
         ),
       ]).as('hasWritten'),
+      or([
+        // Two who have written so much know each other, and a long conversation reads no row more than its page.
+        eb('conversation.lastSeq', '>', MESSAGES_PAGE),
+        exists(
+          selectFrom('Message as reply')
+            .select('reply.seq')
+            .where('reply.conversationId', '=', conversationId)
+            .where('reply.senderId', '=', memberId)
+            .where('reply.seq', '>', firstOfPartner(conversationId)),
+        ),
+      ]).as('hasReplied'),
       jsonArrayFrom(messagesPage(page)).as('messages'),
     ])
     .$if(withPartner, (query) =>

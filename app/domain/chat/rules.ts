@@ -1,5 +1,8 @@
+import { isBlank } from '~/domain/clean-text';
 import { MINUTE_MS } from '~/domain/durations';
+import { UNITS_PER_CHARACTER } from '~/domain/lengths';
 
+export { UNITS_PER_CHARACTER } from '~/domain/lengths';
 export { TAKEN_BACK_HOURS } from '~/domain/durations';
 
 /** How many conversations a free member may start (CHA-8). */
@@ -28,12 +31,6 @@ export const MESSAGES_PAGE = 40;
 /** Conversations on one page of the list. */
 export const CONVERSATIONS_PAGE = 30;
 
-/**
- * The highest number of UTF-16 code units allowed for one character, on average. A character of a real
- * language has a few; a pile of combining marks has hundreds.
- */
-export const UNITS_PER_CHARACTER = 32;
-
 /** Letters and signs of Western languages, each of which is one character. */
 const SINGLE = /^[\n -~\u00A1-\u00AC\u00AE-\u02FF]*$/;
 
@@ -49,8 +46,7 @@ export function countCharacters(text: string): number {
 
 /** Checks whether a cleaned text may be sent. */
 export function checkText(text: string, messageLength: number): 'ok' | 'empty' | 'too_long' {
-  // What nearly every text has is looked for first: a cheap phone makes the classes of Unicode for longer than a frame.
-  if (!/[!-~]/.test(text) && !/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(text)) return 'empty';
+  if (isBlank(text)) return 'empty';
   if (text.length > messageLength * UNITS_PER_CHARACTER) return 'too_long';
   return countCharacters(text) > messageLength ? 'too_long' : 'ok';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { cleanEmail, isEmail } from '~/domain/email-address';
 import { MOST_PERCENT, normalizeCode, VALIDITIES } from './rules';
 
 const code = z
@@ -18,7 +19,7 @@ export const codeForm = z
     percent: number.pipe(z.number().min(1).max(MOST_PERCENT)),
     until: z.iso.date().optional(),
     validity: z.enum(VALIDITIES).default('once-per-user'),
-    member: z.email().optional(),
+    member: z.string().transform(cleanEmail).refine(isEmail, 'an e-mail address').optional(),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'a country such as NL')

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '~/domain/durations';
+import { plainCode } from '~/domain/plain-code';
 
 /** The time bonus: so many percent off for so long from the sign-up, once (DSC-3). */
 export const TIME_BONUS = { code: 'TIMEBONUS25', percent: 25, hours: 4 } as const;
@@ -84,8 +85,8 @@ export type DiscountRefusal =
   | 'code_minimum'
   | 'code_method';
 
-/** Codes are typed in any case and with spaces around them. */
-export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();
+/** Returns a typed code as it is stored: in capitals, without spaces. */
+export const normalizeCode = (typed: string): string => plainCode(typed).replaceAll(' ', '').toUpperCase();
 
 /**
  * Returns what a percentage takes off an amount, in its minor units. A broken minor unit is the member's: the

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
+import { plainCode } from '~/domain/plain-code';
 import { shownAt, waiveField } from './checkout-form.server';
 import { PAYMENT_METHODS } from './methods';
 import { isSepaCountry } from './sepa';
@@ -34,7 +35,10 @@ export const debitAccountForm = z.strictObject({
   ),
   iban: z.string('iban_missing').max(ACCOUNT_LENGTHS.iban, 'iban_invalid'),
   street: line('street_missing', ACCOUNT_LENGTHS.street),
-  postalCode: line('postal_code_missing', ACCOUNT_LENGTHS.postalCode),
+  postalCode: z
+    .string('postal_code_missing')
+    .transform(plainCode)
+    .pipe(line('postal_code_missing', ACCOUNT_LENGTHS.postalCode)),
   city: line('city_missing', ACCOUNT_LENGTHS.city),
   country: z.string('choose').refine(isSepaCountry, 'choose'),
   phone: z.string('phone_missing').max(ACCOUNT_LENGTHS.phone, 'phone_invalid'),
@@ -46,7 +50,7 @@ export const smsCodeForm = z.strictObject({
   intent: z.literal('code'),
   code: z
     .string()
-    .transform((text) => text.replace(/\D/g, ''))
+    .transform((text) => plainCode(text).replace(/\D/g, ''))
     .pipe(z.string().length(6)),
 });
 

@@ -2,7 +2,7 @@ import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
 import { emailKey } from '~/domain/accounts/rules';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { readOrder, type OrderFacts } from './order-facts.server';
-import { refundFor, unspentOf } from './rules';
+import { readOrderNumber, refundFor, unspentOf } from './rules';
 import { isWithdrawalInTime, withdrawUntil, type WithdrawalTime } from './withdraw-until';
 
 /** Whose order: the member's own, or that of whoever knows its number and address (CRE-7). */
@@ -37,7 +37,7 @@ export async function findNamedOrder(sql: TenantQueries, named: NamedOrder): Pro
     'orderId' in named
       ? orders.where('Order.id', '=', named.orderId).where('Order.memberId', '=', named.memberId)
       : orders
-          .where('Order.number', '=', named.number.trim().toUpperCase())
+          .where('Order.number', '=', readOrderNumber(named.number))
           .where('Member.emailKey', '=', emailKey(named.email))
   ).executeTakeFirst();
   return found?.id ?? null;

@@ -1,6 +1,6 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { readOrder, type OrderFacts } from './order-facts.server';
-import type { OrderStatus } from './rules';
+import { readOrderNumber, type OrderStatus } from './rules';
 
 const LISTED = 100;
 
@@ -23,7 +23,7 @@ export async function findByNumber(sql: TenantSql, number: string): Promise<Orde
   const found = await sql
     .selectFrom('Order')
     .select('id')
-    .where('number', '=', number.trim().toUpperCase())
+    .where('number', '=', readOrderNumber(number))
     .executeTakeFirst();
   return found ? readOrder(sql, found.id) : null;
 }

@@ -1,3 +1,5 @@
+import { plainCode } from '~/domain/plain-code';
+
 // What pages know of the ways to pay.
 export { brandOf, type PaymentMethodName, type WordedMethod } from './methods';
 
@@ -20,6 +22,12 @@ const PAYMENT_RANK: Record<OrderStatus, number> = {
  */
 export const laterPaymentStatus = <Status extends OrderStatus>(stored: Status, told: Status): Status =>
   PAYMENT_RANK[told] > PAYMENT_RANK[stored] ? told : stored;
+
+const ORDER_NUMBER = /^([A-Z]{1,2})-?([0-9A-Z]{5})-?([0-9A-Z]{5})$/;
+
+/** Normalizes a typed or pasted order number such as VO-4K7QP-2MX9T, also one without its dashes. */
+export const readOrderNumber = (typed: string): string =>
+  plainCode(typed).replaceAll(' ', '').toUpperCase().replace(ORDER_NUMBER, '$1-$2-$3');
 
 /** Whether a payment is a direct debit that the bank returned before it was settled (PAY-3). */
 export const isReturnedDebit = (payment: {

@@ -3,6 +3,8 @@ import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ownInterests } from './view-profile.server';
 
+export type OwnProfile = Awaited<ReturnType<typeof findOwnProfile>>;
+
 /** Reads a member's own profile with all photos, for its form. */
 export async function findOwnProfile(sql: TenantQueries, memberId: string) {
   const { interests, ...profile } = await sql

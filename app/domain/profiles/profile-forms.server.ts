@@ -65,13 +65,14 @@ const placeForm = z.strictObject({
   cityId: z.coerce.number('choose').int().optional(),
 });
 
-/** The sections of a profile, each a form of its own, told apart by `intent`. */
-export const sectionForm = z.discriminatedUnion('intent', [
-  factsForm,
-  aboutForm,
-  interestsForm,
-  personForm,
-  placeForm,
-]);
+const SECTIONS = [factsForm, aboutForm, interestsForm, personForm, placeForm] as const;
+
+/** The sections of a profile, told apart by `intent`. */
+export const sectionForm = z.discriminatedUnion('intent', SECTIONS);
+
+/** The fields of each section, by its name. */
+export const SECTION_FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
+  SECTIONS.map(({ shape: { intent, ...fields } }) => [intent.value, Object.keys(fields)]),
+);
 
 export type SectionFields = z.output<typeof sectionForm>;

@@ -1,4 +1,5 @@
 import { HOUR_MS, TAKEN_BACK_HOURS } from '~/domain/durations';
+import { plainCode } from '~/domain/plain-code';
 
 /** What a report can be about. */
 export type ReportSubject = 'profile' | 'photo' | 'message';
@@ -34,7 +35,7 @@ export const measuresFor = (subject: ReportSubject): readonly Measure[] =>
 export const APPEAL_MONTHS = 6;
 
 /** Returns what tells moderators apart: the name, ignoring case and surrounding spaces. */
-export const moderatorKey = (name: string): string => name.trim().toLowerCase();
+export const moderatorKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** Whether two names belong to the same moderator. */
 export const isSameModerator = (one: string, other: string): boolean =>
@@ -78,15 +79,17 @@ export const emergencyNumber = (country: string): string => EMERGENCY[country] ?
 
 const CASE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
-/** Normalises a typed case number; null if it cannot be one. */
+/** Normalizes a typed or pasted case number; null if it cannot be one. */
 export function readCaseNumber(typed: string): string | null {
-  const number = typed.trim().toUpperCase();
+  const number = plainCode(typed).replaceAll(' ', '').toUpperCase();
   return CASE_NUMBER.test(number) ? number : null;
 }
 
+const NAMED_NUMBER = /(?<![\w-])[0-9A-Z]{5} ?- ?[0-9A-Z]{5}(?![\w-])/gi;
+
 /** Returns the numbers of cases and complaints that a text names. */
 export const caseNumbersIn = (text: string): string[] =>
-  text.split(/[^0-9A-Za-z-]+/).flatMap((word) => readCaseNumber(word) ?? []);
+  (plainCode(text).match(NAMED_NUMBER) ?? []).flatMap((number) => readCaseNumber(number) ?? []);
 
 /** What a complaint can be about, in the form's order. */
 export const COMPLAINT_SUBJECTS = ['payment', 'profile', 'account', 'privacy', 'decision', 'other'] as const;

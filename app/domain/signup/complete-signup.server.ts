@@ -5,6 +5,7 @@ import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import {
   birthDateRefusal,
   emailKey,
+  forbiddenCharacter,
   usernameRefusal,
   type BirthDateRefusal,
   type UsernameRefusal,
@@ -108,7 +109,7 @@ export async function completeSignup(
   const { tenant, answers } = given;
   const { disclose_accounts: disclose, countries, min_age } = tenant.settings;
   const refusal = refusalOf(input, deps.now);
-  if (refusal) return refused(refusal, { min_age });
+  if (refusal) return refused(refusal, { min_age, character: forbiddenCharacter(answers.username) ?? '' });
   const city = deps.findCity(answers.country, answers.region, answers.cityId);
   if (!city || !countries.includes(city.country)) return refused('choose');
   const passwordHash = await deps.passwords.hash(password);

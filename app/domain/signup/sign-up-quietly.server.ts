@@ -6,6 +6,7 @@ import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import { cleanUsername, emailKey, UNCONFIRMED_DAYS, usernameKey } from '~/domain/accounts/rules';
 import { DAY_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
+import { firstUnits } from '~/domain/short-text';
 import type { Sealer } from '~/domain/sealer';
 import type { Tenant } from '~/tenancy/tenant';
 import { holdMessage } from './held-message.server';
@@ -43,7 +44,7 @@ export async function signUpQuietly(
 async function freeName(db: TenantDb, wanted: string): Promise<string> {
   let name = wanted;
   for (let next = 2; await isUsernameTaken(db, name); next++)
-    name = `${wanted.slice(0, USERNAME_LENGTH.max - String(next).length - 1)} ${next}`;
+    name = `${firstUnits(wanted, USERNAME_LENGTH.max - String(next).length - 1)} ${next}`;
   return name;
 }
 

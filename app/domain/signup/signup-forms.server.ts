@@ -6,7 +6,13 @@ import type { City } from '~/domain/places/rules';
 import { mailsField } from '~/domain/accounts/account-fields.server';
 import { emailField } from '~/domain/email-field.server';
 import { hasPasswordLength } from '~/domain/accounts/credentials/password-rules';
-import { birthDateRefusal, cleanUsername, SEEKS, typedDay, usernameRefusal } from '~/domain/accounts/rules';
+import {
+  cleanUsername,
+  SEEKS,
+  typedBirthDateRefusal,
+  typedDay,
+  usernameRefusal,
+} from '~/domain/accounts/rules';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import type { SignupAnswers, Step } from './signup-flow';
 
@@ -46,7 +52,7 @@ const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity, .
     .transform(({ day, month, year, country = '', region = '', cityId = '' }, context) => {
       const birthDate = typedDay({ day, month, year });
       const today = dayOnClock(settings.time_zone, now);
-      const wrongDate = birthDateRefusal(birthDate, settings.min_age, today);
+      const wrongDate = typedBirthDateRefusal({ day, month, year }, settings.min_age, today);
       if (wrongDate) context.addIssue({ code: 'custom', path: ['birthDate'], message: wrongDate });
       const city =
         settings.countries.includes(country) && region ? findCity(country, region, Number(cityId)) : null;

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie';
 import { DEVICE_DAYS, ENTRY_DAYS, LOCALE_DAYS, VISIT_DAYS } from '~/domain/cookies/rules';
-import { FLASH_SECONDS, KEPT_MINUTES, SESSION_DAYS } from '~/domain/accounts/rules';
+import { FLASH_SECONDS, KEPT_MINUTES, PRESS_MINUTES, SESSION_DAYS } from '~/domain/accounts/rules';
 import type { Locale } from '~/i18n/locales';
 import { isHttps } from './origin.server';
 
@@ -29,6 +29,26 @@ const hostName = (name: string): string =>
 export const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string): string | null =>
   parse(headers.get('Cookie') ?? '', { decode: decoded })[hostName(name)] || null;
 
+/** The parameter of an address that a post leads to which set a browser's first cookie. */
+const FIRST_COOKIE = 'cookie';
+
+/**
+ * Returns the address that a post leads to which sets a cookie. Where the browser sent none, the address says so: its
+ * page can then tell whether the browser blocks cookies.
+ */
+export function expectCookie({ headers }: Pick<Request, 'headers'>, address: string): string {
+  if (headers.has('Cookie')) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${FIRST_COOKIE}=1`;
+}
+
+/** Returns the name of a cookie that the browser was just given and does not send, as it blocks cookies; null otherwise. */
+export function findBlockedCookie(
+  { headers, query }: Pick<Request, 'headers'> & { query: URLSearchParams },
+  name: 'auth' | 'visit',
+): string | null {
+  return query.has(FIRST_COOKIE) && !headers.has('Cookie') ? hostName(name) : null;
+}
+
 /** Adds cookies to an answer's headers, and returns the headers. */
 export function appendCookies(headers: Headers, cookies: readonly string[]): Headers {
   for (const each of cookies) headers.append('Set-Cookie', each);
@@ -50,6 +70,7 @@ export const localeCookie = (locale: Locale) => cookie('locale', locale, { maxAg
 export const deviceCookie = (marks: string) => cookie('device', marks, { maxAgeS: DEVICE_DAYS * DAY_S });
 export const visitCookie = (visitorId: string) => cookie('visit', visitorId, { maxAgeS: VISIT_DAYS * DAY_S });
 export const entryCookie = () => cookie('entry', '1', { maxAgeS: ENTRY_DAYS * DAY_S });
+export const pressCookie = (secret: string) => cookie('press', secret, { maxAgeS: PRESS_MINUTES * 60 });
 /** `value` is empty to clear the cookie. */
 export const keptCookie = (value: string) =>
   cookie('kept', value, { maxAgeS: value ? KEPT_MINUTES * 60 : 0 });

@@ -8,6 +8,8 @@ import type { Site } from '~/http/request/open-site.server';
 /** The figures of the rules that these reasons name. */
 const FIGURES: Partial<Record<string, RefusalDetail>> = {
   username_shape: USERNAME_LENGTH,
+  username_short: USERNAME_LENGTH,
+  username_long: USERNAME_LENGTH,
   password_length: PASSWORD_LENGTH,
   sms_wait: { minutes: CODE_WAIT_MINUTES },
   sms_limit: { codes: CODES_A_DAY },

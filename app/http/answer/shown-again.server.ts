@@ -1,4 +1,5 @@
 import { UNITS_PER_CHARACTER } from '~/domain/chat/rules';
+import { firstUnits } from '~/domain/short-text';
 
 /**
  * How many times its length a refused field is shown again. Not once: whoever wrote a little too much shortens it,
@@ -12,7 +13,7 @@ const SHOWN_TIMES = 2;
  * than once.
  */
 export const shownAgain = (value: unknown, maxLength: number): string =>
-  typeof value === 'string' ? value.slice(0, SHOWN_TIMES * maxLength) : '';
+  typeof value === 'string' ? firstUnits(value, SHOWN_TIMES * maxLength) : '';
 
 /** Returns a refused message in the same way, cut by the characters that a message's length is counted in (CHA-3). */
 export function messageShownAgain(value: unknown, messageLength: number): string {

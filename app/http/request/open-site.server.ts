@@ -41,6 +41,8 @@ export type Site = {
   headers: Headers;
   /** Whether nobody has looked at the page yet, as the browser only fetches it ahead or asks for its headers. */
   isPrefetch: boolean;
+  /** Whether a form was posted to this page: its action runs now, or its loaders show the refused form again. */
+  isPosted: boolean;
   /** Whether a page of this site led here, not a link elsewhere: what the member chose changes only then. */
   isFromOwnPage: boolean;
   /** Whether a member's browser says that it runs on a phone; visitors' pages are the same for everybody. */
@@ -207,6 +209,8 @@ async function siteFor(
     query: pageAddress.searchParams,
     headers: request.headers,
     isPrefetch: isPrefetch(request),
+    // The loaders after an action run with the headers of its request.
+    isPosted: request.headers.has('Content-Type'),
     isFromOwnPage: isFromOwnPage(request, tenant),
     isPhone: member !== null && isPhone(request),
     timeZone: ownZone ?? tenant.settings.time_zone,

@@ -22,14 +22,16 @@ type OpenedAt = Pick<Site, 'pageAddress' | 'query'>;
 
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Returns the cookie that keeps what somebody wrote into a form; null if they wrote nothing. */
-const keptWords = (site: Site, fields: FormData): string | null =>
-  hasWords(fields) ? keepForm(site, fields) : null;
+/** Returns the cookie that keeps what somebody entered in a form; null if they wrote nothing, and its page is another. */
+function keptWords(site: Site, request: Request | null, fields: FormData): string | null {
+  const isOnItsPage = request !== null && pageOfForm(request).split('?')[0] === site.pageAddress.pathname;
+  return hasWords(fields) || isOnItsPage ? keepForm(site, fields) : null;
+}
 
 /** Returns the cookie that keeps what somebody wrote into the submitted form. A form with a file is too large to be kept. */
 async function keepWords(site: Site, request: Request): Promise<string | null> {
   const fields = isLink(request) ? null : await readFields(request).catch(() => null);
-  return fields && keptWords(site, fields);
+  return fields && keptWords(site, request, fields);
 }
 
 /**
@@ -51,7 +53,7 @@ function redirectToLogin(site: OpenedAt, request: Request | null, kept: string |
  */
 export function askToLogIn(site: Site, request: Request | null = null, fields: FormData | null = null): void {
   if (site.member || ownerOf(site) === null) return;
-  throw redirectToLogin(site, request, fields && keptWords(site, fields));
+  throw redirectToLogin(site, request, fields && keptWords(site, request, fields));
 }
 
 /** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */

@@ -3,7 +3,7 @@ import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
 import { authenticate } from '~/http/request/authenticator.server';
-import { appendCookies } from '~/http/answer/cookies.server';
+import { appendCookies, expectCookie, readCookie } from '~/http/answer/cookies.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { refuseWith } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
@@ -12,6 +12,18 @@ import type { Site } from '~/http/request/open-site.server';
 
 /** Returns where somebody who logs in goes: to the page that they wanted, else among the members (NAV-11). */
 export const afterLogin = ({ query }: Site): string => safePath(query.get('to'), '/members');
+
+/** Returns where a login leads; by the login's own page if the browser may block the cookie that it needs. */
+function loggedInAddress(site: Site): string {
+  const to = afterLogin(site);
+  return site.headers.has('Cookie') ? to : expectCookie(site, `/login?to=${encodeURIComponent(to)}`);
+}
+
+/** Returns what a login page says to whom it meets after their session ended; null to whom had none. */
+export function endedText(site: Site): string | null {
+  if (site.member || !readCookie(site, 'auth')) return null;
+  return site.t(readCookie(site, 'kept') ? 'accounts:login_ended_kept' : 'accounts:login_ended');
+}
 
 /** The refusals of an address whose password is of no use for a while. */
 const BLOCKED = ['login_blocked', 'login_blocked_link'];
@@ -29,7 +41,7 @@ export async function postLogin(site: Site, request: Request) {
   const answer = submission.status === 'success' ? await authenticate(site, fields) : null;
   if (answer?.ok) {
     const headers = appendCookies(new Headers(), await logInCookies(site, answer.value));
-    return redirect(afterLogin(site), { status: 303, headers });
+    return redirect(loggedInAddress(site), { status: 303, headers });
   }
   const reason = answer?.reason ?? 'login_failed';
   const { t, tenant } = site;

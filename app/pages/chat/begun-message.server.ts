@@ -1,4 +1,5 @@
 import { isOpener } from '~/domain/chat/openers';
+import { beginningOf } from '~/domain/short-text';
 import type { TextKey } from '~/i18n/text-key';
 import { formatList } from '~/i18n/format';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
@@ -14,9 +15,8 @@ const MOST_QUOTED = 160;
 
 /** Returns the beginning of somebody's words, whole or up to a word's end. */
 function quoted(words: string): string {
-  if (words.length <= MOST_QUOTED) return words;
-  const cut = words.slice(0, MOST_QUOTED);
-  return `${cut.slice(0, cut.search(/\s\S*$/))} …`;
+  const cut = beginningOf(words, MOST_QUOTED);
+  return cut === words ? words : cut.replace(/…$/, ' …');
 }
 
 const photoNumber = (topic: string) => Number(PHOTO.exec(topic)?.[1] ?? 0);

@@ -1,5 +1,6 @@
 import type { ChatPartner } from '~/domain/chat/chat-partner.server';
 import { listConversations, type ListedConversation } from '~/domain/chat/list-conversations.server';
+import { cleanText } from '~/domain/clean-text';
 import { firstCharacters } from '~/domain/short-text';
 import { momentsFor } from '~/i18n/moments';
 import type { ConversationRow, ConversationsView } from '~/ui/chat/chat-data';
@@ -36,7 +37,7 @@ export async function conversationsView(
   { query = new URLSearchParams(), openId = null }: { query?: URLSearchParams; openId?: string | null } = {},
 ): Promise<ConversationsView> {
   const { sql, member, tenant, dialect, timeZone, now, gateways } = site;
-  const search = firstCharacters(query.get('q') ?? '', 40);
+  const search = firstCharacters(cleanText(query.get('q') ?? ''), 40);
   const after = query.get('after');
   const { conversations, more } = await listConversations(
     sql,

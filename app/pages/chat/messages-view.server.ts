@@ -48,7 +48,7 @@ function messagesView(
   return {
     ...rest,
     messages: messages.map(
-      ({ createdAt, image, senderId, takenBackAt, removed, unanswered, ...message }) => ({
+      ({ createdAt, image, senderId, takenBackAt, removed, unanswered, unreplied, ...message }) => ({
         ...message,
         ...(removed ? { text: removedText(t, removed), removed: true as const } : {}),
         ...(senderId && (!takenBackAt || isReportable(takenBackAt, now))
@@ -58,7 +58,7 @@ function messagesView(
           ? { deleteHref: `/chats/${conversationId}/messages/${message.seq}/delete` }
           : {}),
         ...(image && unanswered ? { blurred: true as const } : {}),
-        ...(unanswered && soundsLikeScam(message.text) ? { risky: true as const } : {}),
+        ...((unanswered || unreplied) && soundsLikeScam(message.text) ? { risky: true as const } : {}),
         image: image && imageView(`/chats/${conversationId}/images/${message.seq}`, image),
         time: moments.time(createdAt),
         at: createdAt.toISOString(),

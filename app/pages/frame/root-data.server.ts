@@ -33,8 +33,8 @@ const rootFacts = (site: Site) => ({
 export function rootData(site: Site): { data: RootData; headers: Headers } {
   const isSeen = !site.isPrefetch;
   const toast = isSeen ? readFlash(site) : null;
-  // Only a page that is shown uses up the kept form; the loaders after a submission run with its headers.
-  const kept = isSeen && !site.headers.has('Content-Type') ? readKept(site) : null;
+  // A refused form is shown as it was posted, and does not use up the kept form.
+  const kept = isSeen && !site.isPosted ? readKept(site) : null;
   const over = [...(toast ? [flashCookie('')] : []), ...(kept?.next ? [kept.next] : [])];
   const shown: Shown = {
     kept: kept?.fields ?? null,

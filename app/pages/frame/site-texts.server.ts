@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Site } from '~/http/request/open-site.server';
 import { catalogueOf, translateFor } from '~/i18n/catalogues.server';
+import { dialectOf, type Dialect } from '~/i18n/dialect';
 import { formatPhone } from '~/i18n/format';
 import type { Locale } from '~/i18n/locales';
 import type { Texts } from '~/i18n/translate';
@@ -49,8 +50,8 @@ function factsOf(tenant: Tenant, locale: Locale): SiteFacts {
   };
 }
 
-/** What the scripts of a site's pages need in a language, whoever reads. */
-export type SiteTexts = { site: SiteFacts; texts: Texts };
+/** What the scripts of a site's pages need in a language, whoever reads; a translator may have changed the page's own. */
+export type SiteTexts = { site: SiteFacts; dialect: Dialect; texts: Texts };
 
 /** The same with the address at which scripts ask for it, which changes with its content. */
 type Addressed = { content: SiteTexts; address: string };
@@ -62,9 +63,10 @@ const known = new LRUCache<string, Addressed>({ max: 500 });
 export function siteTexts(tenant: Tenant, locale: Locale): Addressed {
   const { texts, hashes } = catalogueOf(tenant.texts);
   const site = factsOf(tenant, locale);
-  const said = `${locale}${hashes[locale]}${JSON.stringify(site)}`;
+  const dialect = dialectOf(locale, tenant.settings.domain_language);
+  const said = `${locale}${hashes[locale]}${JSON.stringify({ site, dialect })}`;
   const found = known.get(said) ?? {
-    content: { site, texts: texts[locale] },
+    content: { site, dialect, texts: texts[locale] },
     address: `/texts/${locale}-${createHash('sha256').update(said).digest('hex').slice(0, 16)}`,
   };
   known.set(said, found);

@@ -77,7 +77,7 @@ export async function checkoutPage(
       href: addressOf(bundle.id, each, query),
       chosen: each === method,
     })),
-    code: { typed, error: refusal, address: addressOf(bundle.id, method, {}) },
+    code: { typed, error: refusal },
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
     statement: statementOf(method, tenant.settings.statement_text),
     days: refundDays(tenant.settings),

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { bundlesIn, isPremiumDelayed, refundDays } from '~/domain/credits/rules';
 import { newId } from '~/domain/new-id';
 import { decideDebit, findDebits } from '~/domain/payments/check-debit.server';
@@ -16,6 +15,7 @@ import { findSentCode } from '~/domain/payments/send-code.server';
 import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
 import { SEPA_COUNTRIES } from '~/domain/payments/sepa';
 import { maskPhone } from '~/domain/payments/read-mobile.server';
+import { leaveForGood } from '~/http/answer/leave-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -36,7 +36,7 @@ export async function openDebit(site: MemberSite) {
       ? bundlesIn(site.tenant.bundles, place.currency)
       : [];
   const bundle = bundles.find(({ id }) => id === query.get('bundle'));
-  if (!place || !bundle) throw redirect('/credits', 303);
+  if (!place || !bundle) leaveForGood(site, '/credits', { text: 'errors:price_changed' });
   const priced = await pricedOrder(site, { place, bundle, method: 'sdd' }, typedCode(query));
   return { place, bundle, ...priced };
 }

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { vatNumberIn } from '~/domain/credits/rules';
 import { kindOfCode } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
@@ -8,6 +7,7 @@ import { statementOf } from '~/domain/payments/methods';
 import { premiumAt } from '~/domain/payments/withdraw-until';
 import { refreshOrder } from '~/domain/payments/refresh-order.server';
 import { siteMomentOf } from '~/http/answer/moment-of.server';
+import { leavePage } from '~/http/answer/leave-page.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
@@ -41,7 +41,8 @@ async function currentOrder(site: MemberSite, orderId: string): Promise<FoundOrd
   if (!refreshed) return order;
   // Of a transfer, a part may have arrived.
   if (refreshed.status === order.status) return orderOf(site, orderId);
-  throw redirect(addressWith(`/transactions/${orderId}`, Object.fromEntries(site.query)), 303);
+  leavePage(site, addressWith(`/transactions/${orderId}`, Object.fromEntries(site.query)));
+  return orderOf(site, orderId);
 }
 
 /** What withdrawing would give back; null if the order cannot be withdrawn from. */

@@ -35,6 +35,7 @@ import {
   typedOf,
 } from './debit-page.server';
 import { payerDetails, paymentDeps, redirectToOrdered, redirectToPay } from './payment-deps.server';
+import { tickedIn } from './ticked.server';
 import { wayBack } from './way-back';
 
 type Typed = Partial<Record<AccountField, string>>;
@@ -43,12 +44,12 @@ type Post = { site: MemberSite; fields: FormData };
 
 /** Refuses a step; `typed` is what the account is shown again with, in place of the step that would be next. */
 async function refuse(
-  { site }: Post,
+  { site, fields }: Post,
   reasons: Parameters<typeof refuseForm>[1],
   { typed, detail }: { typed?: Typed; detail?: Refused<string>['detail'] } = {},
 ) {
   const page = typed ? await debitPage(site, (opened) => accountStep(site, opened, typed)) : null;
-  return refuseForm(site, reasons, { page }, { max: 70, ...detail });
+  return refuseForm(site, reasons, { page, ticked: tickedIn(fields) }, { max: 70, ...detail });
 }
 
 const onwards = ({ site }: Post) => redirect(debitAddresses(site).address, 303);

@@ -1,11 +1,16 @@
+import { redirect } from '@remix-run/node';
 import { checkoutForm } from '~/domain/payments/checkout-form.server';
 import { placeOrder } from '~/domain/payments/place-order.server';
+import { keepForm } from '~/http/answer/kept-form.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { refuse } from '~/http/answer/refuse.server';
-import { readForm } from '~/http/request/read-form.server';
+import { parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { openCheckout, type CheckoutAddress } from './checkout-page.server';
+import { MOST_CODE } from './priced-order.server';
+import { tickedIn } from './ticked.server';
+import { addressWith } from './way-back';
 import { payerDetails, paymentDeps, redirectToOrdered, redirectToPay } from './payment-deps.server';
 
 /**
@@ -16,6 +21,26 @@ function wordOf(reason: string, stored?: string): string {
   if (reason.startsWith('code_')) return 'price_changed';
   if (reason === 'payment_needs_approval') return reason;
   return stored && reason.startsWith('payment_') ? 'card_charge_failed' : reason;
+}
+
+/** Returns the code to apply: its button was pressed, or the order's while another code stood there; null if none. */
+function codeToApply(fields: FormData): string | null {
+  const newCode = String(fields.get('newCode') ?? '').trim();
+  const shown = String(fields.get('shownCode') ?? '').trim();
+  return newCode !== shown || fields.get('intent') === 'code' ? newCode : null;
+}
+
+/** Leads to the same checkout with a code; what was ticked stays so there, once. */
+function applyCode(site: MemberSite, fields: FormData, code: string): Response {
+  const boxes = new FormData();
+  for (const name of tickedIn(fields)) boxes.set(name, 'on');
+  const address = addressWith(site.pageAddress.pathname, {
+    country: String(fields.get('country') ?? '').slice(0, 2),
+    code: code.slice(0, MOST_CODE),
+    to: safePath(fields.get('to'), ''),
+  });
+  const kept = tickedIn(fields).length > 0 ? keepForm(site, boxes) : null;
+  return redirect(address, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} });
 }
 
 /**
@@ -29,8 +54,12 @@ export async function postOrder(
   address: CheckoutAddress,
   stored?: string,
 ) {
-  const form = await readForm(request, checkoutForm);
-  if (form.status !== 'success') return refuse(site, form.error);
+  const fields = await readFields(request);
+  const ticked = tickedIn(fields);
+  const newCode = codeToApply(fields);
+  if (newCode !== null) return applyCode(site, fields, newCode);
+  const form = parseFields(fields, checkoutForm);
+  if (form.status !== 'success') return refuse(site, form.error, { ticked });
   const { key, country, code, to, total, shownAt, waive } = form.value;
   await limitOrRefuse(site, 'orders', site.member.id);
   const { bundle, place, method } = openCheckout(site, new URLSearchParams({ country }), address);
@@ -50,6 +79,6 @@ export async function postOrder(
   };
   const placed = await placeOrder(site.sql, order, paymentDeps(site));
   if (!placed.ok && placed.reason === 'already_ordered') return redirectToOrdered(site, placed.detail);
-  if (!placed.ok) return refuse(site, { order: [wordOf(placed.reason, stored)] });
+  if (!placed.ok) return refuse(site, { order: [wordOf(placed.reason, stored)] }, { ticked });
   return redirectToPay(placed.value);
 }

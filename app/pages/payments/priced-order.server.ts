@@ -6,6 +6,7 @@ import {
   type Applied,
 } from '~/domain/discounts/find-discounts.server';
 import { normalizeCode } from '~/domain/discounts/rules';
+import { plainCode } from '~/domain/plain-code';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { codeRefusal } from './code-refusal.server';
@@ -23,11 +24,12 @@ type PricedOrder = {
   totalMinor: number;
 };
 
-const MOST_CODE = 40;
+/** The most characters of a typed code. */
+export const MOST_CODE = 40;
 
 /** Returns the code that the address of a checkout or of a direct debit carries, as it was typed; or ''. */
 export const typedCode = (params: URLSearchParams): string =>
-  (params.get('code') ?? '').trim().slice(0, MOST_CODE);
+  plainCode(params.get('code') ?? '').slice(0, MOST_CODE);
 
 /** Returns what an order costs its member: with the typed code, or the best that they have without one (CRE-4). */
 export async function pricedOrder(

@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node';
 import { findRepeatable } from '~/domain/payments/find-repeatable.server';
+import { leaveForGood } from '~/http/answer/leave-page.server';
 import { wayBack, addressWith } from './way-back';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { RepeatOrderPageData } from '~/ui/payments/payments-data';
@@ -8,9 +8,10 @@ import { checkoutPage } from './checkout-page.server';
 const HERE = '/credits/repeat-order';
 
 /** Returns what is repeated; throws a redirect to the bundles if there is nothing to repeat. */
-export async function repeated({ sql, member, tenant, gateways }: MemberSite) {
+export async function repeated(site: MemberSite) {
+  const { sql, member, tenant, gateways } = site;
   const found = await findRepeatable(sql, { memberId: member.id, tenant }, gateways);
-  if (!found) throw redirect('/credits', 303);
+  if (!found) leaveForGood(site, '/credits', { text: 'errors:card_charge_failed' });
   return { ...found, address: { id: found.bundleId, paymentmethod: 'creditcard' } };
 }
 

@@ -7,7 +7,7 @@ import {
   isPremium,
   PREMIUM_PHOTOS,
 } from '~/domain/profiles/rules';
-import { findOwnProfile } from '~/domain/profiles/own-profile.server';
+import { findOwnProfile, type OwnProfile } from '~/domain/profiles/own-profile.server';
 import { personForm } from '~/domain/profiles/profile-forms.server';
 import { listDecisions } from '~/domain/safety/list-decisions.server';
 import { isMonthFirst } from '~/i18n/dialect';
@@ -15,32 +15,25 @@ import { formatDate, formatPercent, monthNames } from '~/i18n/format';
 import { placeLists } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { decisionHref } from './hidden-profile.server';
+import { profileDigests } from './section-digest.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-type Profile = Awaited<ReturnType<typeof findOwnProfile>>;
-/**
- * Returns the place chosen so far, which is part of the address and so needs no script, and the lists to go on
- * choosing from.
- */
-function ownPlace({ tenant, locale, query }: MemberSite, profile: Profile): OwnProfileData['place'] {
+type Chosen = { country?: string | null; region?: string | null; city?: string | null };
+
+/** Returns the place chosen so far, which needs no script, and the lists to go on choosing from. */
+export function ownPlace(
+  { tenant, locale }: MemberSite,
+  profile: OwnProfile,
+  chosen: { [Part in keyof Chosen]: Chosen[Part] | undefined },
+): OwnProfileData['place'] {
   const { countries } = tenant.settings;
-  const [chosen, chosenRegion, chosenCity] = ['country', 'region', 'city'].map((name) => query.get(name));
-  const country = chosen && countries.includes(chosen) ? chosen : profile.country;
+  const country = chosen.country && countries.includes(chosen.country) ? chosen.country : profile.country;
   const own = country === profile.country ? profile.region : null;
-  const lists = placeLists(countries, { country, region: chosenRegion ?? own }, locale);
-  const city = lists.cities.find(({ id }) => String(id) === chosenCity)?.id;
+  const lists = placeLists(countries, { country, region: chosen.region ?? own }, locale);
+  const city = lists.cities.find(({ id }) => String(id) === chosen.city)?.id;
   return { ...lists, cityId: city ?? (lists.region === profile.region ? profile.cityId : null) };
-}
-
-/** The sections with a form of their own; that of the place has one once there is a region. */
-const FORMS = ['about', 'interests', 'facts', 'person', 'place'];
-
-/** Returns the id of the form that a change of language sends along: of the open section, else of their own words. */
-function formOf(opened: string | null, { region }: OwnProfileData['place']): string {
-  const isForm = opened !== null && FORMS.includes(opened) && (opened !== 'place' || region !== null);
-  return `${isForm ? opened : 'about'}-form`;
 }
 
 /** Returns the data of the member's own profile form. */
@@ -53,11 +46,14 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
     profile;
   const facts = { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason };
   const opened = query.has('country') ? 'place' : query.get('section');
-  const place = ownPlace(site, profile);
+  const [country, region, city] = ['country', 'region', 'city'].map((name) => query.get(name));
+  const place = ownPlace(site, profile, { country, region, city });
+  const consented = await hasConsent(db, member.id);
   const filled = completeness({ hasPhoto, aboutMe, interests: interests.length, ...facts });
   return {
     title: t('profiles:own_title'),
-    typedIn: formOf(opened, place),
+    typedIn: 'profile-form',
+    digests: profileDigests(profile, consented),
     opened,
     id: profile.id,
     active: profile.status === 'active',
@@ -68,7 +64,7 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
     aboutLength: ABOUT_ME_LENGTH,
     facts,
     interests,
-    consented: await hasConsent(db, member.id),
+    consented,
     person: {
       name: profile.name,
       gender: profile.gender,

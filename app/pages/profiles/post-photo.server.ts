@@ -1,4 +1,5 @@
 import { cleanText } from '~/domain/clean-text';
+import { firstCharacters } from '~/domain/short-text';
 import { refused } from '~/domain/outcome';
 import { cropForm } from '~/domain/profiles/crop-form.server';
 import type { Crop } from '~/domain/photos/rules';
@@ -68,7 +69,7 @@ export async function postPhoto(site: MemberSite, request: Request): Promise<Pos
     if (outcome.ok) added.push(outcome.value);
     else {
       const reason = t(`errors:${outcome.reason}`, outcome.detail);
-      const name = files.length > 1 ? cleanText(uploaded.name).slice(0, MAX_NAME) : '';
+      const name = files.length > 1 ? firstCharacters(cleanText(uploaded.name), MAX_NAME) : '';
       const error = name ? t('profiles:photos_refused_name', { name, reason }) : reason;
       refusals.push({ error, init: refusedUpload(outcome.reason) });
     }

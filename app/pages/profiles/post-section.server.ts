@@ -1,33 +1,49 @@
+import { data } from '@remix-run/node';
 import { savePerson } from '~/domain/accounts/save-person.server';
-import { done, refused } from '~/domain/outcome';
-import { personForm, sectionForm, type SectionFields } from '~/domain/profiles/profile-forms.server';
-import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { findOwnProfile } from '~/domain/profiles/own-profile.server';
+import {
+  personForm,
+  SECTION_FIELDS,
+  sectionForm,
+  type SectionFields,
+} from '~/domain/profiles/profile-forms.server';
+import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import { findCity } from '~/places/places.server';
 import { reasonText } from '~/http/answer/form-errors.server';
 import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { refuseWith } from '~/http/answer/refuse.server';
-import { shownAgain } from '~/http/answer/shown-again.server';
-import { constraintsOf, readForm } from '~/http/request/read-form.server';
+import { fieldsShownAgain } from '~/http/answer/shown-again.server';
+import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
+import type { Refusal } from '~/ui/profiles/own-profile-parts';
+import { ownPlace } from './own-profile-page.server';
+import { sectionDigest } from './section-digest.server';
 
 /** No value of a list is longer. */
 const CHOICE_LENGTH = 20;
 
-/** What a refused section shows again, and how long it may be. */
-const SHOWN_AGAIN = new Map([
-  ['intent', CHOICE_LENGTH],
-  ['aboutMe', ABOUT_ME_LENGTH],
-  ...Object.entries(constraintsOf(personForm)).map(
-    ([name, { maxLength = CHOICE_LENGTH }]) => [name, maxLength] as const,
+/** How long the fields may be that a refused form shows again. */
+const LENGTHS: Record<string, number> = {
+  ...Object.fromEntries([...SECTION_FIELDS.values()].flat().map((name) => [name, CHOICE_LENGTH])),
+  ...Object.fromEntries(
+    Object.entries(constraintsOf(personForm)).map(([name, { maxLength = CHOICE_LENGTH }]) => [
+      name,
+      maxLength,
+    ]),
   ),
-]);
+  intent: CHOICE_LENGTH,
+  aboutMe: ABOUT_ME_LENGTH,
+  interests: INTEREST_KEYS.length * CHOICE_LENGTH,
+  section: SECTION_FIELDS.size * 2 * CHOICE_LENGTH,
+};
 
 /** The field that says by itself why it was refused; null if the reason stands above its section. */
 function fieldOf(reason: string): 'name' | 'birthDate' | null {
   if (reason.startsWith('username_')) return 'name';
-  return reason === 'birth_date_invalid' || reason === 'too_young' ? 'birthDate' : null;
+  return reason.startsWith('birth_') || reason === 'too_young' ? 'birthDate' : null;
 }
 
 async function save(site: MemberSite, fields: SectionFields) {
@@ -48,23 +64,69 @@ async function save(site: MemberSite, fields: SectionFields) {
   return saved.ok ? done(fields.intent) : saved;
 }
 
-/** Saves one section of the profile; each is a form of its own. */
+/** Returns one section of a form that has all of them, parsed. */
+function parseSection(fields: FormData, section: string) {
+  const own = new FormData();
+  own.append('intent', section);
+  for (const name of SECTION_FIELDS.get(section) ?? [])
+    for (const value of fields.getAll(name)) own.append(name, value);
+  return parseFields(own, sectionForm);
+}
+
+/** Returns the sections to save: that of the pressed button, then each that is not as its page showed it. */
+function sectionsToSave(fields: FormData): string[] {
+  const pressed = String(fields.get('intent') ?? '');
+  const shown = fields.getAll('section').map((each) => String(each).split(':'));
+  const changed = shown.filter(([section = '', digest]) => {
+    const form = parseSection(fields, section);
+    return form.status !== 'success' || sectionDigest(form.value) !== digest;
+  });
+  const all = [pressed, ...changed.map(([section = '']) => section)];
+  return [...new Set(shown.length > 0 ? all.filter((section) => section !== '') : all)];
+}
+
+async function saveOne(
+  site: MemberSite,
+  fields: FormData,
+  section: string,
+): Promise<Outcome<string, string>> {
+  const form = parseSection(fields, section);
+  return form.status === 'success' ? save(site, form.value) : sectionRefusal(form.error);
+}
+
+/** Returns the form as it was posted, with the lists of the country and region that are chosen in it. */
+async function shownAgain(site: MemberSite, fields: FormData): Promise<NonNullable<Refusal>> {
+  const typed = fieldsShownAgain(fields, LENGTHS);
+  const { country, region, cityId } = typed;
+  const place = country
+    ? ownPlace(site, await findOwnProfile(site.sql, site.member.id), { country, region, city: cityId })
+    : null;
+  return { section: typed.intent ?? '', field: null, error: null, typed, place };
+}
+
+/**
+ * Saves all that was changed of the profile, whichever button was pressed. Where a section is refused, the others are
+ * saved, and all that was typed is shown again (PRO-2).
+ */
 export async function postSection(site: MemberSite, request: Request) {
-  const form = await readForm(request, sectionForm);
-  const saved = form.status === 'success' ? await save(site, form.value) : sectionRefusal(form.error);
-  if (!saved.ok) {
-    const typed = Object.fromEntries(
-      [...SHOWN_AGAIN]
-        .filter(([name]) => name in form.payload)
-        .map(([name, maxLength]) => [name, shownAgain(form.payload[name], maxLength)]),
-    );
-    const page = {
-      section: typed.intent ?? '',
-      field: fieldOf(saved.reason),
-      error: reasonText(site, saved.reason, saved.detail),
-      typed,
-    };
-    return refuseWith(site, page, saved.reason === 'rate_limited' ? Number(saved.detail.seconds) : null);
+  const fields = await readFields(request);
+  if (fields.get('intent') === 'places') {
+    return data({ ...(await shownAgain(site, fields)), section: 'place' });
   }
-  return redirectWith(site, `/profile#${saved.value}`, { tone: 'success', text: 'profiles:saved' });
+  const sections = sectionsToSave(fields);
+  const saved: string[] = [];
+  let refusal = null;
+  for (const section of sections) {
+    const outcome = await saveOne(site, fields, section);
+    if (outcome.ok) saved.push(section);
+    else refusal ??= { section, ...outcome };
+  }
+  if (refusal) {
+    const { section, reason, detail } = refusal;
+    const said = { section, field: fieldOf(reason), error: reasonText(site, reason, detail) };
+    const seconds = reason === 'rate_limited' ? Number(detail.seconds) : null;
+    return refuseWith(site, { ...(await shownAgain(site, fields)), ...said }, seconds);
+  }
+  const to = saved[0] ? `/profile#${saved[0]}` : '/profile';
+  return redirectWith(site, to, { tone: 'success', text: 'profiles:saved' });
 }

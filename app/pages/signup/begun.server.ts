@@ -3,6 +3,7 @@ import { EVENING_HOURS, isLanderTag, LANDER_FIELDS, OPENING_CARDS, VOTES } from 
 import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
 import { openInterests } from '~/domain/profiles/visibility.server';
 import { isId } from '~/domain/new-id';
+import { firstUnits } from '~/domain/short-text';
 import type { Begun } from '~/domain/signup/signup-flow';
 import type { Site } from '~/http/request/open-site.server';
 import { eveningTime } from '~/pages/landers/evening-time';
@@ -22,7 +23,7 @@ function aboutOf({ t, dialect }: Site, fields: FormData): string {
     vote && t(`landers:socialnetwork.said_${vote}`),
     evening && t('landers:alonetonight.about', { time: eveningTime(dialect, evening) }),
   ];
-  return lines.filter(Boolean).join('\n').slice(0, ABOUT_ME_LENGTH);
+  return firstUnits(lines.filter(Boolean).join('\n'), ABOUT_ME_LENGTH);
 }
 
 /** The town chosen on the map, as the second step stores it; undefined if the site has no such town. */

@@ -1,8 +1,8 @@
-import { redirect } from '@remix-run/node';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
 import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
+import { leaveForGood } from '~/http/answer/leave-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
@@ -30,7 +30,7 @@ async function correct(site: Site, memberId: string, fields: FormData) {
   const corrected = await correctEmail(db, input, { now, ...gateways });
   if (corrected.ok) return back(site, 'accounts:confirm_corrected');
   return corrected.reason === 'already_active'
-    ? redirect('/members', 303)
+    ? leaveForGood(site, '/members', { text: 'accounts:confirmed_meanwhile' })
     : refuse(site, { email: ['account_exists'] }, { typed });
 }
 

@@ -1,6 +1,7 @@
 import { LANGUAGE_PARAMETER } from '~/i18n/locales';
 import { data, redirect } from '@remix-run/node';
 import { completeSignup, type SignedUp } from '~/domain/signup/complete-signup.server';
+import { forbiddenCharacter } from '~/domain/accounts/rules';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import { readMarks, withMark } from '~/domain/accounts/sessions/device-mark';
 import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
@@ -12,6 +13,7 @@ import {
   firstUnansweredStep,
   stepAfter,
   withAnswers,
+  type SignupAnswers,
   type Step,
 } from '~/domain/signup/signup-flow';
 import { accountForm, firstMessageForm, stepForm } from '~/domain/signup/signup-forms.server';
@@ -24,11 +26,13 @@ import type { SignupRefused } from '~/ui/signup/signup-data';
 import {
   appendCookies,
   deviceCookie,
+  expectCookie,
   localeCookie,
   readCookie,
   visitCookie,
 } from '~/http/answer/cookies.server';
 import { flash } from '~/http/answer/flash.server';
+import { leaveForGood } from '~/http/answer/leave-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { browserOf } from '~/http/request/browser-of.server';
@@ -73,6 +77,12 @@ function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step,
   );
 }
 
+/** Returns the step after this one, or an earlier one whose answer is missing. */
+function nextStep(answers: SignupAnswers, step: Step, targetId: string | null): Step {
+  const next = stepAfter(step);
+  return canVisit(answers, next, targetId) ? next : firstUnansweredStep(answers, targetId);
+}
+
 /** The language of an address that names one is kept from the first form on, because the next pages name none. */
 const languageChosen = ({ locale, query }: Site): string[] =>
   query.get(LANGUAGE_PARAMETER) === locale ? [localeCookie(locale)] : [];
@@ -93,7 +103,8 @@ async function answerStep(
   const form = parseFields(fields, formOf(site, signup, step));
   if (form.status !== 'success') {
     const { min_age, message_length } = tenant.settings;
-    const detail = { min_age, max: targetId === null ? ABOUT_ME_LENGTH : message_length };
+    const character = forbiddenCharacter(typed.username ?? '') ?? '';
+    const detail = { min_age, max: targetId === null ? ABOUT_ME_LENGTH : message_length, character };
     const places = step === 1 ? signupPlaces(site, typed) : null;
     const begun = step === 0 ? begunFields(fields) : [];
     return refuse<Shown>(site, form.error, { typed, places, begun }, detail);
@@ -115,7 +126,7 @@ async function answerStep(
     { tenantId: tenant.id, visitorId: visitor.id, answers: kept },
     { now, secrets: gateways.secrets },
   );
-  return redirect(stepAddress(signup, stepAfter(step)), {
+  return redirect(expectCookie(site, stepAddress(signup, nextStep(kept, step, targetId))), {
     status: 303,
     headers: appendCookies(new Headers(), [visitCookie(visitor.id), ...languageChosen(site)]),
   });
@@ -172,7 +183,9 @@ async function createAccount(site: Site, signup: Signup, fields: FormData) {
     return refuse<Shown>(site, form.error, { typed, places: null, begun: [] });
   }
   if (!isComplete(answers, targetId) || visitorId === null)
-    return redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
+    return leaveForGood(site, stepAddress(signup, firstUnansweredStep(answers, targetId)), {
+      text: 'accounts:signup_over',
+    });
   const { email, password, visible, mails } = form.value;
   const made = await completeSignup(
     db,
@@ -206,9 +219,14 @@ export async function postSignup(site: Site, request: Request, targetId: string 
   const signup = await openSignup(site, { targetId, fields });
   const { answers, step, open, sentTo } = signup;
   if (step === LAST_STEP && sentTo !== null) return redirect(COMPLETION, 303);
-  if (!open || !canVisit(answers, step, targetId))
-    return redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
-  if (step !== LAST_STEP) return answerStep(site, signup, step, fields);
+  // Answers to a later step are stored as well: the earlier ones may have expired meanwhile.
+  if (open && step !== LAST_STEP) return answerStep(site, signup, step, fields);
+  if (!open || !canVisit(answers, step, targetId)) {
+    await keepEmail(site, signup, fields);
+    return leaveForGood(site, stepAddress(signup, firstUnansweredStep(answers, targetId)), {
+      text: 'accounts:signup_over',
+    });
+  }
   const away = AWAY.get(String(fields.get('intent')));
   if (away) {
     await keepEmail(site, signup, fields);

@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { findVisitor } from '~/domain/accounts/remember-visitor.server';
 import { nicheAnswers } from '~/domain/landers/rules';
 import { maySignUp } from '~/domain/accounts/rules';
@@ -22,15 +22,20 @@ import { placeLists } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/signup/signup-data';
-import { readCookie } from '~/http/answer/cookies.server';
+import { expectCookie, findBlockedCookie, readCookie } from '~/http/answer/cookies.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';
+import { leaveForGood, leavePage } from '~/http/answer/leave-page.server';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { constraintsOf } from '~/http/request/read-form.server';
 import { readTracking, trackedAddress } from '~/http/request/tracking.server';
+
+/** Redirects a member, who has an account; whoever posted a step reads under which name they are logged in. */
+const leaveAsMember = (site: Site, { username: name }: NonNullable<Site['member']>, address: string) =>
+  leaveForGood(site, address, { text: 'accounts:logged_in_already', values: { name } });
 
 /**
  * Finds the profile that the visitor signs up to write to. Throws 404 if visitors may not see it, and a
@@ -44,7 +49,7 @@ async function findTarget(site: Site, profileId: string): Promise<SignupTarget> 
     { now },
   );
   if (!profile) throw data(t('errors:page_not_found'), { status: 404 });
-  if (member) throw redirect(`/members/${profile.id}`, 303);
+  if (member) leaveAsMember(site, member, `/members/${profile.id}`);
   const main = profile.photos.find((photo) => !photo.locked);
   return {
     id: profile.id,
@@ -67,7 +72,8 @@ export async function openSignup(site: Site, { targetId = null, fields }: Openin
   const visitor = await findVisitor(sql, readCookie(site, 'visit'));
   if (targetId !== null) await limitProfileViews(site, visitor?.id);
   const target = targetId === null ? null : await findTarget(site, targetId);
-  if (member) throw redirect(member.status === 'not_confirmed' ? '/complete-signup' : '/members', 303);
+  if (member)
+    leaveAsMember(site, member, member.status === 'not_confirmed' ? '/complete-signup' : '/members');
   const fresh = { ...readTracking(query), ...(fields ? readTracking(fields) : {}) };
   const tracking = visitor && hasTrafficSource(visitor.tracking) ? visitor.tracking : fresh;
   const draft = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
@@ -124,8 +130,13 @@ export async function signupPage(
   const { tenant, t } = site;
   const signup = await openSignup(site, { targetId });
   const { answers, step, open, tracking, target } = signup;
+  const blockedCookie = findBlockedCookie(site, 'visit');
+  const addressOf = (asked: Step) => {
+    const address = stepAddress(signup, asked);
+    return blockedCookie ? expectCookie(site, address) : address;
+  };
   if (open && !canVisit(answers, step, targetId))
-    throw redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
+    leavePage(site, addressOf(firstUnansweredStep(answers, targetId)));
   const before = stepBefore(step);
   const { settings } = tenant;
   const { aboutMe, place, message } = answers.begun ?? {};
@@ -133,6 +144,7 @@ export async function signupPage(
   return {
     title: t('accounts:signup_step', { number: step + 1, count: STEPS.length }),
     open,
+    blockedCookie,
     step,
     action: stepAddress(signup, step),
     back: before === null ? null : stepAddress(signup, before),

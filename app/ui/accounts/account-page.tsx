@@ -5,7 +5,7 @@ import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { useKept } from '~/ui/layouts/frame-data';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
-import { NewPasswordFields } from './new-password-fields';
+import { NewPasswordFields, type PasswordAids } from './new-password-fields';
 
 type Errors = Record<string, string[]>;
 
@@ -23,6 +23,7 @@ type Props = {
     password: Constraints<'oldPassword' | 'password' | 'repeated'>;
   };
   refused: AccountRefused;
+  passwordAids?: PasswordAids | undefined;
 };
 
 /** The form for another address, in which a change of language leaves what was typed (I18-3). */
@@ -110,7 +111,7 @@ function EmailSection({ email, unconfirmed, constraints, refused }: Props) {
   );
 }
 
-function PasswordSection({ email, constraints, refused }: Props) {
+function PasswordSection({ email, constraints, refused, passwordAids }: Props) {
   const t = useT();
   const [form, fields] = useForm<{ oldPassword: string; password: string; repeated: string }>({
     id: 'password-form',
@@ -143,7 +144,12 @@ function PasswordSection({ email, constraints, refused }: Props) {
             />
           )}
         </Field>
-        <NewPasswordFields fields={fields} errors={errors} constraints={constraints.password} />
+        <NewPasswordFields
+          fields={fields}
+          errors={errors}
+          constraints={constraints.password}
+          aids={passwordAids}
+        />
         <button className="btn btn-primary mt-1 w-fit">{t('settings:password_title')}</button>
       </form>
       <p className="mt-3 text-sm text-muted">{t('settings:password_elsewhere')}</p>

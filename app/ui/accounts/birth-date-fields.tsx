@@ -24,7 +24,7 @@ export function BirthDateFields({ id, months, monthFirst, born, errors }: Props)
   const bad = Boolean(errors?.length);
   const look = bad ? 'input input-bad' : 'input';
   const part = { 'aria-invalid': bad || undefined, 'aria-required': true } as const;
-  const number = { ...part, inputMode: 'numeric', autoComplete: 'off' } as const;
+  const number = { ...part, inputMode: 'numeric' } as const;
   // As in `Field`: whoever uses a keyboard goes on here.
   const refused = { autoFocus: bad || undefined };
   const day = (
@@ -34,6 +34,7 @@ export function BirthDateFields({ id, months, monthFirst, born, errors }: Props)
       key="day"
       id={id}
       name="day"
+      autoComplete="bday-day"
       className={`${look} px-2.5`}
       aria-label={t('accounts:day')}
       placeholder={t('accounts:day')}
@@ -45,6 +46,7 @@ export function BirthDateFields({ id, months, monthFirst, born, errors }: Props)
     <select
       key="month"
       name="month"
+      autoComplete="bday-month"
       {...part}
       className={look}
       aria-label={t('accounts:month')}
@@ -68,6 +70,7 @@ export function BirthDateFields({ id, months, monthFirst, born, errors }: Props)
         <input
           {...number}
           name="year"
+          autoComplete="bday-year"
           className={`${look} px-2.5`}
           aria-label={t('accounts:year')}
           placeholder={t('accounts:year')}

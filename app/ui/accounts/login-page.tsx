@@ -5,6 +5,7 @@ import type { Constraints } from '~/ui/kit/constraint';
 import { FormAlert } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
 import { useTracked } from '~/ui/layouts/frame-data';
+import { BlockedCookie } from '~/ui/kit/blocked-cookie';
 import { EmailField } from './email-field';
 
 type Refusal = {
@@ -19,10 +20,14 @@ type Props = {
   portraits: string[];
   constraints: Constraints<'email' | 'password'>;
   refusal: Refusal | null;
+  /** The name of the cookie that the browser blocks; null if it does not. */
+  blockedCookie: string | null;
+  /** That the session has ended; null to whom had none. */
+  ended: string | null;
 };
 
 /** The login page. */
-export function LoginPage({ portraits, constraints, refusal }: Props) {
+export function LoginPage({ portraits, constraints, refusal, blockedCookie, ended }: Props) {
   const t = useT();
   const tracked = useTracked();
   const [form, fields] = useForm<{ email: string; password: string }>({
@@ -41,6 +46,12 @@ export function LoginPage({ portraits, constraints, refusal }: Props) {
     <AuthLayout portraits={portraits} aside={join} typedIn={form.id}>
       <h1 className="text-h1">{t('accounts:login')}</h1>
       <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
+      {blockedCookie && !refusal && <BlockedCookie name={blockedCookie} />}
+      {ended && !refusal && (
+        <p className="notice mt-4 bg-sunken" role="status">
+          {ended}
+        </p>
+      )}
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
         {refusal && (
           <FormAlert text={refusal.error}>

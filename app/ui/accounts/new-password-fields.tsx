@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/constraint';
@@ -5,15 +6,22 @@ import { Field } from '~/ui/kit/field';
 
 type Name = 'password' | 'repeated';
 
+/** What scripts add: attributes of both inputs, and the controls after them. */
+export type PasswordAids = {
+  input: Pick<ComponentProps<'input'>, 'type' | 'onKeyDown' | 'onKeyUp' | 'onBlur'>;
+  controls: ReactNode;
+};
+
 type Props = {
   /** The form's own names and ids of both. */
   fields: Record<Name, { id: string; name: string }>;
   errors: Partial<Record<string, string[]>>;
   constraints: Constraints<Name>;
+  aids?: PasswordAids | undefined;
 };
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ fields, errors, constraints }: Props) {
+export function NewPasswordFields({ fields, errors, constraints, aids }: Props) {
   const t = useT();
   const typed = (name: Name, label: string, hint?: string) => (
     <Field
@@ -24,7 +32,15 @@ export function NewPasswordFields({ fields, errors, constraints }: Props) {
       constraint={constraints[name]}
     >
       {(control) => (
-        <input {...control} name={fields[name].name} type="password" autoComplete="new-password" />
+        <input
+          {...control}
+          name={fields[name].name}
+          type="password"
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...aids?.input}
+        />
       )}
     </Field>
   );
@@ -32,6 +48,7 @@ export function NewPasswordFields({ fields, errors, constraints }: Props) {
     <>
       {typed('password', t('accounts:password_new'), t('accounts:password_hint', PASSWORD_LENGTH))}
       {typed('repeated', t('accounts:password_repeated'))}
+      {aids?.controls}
     </>
   );
 }

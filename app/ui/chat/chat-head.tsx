@@ -111,7 +111,7 @@ export const ChatHead = memo(function ChatHead({ partner, warning, credits, ...m
         {fewCredits(credits) && (
           <CreditsLink className={`tag min-h-tap lg:hidden ${creditsLook(credits)}`}>
             <Icon name="coins" className="size-4" />
-            {credits}
+            <span aria-hidden="true">{credits}</span>
             <span className="sr-only">{t('chat:credits_left', { count: credits })}</span>
           </CreditsLink>
         )}

@@ -52,14 +52,17 @@ const Cost = memo(function Cost({ cost: { cost, credits, worth }, fictional }: C
   const values = { count: cost, left: credits };
   const text = worth ? t('chat:cost_worth', { ...values, worth }) : t('chat:cost', values);
   return (
-    <Rich
-      text={text}
-      parts={{
-        b: (price) => <b className="text-ink">{price}</b>,
-        // The price in money is always read aloud, and shown only while the form has the focus.
-        worth: (money) => <span className="sr-only sm:group-focus-within:not-sr-only">{money}</span>,
-      }}
-    />
+    // A new element for each text: in a page that the browser has translated, React no longer finds the parts of the old one.
+    <span key={text}>
+      <Rich
+        text={text}
+        parts={{
+          b: (price) => <b className="text-ink">{price}</b>,
+          // The price in money is always read aloud, and shown only while the form has the focus.
+          worth: (money) => <span className="sr-only sm:group-focus-within:not-sr-only">{money}</span>,
+        }}
+      />
+    </span>
   );
 });
 

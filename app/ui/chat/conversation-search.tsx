@@ -13,6 +13,7 @@ export const ConversationSearch = memo(function ConversationSearch({ search }: {
       <input
         id="chat-search"
         name="q"
+        dir="auto"
         type="search"
         defaultValue={search}
         maxLength={40}

@@ -12,7 +12,7 @@ export function CreditsLeft({ messageCredits, credits }: { messageCredits: numbe
       <b className="block text-base">
         {credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}
       </b>
-      {messageCredits === 0 ? t('chat:messages_free') : enough}
+      <span>{messageCredits === 0 ? t('chat:messages_free') : enough}</span>
       {fewCredits(credits) && (
         <CreditsLink className="link mt-1 flex min-h-tap items-center">
           {t('credits:see_bundles')}

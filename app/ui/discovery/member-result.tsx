@@ -191,7 +191,11 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
             >
               <b className="display block text-h1">{nameAndAge({ name, age })}</b>
               <Where member={member} large className="mt-1.5" />
-              {about && <span className="mt-2 hidden max-w-[34ch] text-base lg:block">{about}</span>}
+              {about && (
+                <span className="mt-2 hidden max-w-[34ch] text-base lg:block" dir="auto">
+                  {about}
+                </span>
+              )}
             </span>
           </a>
           {signedIn && (

@@ -48,7 +48,7 @@ export function WordsResult(props: ResultProps) {
               <Image member={member} />
             </span>
             <span className="flex min-w-0 flex-col justify-center p-4 max-[359px]:px-3">
-              <q data-excerpt className="display text-lg leading-snug [overflow-wrap:anywhere]">
+              <q data-excerpt dir="auto" className="display text-lg leading-snug [overflow-wrap:anywhere]">
                 {about}
               </q>
               <span className="mt-2 block">

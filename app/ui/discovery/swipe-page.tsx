@@ -171,7 +171,7 @@ function Words({ card }: { card: Card }) {
       {about && (
         <>
           <h2 className="text-h2">{t('profiles:about', { name })}</h2>
-          <p className="mt-2 line-clamp-[8] max-w-prose whitespace-pre-line text-lg" data-excerpt>
+          <p className="mt-2 line-clamp-[8] max-w-prose whitespace-pre-line text-lg" dir="auto" data-excerpt>
             {about}
           </p>
         </>

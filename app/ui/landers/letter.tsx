@@ -40,7 +40,11 @@ export function LetterLander({ member, variant, messageLength, ...page }: Letter
           </div>
           <h1>{t(`landers:member.${variant}.hello`)}</h1>
           {paragraphs.length > 0 ? (
-            paragraphs.map((each) => <p key={each}>{each}</p>)
+            paragraphs.map((each) => (
+              <p key={each} dir="auto">
+                {each}
+              </p>
+            ))
           ) : (
             <p>{t('landers:member.letter.empty')}</p>
           )}

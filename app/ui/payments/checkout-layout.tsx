@@ -3,7 +3,7 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { FormAlert } from '~/ui/kit/error-summary';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { useFrame } from '~/ui/layouts/frame-data';
+import { useFrame, useKeptForm } from '~/ui/layouts/frame-data';
 import { ConsentBox } from './consent-box';
 import type { CheckoutPageData } from './payments-data';
 import { WaiverBox } from './waiver-box';
@@ -56,8 +56,10 @@ function Summary({
   days,
   statement,
   isPremiumDelayed,
+  ticked,
   errors,
 }: Pick<CheckoutPageData, 'bundle' | 'discount' | 'days' | 'statement' | 'isPremiumDelayed'> & {
+  ticked: readonly string[];
   errors: CheckoutErrors;
 }) {
   const t = useT();
@@ -97,8 +99,8 @@ function Summary({
         )}
       </ul>
       <div className="mt-2">
-        <ConsentBox days={days} errors={errors.consent} />
-        {isPremiumDelayed && <WaiverBox days={days} />}
+        <ConsentBox days={days} checked={ticked.includes('consent')} errors={errors.consent} />
+        {isPremiumDelayed && <WaiverBox days={days} checked={ticked.includes('waive')} />}
       </div>
       <Seller />
     </section>
@@ -139,30 +141,31 @@ function LastStep({ bundle, total }: Pick<CheckoutPageData, 'bundle' | 'total'>)
 
 /**
  * The page that orders: under its heading why the last try was refused, then what the reader can still change, and
- * beside it what is ordered. `codeForm` is a form of its own, which no form may contain.
+ * beside it what is ordered. The boxes that were ticked stay so through a refusal and an applied code.
  */
 export function CheckoutLayout({
   checkout,
   errors,
+  ticked,
   heading,
-  codeForm,
   children,
 }: {
   checkout: CheckoutPageData;
   errors: CheckoutErrors;
+  /** The boxes that were ticked in a refused form. */
+  ticked: readonly string[];
   heading: ReactNode;
-  codeForm?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
   const [refusal] = errors.order ?? [];
+  const kept = Object.keys(useKeptForm() ?? {});
   return (
     <main id="main" className="wrap pt-3 [container-type:inline-size] lg:pt-7">
       <a href={checkout.otherHref} className="link inline-flex min-h-tap items-center gap-1.5">
         <Icon name="arrow-left" className="size-4" />
         {t('payments:other_bundle')}
       </a>
-      {codeForm}
       <form
         method="post"
         action={checkout.address}
@@ -178,7 +181,7 @@ export function CheckoutLayout({
           )}
           {children}
         </div>
-        <Summary {...checkout} errors={errors} />
+        <Summary {...checkout} ticked={[...ticked, ...kept]} errors={errors} />
         <LastStep {...checkout} />
       </form>
     </main>

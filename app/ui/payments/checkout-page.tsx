@@ -5,9 +5,7 @@ import { CheckoutLayout, type CheckoutErrors } from './checkout-layout';
 import { MethodList } from './method-list';
 import type { CheckoutPageData } from './payments-data';
 
-/** The discount code has a form of its own, because it changes the total that is ordered. */
-const CODE_FORM = 'code-form';
-
+/** A code changes the total that is ordered, so that its own button applies it first. */
 function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
   const t = useT();
   return (
@@ -21,10 +19,10 @@ function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
       >
         {(control) => (
           <div className="flex gap-2.5">
+            <input type="hidden" name="shownCode" value={code.typed} />
             <input
               {...control}
-              name="code"
-              form={CODE_FORM}
+              name="newCode"
               defaultValue={code.typed}
               maxLength={40}
               autoComplete="off"
@@ -32,24 +30,34 @@ function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
               spellCheck={false}
               className={`${control.className} min-w-0 flex-1 scroll-mb-48`}
             />
-            <button form={CODE_FORM} className="btn btn-line shrink-0">
+            <button name="intent" value="code" formNoValidate className="btn btn-line shrink-0">
               {t('payments:code_apply')}
             </button>
           </div>
         )}
       </Field>
+      {code.typed !== '' && code.error === null && (
+        <p className="mt-2 text-success" role="status">
+          {t('payments:code_applied', { code: code.typed })}
+        </p>
+      )}
     </details>
   );
 }
 
 /** The checkout of one bundle: how it is paid, what it costs, and the last step. */
-export function CheckoutPage({ errors, ...page }: CheckoutPageData & { errors: CheckoutErrors }) {
+export function CheckoutPage({
+  errors,
+  ticked,
+  ...page
+}: CheckoutPageData & { errors: CheckoutErrors; ticked: readonly string[] }) {
   const t = useT();
-  const { bundle, country, code, to } = page;
+  const { bundle, code } = page;
   return (
     <CheckoutLayout
       checkout={page}
       errors={errors}
+      ticked={ticked}
       heading={
         <>
           <h1 className="text-h1">{t('credits:count', { count: bundle.credits })}</h1>
@@ -57,12 +65,6 @@ export function CheckoutPage({ errors, ...page }: CheckoutPageData & { errors: C
             {bundle.perMessage && t('payments:per_message', { price: bundle.perMessage })}
           </p>
         </>
-      }
-      codeForm={
-        <form id={CODE_FORM} action={code.address}>
-          <input type="hidden" name="country" value={country} />
-          {to && <input type="hidden" name="to" value={to} />}
-        </form>
       }
     >
       <h2 className="mt-5 text-h2">{t('payments:pay_title')}</h2>

@@ -45,7 +45,13 @@ function MandateConsent({ step, errors }: { step: Account; errors: DebitErrors }
   const t = useT();
   return (
     <div className="mt-6 rounded-lg bg-sunken px-4 py-1">
-      <Checkbox id="mandate" name="mandate" errors={errors.mandate} constraint={step.constraints.mandate}>
+      <Checkbox
+        id="mandate"
+        name="mandate"
+        checked={step.values.mandate === 'on'}
+        errors={errors.mandate}
+        constraint={step.constraints.mandate}
+      >
         {step.mandate.sentence}
       </Checkbox>
       <details className="pb-3 text-sm">

@@ -106,6 +106,9 @@ function InShort({ summary: { credits, perMessage, total } }: { summary: DebitSu
   );
 }
 
+/** Why the last post was refused, and the boxes that were ticked in it. */
+type Posted = { errors: DebitErrors; ticked: readonly string[] };
+
 const STEPS = ['account', 'code', 'order'] as const;
 const HEADINGS = {
   account: 'directdebit:title',
@@ -113,17 +116,24 @@ const HEADINGS = {
   order: 'directdebit:confirm_title',
 } as const;
 
-function Step({ page, errors }: { page: Open; errors: DebitErrors }) {
+function Step({ page, errors, ticked }: Posted & { page: Open }) {
   const { now, address, changeHref, summary } = page;
   if (now.step === 'account') return <DebitAccount step={now} address={address} errors={errors} />;
   if (now.step === 'code')
     return <DebitCode step={now} address={address} changeHref={changeHref} errors={errors} />;
   return (
-    <DebitOrder step={now} address={address} changeHref={changeHref} total={summary.total} errors={errors} />
+    <DebitOrder
+      step={now}
+      address={address}
+      changeHref={changeHref}
+      total={summary.total}
+      errors={errors}
+      ticked={ticked}
+    />
   );
 }
 
-function DebitSteps({ page, errors }: { page: Open; errors: DebitErrors }) {
+function DebitSteps({ page, ...posted }: Posted & { page: Open }) {
   const t = useT();
   const { now, summary, otherHref } = page;
   const steps = [t('directdebit:step_account'), t('directdebit:step_code'), t('directdebit:step_confirm')];
@@ -139,7 +149,7 @@ function DebitSteps({ page, errors }: { page: Open; errors: DebitErrors }) {
           {now.step === 'account' && (
             <p className="mb-4 mt-2 text-muted">{t('directdebit:lead', { amount: summary.total })}</p>
           )}
-          <Step page={page} errors={errors} />
+          <Step page={page} {...posted} />
           <p className="mt-4">
             <a href={otherHref} className="link inline-flex min-h-tap items-center text-sm">
               {t('directdebit:other_way')}
@@ -155,9 +165,9 @@ function DebitSteps({ page, errors }: { page: Open; errors: DebitErrors }) {
 }
 
 /** A direct debit in three steps, or why none is offered (PAY-2, PAY-3). */
-export function DebitPage({ errors, ...page }: DebitPageData & { errors: DebitErrors }) {
+export function DebitPage({ errors, ticked, ...page }: DebitPageData & Posted) {
   return page.refused === null ? (
-    <DebitSteps page={page} errors={errors} />
+    <DebitSteps page={page} errors={errors} ticked={ticked} />
   ) : (
     <DebitRefused page={page} errors={errors} />
   );

@@ -52,7 +52,7 @@ export type CheckoutPageData = {
   countryName: string;
   methods: MethodChoice[];
   /** The typed discount code, and why it does not apply. */
-  code: { typed: string; error: string | null; address: string };
+  code: { typed: string; error: string | null };
   total: { text: string; minor: number };
   /** What will stand on the bank statement; null if the site does not say. */
   statement: string | null;

@@ -13,12 +13,14 @@ export function RepeatOrderPage({
   paypalHref,
   checkout,
   errors,
-}: RepeatOrderPageData & { errors: CheckoutErrors }) {
+  ticked,
+}: RepeatOrderPageData & { errors: CheckoutErrors; ticked: readonly string[] }) {
   const t = useT();
   return (
     <CheckoutLayout
       checkout={checkout}
       errors={errors}
+      ticked={ticked}
       heading={
         <>
           <h1 className="text-h1">{t('payments:repeat_title')}</h1>

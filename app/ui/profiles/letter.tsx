@@ -15,7 +15,9 @@ export function OpeningLine({ profile }: Props) {
     <section className="mt-6">
       <h2 className="sr-only">{t('profiles:about', { name })}</h2>
       {line ? (
-        <p className="display max-w-prose text-h2">{line}</p>
+        <p className="display max-w-prose text-h2" dir="auto">
+          {line}
+        </p>
       ) : (
         <p className="max-w-prose whitespace-pre-line text-lg">{rest || t('profiles:about_empty')}</p>
       )}
@@ -31,7 +33,9 @@ export function OtherLines({ profile }: Props) {
   if (!about?.line || !about.rest) return null;
   return (
     <>
-      <p className="mt-6 max-w-prose whitespace-pre-line text-lg">{about.rest}</p>
+      <p className="mt-6 max-w-prose whitespace-pre-line text-lg" dir="auto">
+        {about.rest}
+      </p>
       <Answer profile={profile} topic="other-words" about={t('profiles:about_more', { name })} />
     </>
   );

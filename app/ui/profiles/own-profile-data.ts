@@ -1,6 +1,18 @@
 import type { Completeness, Gender, ProfileFacts, Sexuality } from '~/domain/profiles/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 
+/** The sections of the form. */
+export type FormSection = 'about' | 'interests' | 'facts' | 'place' | 'person';
+
+export const FACT_FIELDS = [
+  'signupReason',
+  'relationshipStatus',
+  'bodyType',
+  'hairColor',
+  'eyeColor',
+  'tattoos',
+] as const;
+
 type Named = { code: string; name: string };
 
 export type OwnPhoto = {
@@ -17,11 +29,10 @@ export type OwnPhoto = {
 /** What a member sees of their own profile, and which parts are still empty. */
 export type OwnProfileData = {
   title: string;
-  /**
-   * The id of the open section's form, else of that with their own words: a change of language sends it along (I18-3).
-   * The page of photos has none of them.
-   */
+  /** The id of the form, which a change of language sends along (I18-3). The page of photos has none. */
   typedIn: string | undefined;
+  /** What tells a post which sections were changed since the page was shown. */
+  digests: Record<FormSection, string>;
   /** The section that is open. */
   opened: string | null;
   id: string;

@@ -14,13 +14,12 @@ import { useFirstText } from '~/ui/kit/first-text';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
 import type { OwnProfileData } from './own-profile-data';
-import { useKept } from '~/ui/layouts/frame-data';
 import { useInterests } from './leading-interests';
 import {
   SelectField,
   Save,
   ProfileSection,
-  useKeptSection,
+  useTypedSection,
   type Refusal,
   type Section,
 } from './own-profile-parts';
@@ -35,19 +34,23 @@ type Props = OwnProfileData & {
   /** A button that fills in the place from the browser's position; needs JavaScript. */
   locate?: ReactNode;
   loadPlaces?: ReactNode;
-  /** With JavaScript, sends all open sections along to another language. */
-  openSections?: ReactNode;
 };
 
 function About({ aboutMe, aboutLength, refusal, ...props }: Props) {
   const t = useT();
-  const kept = useKept('aboutMe');
-  const first = useFirstText(refusal?.typed.aboutMe ?? kept ?? aboutMe);
-  const opened = kept !== undefined && kept !== aboutMe ? 'about' : props.opened;
+  const typed = useTypedSection('about', refusal);
+  const text = typed ? (typed.aboutMe ?? '') : aboutMe;
+  const first = useFirstText(text);
+  const opened = text === aboutMe ? props.opened : 'about';
   return (
-    <ProfileSection id="about" title={t('profiles:section.about')} stands={aboutMe} {...{ opened, refusal }}>
-      <form method="post" action="/profile" id="about-form">
-        <input type="hidden" name="intent" value="about" />
+    <ProfileSection
+      id="about"
+      title={t('profiles:section.about')}
+      stands={aboutMe}
+      digest={props.digests.about}
+      {...{ opened, refusal }}
+    >
+      <>
         <label className="label" htmlFor="aboutMe">
           {t('profiles:about_label')}
         </label>
@@ -63,17 +66,18 @@ function About({ aboutMe, aboutLength, refusal, ...props }: Props) {
         <p className="hint" id="aboutMe-hint">
           {t('profiles:about_hint', { max: aboutLength })}
         </p>
-        <Save text={t('profiles:save_about')} />
-      </form>
+        <Save section="about" text={t('profiles:save_about')} />
+      </>
     </ProfileSection>
   );
 }
 
 function InterestsSection({ interests, consented, refusal, ...props }: Props) {
   const t = useT();
-  const kept = useKeptSection('interests');
-  const ticked = kept ? (kept.interests ?? '').split(' ') : interests;
-  const opened = kept ? 'interests' : props.opened;
+  const typed = useTypedSection('interests', refusal);
+  const ticked = typed ? (typed.interests ?? '').split(' ').filter(Boolean) : interests;
+  const isChanged = typed !== null && [...ticked].sort().join(' ') !== [...interests].sort().join(' ');
+  const opened = isChanged ? 'interests' : props.opened;
   const all = useInterests();
   const groups = ['out', 'table', 'head', 'close'] as const;
   // Others may look at the same screen, so the closed row names nothing intimate.
@@ -83,11 +87,11 @@ function InterestsSection({ interests, consented, refusal, ...props }: Props) {
       id="interests"
       title={t('profiles:section.interests')}
       stands={open.map(({ key }) => t(`interests:${key}` as TextKey)).join(', ')}
+      digest={props.digests.interests}
       {...{ opened, refusal }}
     >
       <p className="text-muted">{t('profiles:interests_hint')}</p>
-      <form method="post" action="/profile" id="interests-form" className="mt-4 grid gap-6">
-        <input type="hidden" name="intent" value="interests" />
+      <div className="mt-4 grid gap-6">
         {groups.map((group) => (
           <fieldset key={group}>
             <legend className="label">{t(`interests:group.${group}` as TextKey)}</legend>
@@ -115,9 +119,9 @@ function InterestsSection({ interests, consented, refusal, ...props }: Props) {
         ))}
         {!consented && <ConsentNote />}
         <div>
-          <Save text={t('profiles:save_interests')} />
+          <Save section="interests" text={t('profiles:save_interests')} />
         </div>
-      </form>
+      </div>
     </ProfileSection>
   );
 }
@@ -133,8 +137,9 @@ const FACTS = [
 
 function FactsSection({ facts, person, refusal, ...props }: Props) {
   const t = useT();
-  const kept = useKeptSection('facts');
-  const opened = kept ? 'facts' : props.opened;
+  const typed = useTypedSection('facts', refusal);
+  const isChanged = typed && FACTS.some(([column]) => (typed[column] || null) !== facts[column]);
+  const opened = isChanged ? 'facts' : props.opened;
   const known = FACTS.flatMap(([column, fact]) => {
     const value = facts[column];
     if (value === null) return [];
@@ -147,10 +152,10 @@ function FactsSection({ facts, person, refusal, ...props }: Props) {
       id="facts"
       title={t('profiles:section.facts')}
       stands={known.join(' · ')}
+      digest={props.digests.facts}
       {...{ opened, refusal }}
     >
-      <form method="post" action="/profile" id="facts-form">
-        <input type="hidden" name="intent" value="facts" />
+      <>
         <div className="grid gap-5 sm:grid-cols-2">
           {FACTS.map(([column, fact, values]) => (
             <SelectField
@@ -158,14 +163,14 @@ function FactsSection({ facts, person, refusal, ...props }: Props) {
               id={column}
               name={column}
               label={t(`profiles:${fact}`)}
-              value={kept ? (kept[column] ?? null) : facts[column]}
+              value={typed ? (typed[column] ?? null) : facts[column]}
               empty={t('profiles:no_answer')}
               options={values.map((value) => ({ value, text: t(factValue(fact, value, person.gender)) }))}
             />
           ))}
         </div>
-        <Save text={t('profiles:save_facts')} />
-      </form>
+        <Save section="facts" text={t('profiles:save_facts')} />
+      </>
     </ProfileSection>
   );
 }
@@ -303,7 +308,8 @@ function Seen({ id, active, seenByVisitors, confirmed, hiddenHref }: Props) {
 }
 
 /**
- * A member's own profile in rows that open to a form each, below whose it is and how much of it is filled in. The rows
+ * A member's own profile in rows that open to a part of one form each: every button saves all that was changed. Above
+ * them stands whose it is and how much of it is filled in. The rows
  * have the whole width: beside a column of another length, the shorter one would end in nothing.
  */
 export function OwnProfilePage(props: Props) {
@@ -318,15 +324,20 @@ export function OwnProfilePage(props: Props) {
           <Meter completeness={props.completeness} />
         </div>
       </div>
-      <div className="mt-8 min-w-0 border-t border-line">
-        {props.openSections}
+      <form
+        method="post"
+        action="/profile"
+        id="profile-form"
+        className="mt-8 min-w-0 border-t border-line"
+        noValidate
+      >
         <PhotosSection {...props} />
         <About {...props} />
         <InterestsSection {...props} />
         <FactsSection {...props} />
         <PlaceSection {...props} />
         <PersonSection {...props} />
-      </div>
+      </form>
     </main>
   );
 }

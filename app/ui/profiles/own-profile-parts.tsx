@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '~/ui/kit/icon';
+import type { FormSection, OwnProfileData } from './own-profile-data';
 import { useKeptForm } from '~/ui/layouts/frame-data';
 
 /** A field of the person's form that says by itself why it was refused. */
@@ -10,25 +11,30 @@ export type Refusal = {
   section: string;
   /** Null if the error is about the whole section. */
   field: RefusedField | null;
-  error: string;
+  /** Null if nothing was refused, and only the lists of places were asked for. */
+  error: string | null;
   typed: Record<string, string>;
+  /** The place that is chosen, with its lists; null if the form had none. */
+  place: OwnProfileData['place'] | null;
 } | null;
 
 /** The errors of one field of a section; none if another part of it was refused. */
 export const errorsOf = (refusal: Refusal, field: RefusedField): string[] | undefined =>
-  refusal?.field === field ? [refusal.error] : undefined;
+  refusal?.error && refusal.field === field ? [refusal.error] : undefined;
 
 /** The parts of a member's own profile. */
-export type Section = 'photos' | 'about' | 'interests' | 'facts' | 'place' | 'person';
+export type Section = 'photos' | FormSection;
 
 /**
- * Returns what stood in a section's form when another language was chosen, null if nothing was kept of it (I18-3). It
- * stays while the page does: React would put back what is stored once the frame is asked for again.
+ * Returns what stood in a section when the form was refused, the login ended or another language was chosen (I18-3);
+ * null if that was not so. It stays while the page does: React would put back what is stored once the frame is asked
+ * for again.
  */
-export function useKeptSection(section: Section): Record<string, string> | null {
-  const kept = useKeptForm();
-  const [first] = useState(kept?.intent?.split(' ').includes(section) ? kept : null);
-  return first;
+export function useTypedSection(section: FormSection, refusal: Refusal): Record<string, string> | null {
+  const [kept] = useState(useKeptForm());
+  const hasSection = (form: Record<string, string> | null | undefined) =>
+    form?.section?.includes(`${section}:`) || form?.intent?.split(' ').includes(section);
+  return [refusal?.typed, kept].find(hasSection) ?? null;
 }
 
 /**
@@ -41,6 +47,7 @@ export function ProfileSection({
   title,
   stands,
   opened,
+  digest,
   refusal,
   children,
 }: {
@@ -49,6 +56,8 @@ export function ProfileSection({
   /** What is filled in now, in a few words; empty if nothing is. */
   stands: string;
   opened: string | null;
+  /** Tells a post whether the section was changed; photos have a page of their own. */
+  digest?: string;
   refusal: Refusal;
   children: ReactNode;
 }) {
@@ -66,7 +75,8 @@ export function ProfileSection({
         </span>
       </summary>
       <div className="pb-8 lg:ml-[calc(33%+0.75rem)]">
-        {refused && refusal.field === null && (
+        {digest !== undefined && <input type="hidden" name="section" value={`${id}:${digest}`} />}
+        {refused && refusal.error !== null && refusal.field === null && (
           <p className="notice mb-4 border-2 border-danger bg-danger-soft text-danger" role="alert">
             <Icon name="circle-alert" className="mt-0.5" />
             <span className="font-semibold">{refusal.error}</span>
@@ -78,8 +88,13 @@ export function ProfileSection({
   );
 }
 
-export function Save({ text }: { text: string }) {
-  return <button className="btn btn-primary mt-5">{text}</button>;
+/** Saves all that was changed, and leads back to this section. */
+export function Save({ section, text }: { section: FormSection; text: string }) {
+  return (
+    <button name="intent" value={section} className="btn btn-primary mt-5">
+      {text}
+    </button>
+  );
 }
 
 type Option = { value: string; text: string };

@@ -10,11 +10,11 @@ import {
   SelectField,
   Save,
   ProfileSection,
-  useKeptSection,
+  useTypedSection,
   type Refusal,
 } from './own-profile-parts';
 
-type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented' | 'opened'> & {
+type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented' | 'opened' | 'digests'> & {
   refusal: Refusal;
 };
 
@@ -33,7 +33,13 @@ function NameField({
       constraint={person.constraints.name}
     >
       {(control) => (
-        <input {...control} name="name" autoComplete="nickname" defaultValue={typed ?? person.name} />
+        <input
+          {...control}
+          name="name"
+          dir="auto"
+          autoComplete="nickname"
+          defaultValue={typed ?? person.name}
+        />
       )}
     </Field>
   );
@@ -42,27 +48,30 @@ function NameField({
 /** A member's name, date of birth, gender and sexual orientation. */
 export function PersonSection({ person, months, monthFirst, consented, refusal, ...props }: Props) {
   const t = useT();
-  const kept = useKeptSection('person');
-  const typed = refusal?.section === 'person' ? refusal.typed : kept;
-  const opened = kept ? 'person' : props.opened;
+  const typed = useTypedSection('person', refusal);
+  const born = birthDateParts(person.birthDate);
+  const { name, gender, sexuality } = person;
+  const stored = Object.entries({ name, gender, sexuality, ...born });
+  const isChanged = typed && stored.some(([field, value]) => field in typed && typed[field] !== value);
+  const opened = isChanged ? 'person' : props.opened;
   return (
     <ProfileSection
       id="person"
       title={t('profiles:section.person')}
       // The name stands at the head of the page.
       stands={[person.born, t(`profiles:gender.${person.gender}`)].join(' · ')}
+      digest={props.digests.person}
       {...{ opened, refusal }}
     >
       <p className="text-muted">{t('profiles:person_text')}</p>
-      <form method="post" action="/profile" id="person-form" className="mt-4" noValidate>
-        <input type="hidden" name="intent" value="person" />
+      <div className="mt-4">
         <div className="grid gap-5 sm:grid-cols-2">
           <NameField person={person} typed={typed?.name} refusal={refusal} />
           <BirthDateFields
             id="birthDate"
             months={months}
             monthFirst={monthFirst}
-            born={typed ?? birthDateParts(person.birthDate)}
+            born={typed ?? born}
             errors={errorsOf(refusal, 'birthDate')}
           />
           <SelectField
@@ -85,8 +94,8 @@ export function PersonSection({ person, months, monthFirst, consented, refusal, 
           )}
         </div>
         {!consented && <ConsentNote />}
-        <Save text={t('profiles:save_person')} />
-      </form>
+        <Save section="person" text={t('profiles:save_person')} />
+      </div>
     </ProfileSection>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import type { OwnProfileData } from './own-profile-data';
-import { SelectField, Save, ProfileSection, useKeptSection, type Refusal } from './own-profile-parts';
+import { SelectField, Save, ProfileSection, useTypedSection, type Refusal } from './own-profile-parts';
 
-type Props = Pick<OwnProfileData, 'place' | 'opened'> & {
+type Props = Pick<OwnProfileData, 'place' | 'opened' | 'digests'> & {
   refusal: Refusal;
   locate?: ReactNode;
   /** With JavaScript, loads the lists as soon as one is chosen. */
@@ -14,19 +14,26 @@ type Props = Pick<OwnProfileData, 'place' | 'opened'> & {
  * Where a member lives, chosen from lists that the server updates at each step; `locate` fills them in from
  * the browser's position.
  */
-export function PlaceSection({ place, refusal, locate, loadPlaces, ...props }: Props) {
+export function PlaceSection({ place: stored, refusal, locate, loadPlaces, ...props }: Props) {
   const t = useT();
-  const kept = useKeptSection('place');
-  const cityId = kept?.region === place.region && kept.cityId ? kept.cityId : place.cityId;
-  const opened = kept ? 'place' : props.opened;
-  const city = place.cities.find(({ id }) => id === place.cityId);
-  const stands = (city ?? place.countries.find(({ code }) => code === place.country))?.name ?? '';
+  const typed = useTypedSection('place', refusal);
+  const place = refusal?.place ?? stored;
+  const cityId = typed?.region === place.region && typed.cityId ? typed.cityId : place.cityId;
+  const isChanged = typed && String(cityId) !== String(stored.cityId);
+  const opened = isChanged || place.region !== stored.region ? 'place' : props.opened;
+  const city = stored.cities.find(({ id }) => id === stored.cityId);
+  const stands = (city ?? stored.countries.find(({ code }) => code === stored.country))?.name ?? '';
   const named = (list: { code: string; name: string }[]) =>
     list.map(({ code, name }) => ({ value: code, text: name }));
   return (
-    <ProfileSection id="place" title={t('profiles:section.place')} {...{ stands, opened, refusal }}>
+    <ProfileSection
+      id="place"
+      title={t('profiles:section.place')}
+      digest={props.digests.place}
+      {...{ stands, opened, refusal }}
+    >
       {locate}
-      <form method="get" action="/profile#place" className="mt-4 grid items-end gap-5 sm:grid-cols-2">
+      <div className="mt-4 grid items-end gap-5 sm:grid-cols-2">
         <SelectField
           id="country"
           name="country"
@@ -43,14 +50,13 @@ export function PlaceSection({ place, refusal, locate, loadPlaces, ...props }: P
           empty={t('profiles:place_choose')}
           options={named(place.regions)}
         />
-        <button className="btn btn-line w-fit">{t('profiles:place_update')}</button>
+        <button name="intent" value="places" formAction="/profile#place" className="btn btn-line w-fit">
+          {t('profiles:place_update')}
+        </button>
         {loadPlaces}
-      </form>
+      </div>
       {place.region && (
-        <form method="post" action="/profile" id="place-form" className="mt-5">
-          <input type="hidden" name="intent" value="place" />
-          <input type="hidden" name="country" value={place.country} />
-          <input type="hidden" name="region" value={place.region} />
+        <div className="mt-5">
           <SelectField
             id="cityId"
             name="cityId"
@@ -59,8 +65,8 @@ export function PlaceSection({ place, refusal, locate, loadPlaces, ...props }: P
             empty={t('profiles:place_choose')}
             options={place.cities.map(({ id, name }) => ({ value: String(id), text: name }))}
           />
-          <Save text={t('profiles:save_place')} />
-        </form>
+          <Save section="place" text={t('profiles:save_place')} />
+        </div>
       )}
     </ProfileSection>
   );

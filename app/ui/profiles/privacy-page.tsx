@@ -36,12 +36,12 @@ function Pick({ value, checked, icon, title, text }: PickProps) {
 function Outdated() {
   const t = useT();
   return (
-    <form method="post" action="/notifications/privacy" className="notice mt-7 block bg-sunken">
+    <div className="notice mt-7 block bg-sunken">
       <p>{t('settings:visitors_outdated')}</p>
       <button name="intent" value="agree" className="btn btn-line mt-3">
         {t('settings:visitors_agree')}
       </button>
-    </form>
+    </div>
   );
 }
 
@@ -62,13 +62,10 @@ function SwitchRow({ name, on, title, text }: SwitchRowProps) {
 function Discretion({ discreet }: { discreet: boolean }) {
   const t = useT();
   return (
-    <form method="post" action="/notifications/privacy" className="mt-9">
-      <h2 className="text-h2">{t('push:discretion')}</h2>
+    <>
+      <h2 className="mt-9 text-h2">{t('push:discretion')}</h2>
       <SwitchRow name="discreet" on={discreet} title={t('push:discreet')} text={t('push:discreet_text')} />
-      <button name="intent" value="discretion" className="btn btn-line mt-5">
-        {t('settings:save')}
-      </button>
-    </form>
+    </>
   );
 }
 
@@ -128,10 +125,14 @@ export function PrivacyPage({
           title={t('settings:visitors')}
           text={t('settings:visitors_text')}
         />
-        <button className="btn btn-primary btn-lg mt-7">{t('settings:save')}</button>
+        {/* Enter presses the first button of a form, which must not be the one that agrees. */}
+        <button name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        {visibleToVisitors && !aboutToVisitors && <Outdated />}
+        <Discretion discreet={discreet} />
+        <button name="intent" value="save" className="btn btn-primary btn-lg mt-7">
+          {t('settings:save')}
+        </button>
       </form>
-      {visibleToVisitors && !aboutToVisitors && <Outdated />}
-      <Discretion discreet={discreet} />
       <div id="device" className="scroll-mt-20">
         {device}
       </div>

@@ -62,6 +62,7 @@ export function ProfilePreview({ profile, toldId }: { profile: PreviewedProfile;
         {words && (
           <q
             data-excerpt
+            dir="auto"
             className="mt-3 block leading-snug [overflow-wrap:anywhere] slim:mt-2 slim:line-clamp-3 slim:w-full slim:text-sm"
           >
             {words}

@@ -53,7 +53,9 @@ function Fields({ page: { known, constraints }, refused }: Props) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...field('name')}>
-          {(control) => <input {...control} name="name" autoComplete="name" defaultValue={typed.name} />}
+          {(control) => (
+            <input {...control} name="name" dir="auto" autoComplete="name" defaultValue={typed.name} />
+          )}
         </Field>
         <Field {...field('email')}>
           {(control) => (

@@ -26,6 +26,8 @@ export type SignupTarget = {
 /** The data of a sign-up step. */
 export type SignupPageData = {
   open: boolean;
+  /** The name of the cookie that the browser blocks; null if it does not. */
+  blockedCookie: string | null;
   step: 0 | 1 | 2 | 3 | 4;
   /** The address that the step is submitted to. */
   action: string;

@@ -4,6 +4,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { useKeptForm, useTracked } from '~/ui/layouts/frame-data';
+import { BlockedCookie } from '~/ui/kit/blocked-cookie';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { FictionalNote } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -146,6 +147,7 @@ export function SignupPage(page: Props) {
     >
       {target && <TargetRow target={target} besideCard />}
       <Stepper steps={steps.map((key) => t(key))} current={step} />
+      {page.blockedCookie && <BlockedCookie name={page.blockedCookie} />}
       <h1 className="mt-7 text-h1">
         {messages ? t('accounts:message_title', { name: target.name }) : t(TITLES[step]!)}
       </h1>

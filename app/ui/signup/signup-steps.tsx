@@ -165,6 +165,7 @@ export function NameStep({ page, errors, idOf, typed }: StepProps) {
         <input
           {...control}
           name="username"
+          dir="auto"
           autoComplete="nickname"
           defaultValue={typed?.username ?? page.answers.username}
         />

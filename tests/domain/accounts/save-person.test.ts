@@ -48,7 +48,8 @@ describe('who a member is', () => {
 
   it('is refused where the name has a shape, an @ or an address that no name may have [ACC-4, PRO-2]', async () => {
     const refused = async (name: string) => (await save({ name })) as { reason: string };
-    expect((await refused('ab')).reason).toBe('username_shape');
+    expect((await refused('ab')).reason).toBe('username_short');
+    expect(await refused('ab%c')).toMatchObject({ reason: 'username_character', detail: { character: '%' } });
     expect((await refused('@zoe')).reason).toBe('username_at');
     expect((await refused(me.email)).reason).toBe('username_is_email');
   });

@@ -23,6 +23,9 @@ it('reads no more of a conversation of 100,000 messages than the page that is as
     INSERT INTO "Message" (id, "tenantId", "conversationId", seq, "senderId", text, "costCredits", "clientKey", "createdAt")
     SELECT gen_random_uuid(), ${tenantId}, ${conversationId}::uuid, seq, ${bram}::uuid, 'hello', 0, 'key-' || seq, now()
     FROM generate_series(2, ${MESSAGES}::int) AS seq`;
+  await database()
+    .forTenant(tenantId)
+    .conversation.update({ where: { id: conversationId }, data: { lastSeq: MESSAGES } });
   await database().bare.$executeRaw`ANALYZE "Message"`;
 
   const before = await rowsRead();

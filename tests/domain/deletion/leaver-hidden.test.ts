@@ -28,7 +28,7 @@ const deps = {
   now: NOW,
   secrets,
   jobs: { send: async (_tx: unknown, _name: string, data: object) => void told.push(data) },
-  passwords: { hash: async () => '', verify: async () => true },
+  passwords: { hash: async () => '', verify: async () => true, renewHash: async () => null },
   events: { endSessions: () => {} },
 };
 

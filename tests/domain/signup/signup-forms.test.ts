@@ -50,11 +50,26 @@ describe('step 1', () => {
   });
 
   it('refuses a day to come and a day that no calendar has [ACC-5]', () => {
-    for (const birth of [{ year: '2030' }, { day: '31' }, { day: '' }, { year: '88' }, { day: '3x' }]) {
+    for (const birth of [
+      { year: '2030' },
+      { day: '31' },
+      { day: '' },
+      { year: '1850' },
+      { day: '3x' },
+      { year: 'x' },
+    ]) {
       expect(answers(1, { ...good, ...birth }), JSON.stringify(birth)).toEqual({
         birthDate: ['birth_date_invalid'],
       });
     }
+  });
+
+  it('says that the year was left out or shortened [ACC-5]', () => {
+    for (const year of ['', ' ', '88'])
+      expect(answers(1, { ...good, year })).toEqual({ birthDate: ['birth_year_missing'] });
+    expect(answers(1, { ...good, year: '１９８８', day: '\u200b30' })).toMatchObject({
+      birthDate: '1988-06-30',
+    });
   });
 
   it('takes somebody on the day that they are 18, and tells a 17-year-old apart [ACC-5]', () => {
@@ -86,7 +101,7 @@ describe('step 2', () => {
   it('refuses a name that is an address, starts with @ or does not fit [ACC-4]', () => {
     expect(answers(2, { username: 'daan@example.com' })).toEqual({ username: ['username_is_email'] });
     expect(answers(2, { username: '@daan' })).toEqual({ username: ['username_at'] });
-    expect(answers(2, { username: 'da' })).toEqual({ username: ['username_shape'] });
+    expect(answers(2, { username: 'da' })).toEqual({ username: ['username_short'] });
     expect(answers(2, {})).toEqual({ username: ['username_shape'] });
   });
 });

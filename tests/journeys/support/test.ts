@@ -19,6 +19,8 @@ export type Fixtures = {
   members: Members;
   /** The language that the browser asks for by its cookie; null for a first visit. */
   language: string | null;
+  /** Whether the test changes pages before they hydrate; else a page that hydrates differently fails its test. */
+  changesPages: boolean;
   /** The address of a site's page, on the project's own server. */
   at: At;
   /** The page of somebody else's browser, closed when the test ends. */
@@ -43,9 +45,16 @@ export const test = base.extend<Omit<Fixtures, 'members'>, Pick<Fixtures, 'membe
     await use({ 'X-Forwarded-For': newAddress(info.workerIndex) });
   },
   language: ['en', { option: true }],
-  context: async ({ context, at, language }, use) => {
+  changesPages: [false, { option: true }],
+  context: async ({ context, at, language, changesPages }, use) => {
     await context.addCookies(localeCookies(at, language));
+    const mismatches: string[] = [];
+    context.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'debug' && text.startsWith('Hydration')) mismatches.push(text);
+    });
     await use(context);
+    if (!changesPages) expect(mismatches, 'what differs from the HTML when React hydrates').toEqual([]);
   },
   at: async ({}, use, info) => {
     const port = PORTS[info.project.name as keyof typeof PORTS];

@@ -9,6 +9,7 @@ describe('what a site says of itself and its texts, which scripts ask for', () =
     const { content, address } = siteTexts(tenant, 'nl');
     expect(address).toMatch(/^\/texts\/nl-[0-9a-f]{16}$/);
     expect(content.site).toMatchObject({ name: 'Vonk', fictional: { singular: 'Fictief profiel' } });
+    expect(content.dialect).toBe('nl');
     expect(content.texts['frame:settings']).toBe('Instel\u00adlingen');
     expect(siteTexts(tenant, 'nl')).toBe(siteTexts(tenant, 'nl'));
   });

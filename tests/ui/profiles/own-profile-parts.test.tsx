@@ -12,7 +12,11 @@ const section = (given: { opened?: string | null; refused?: string }) =>
       title="About me"
       stands="I like rain."
       opened={given.opened ?? null}
-      refusal={given.refused ? { section: given.refused, field: null, error: 'Too long.', typed: {} } : null}
+      refusal={
+        given.refused
+          ? { section: given.refused, field: null, error: 'Too long.', typed: {}, place: null }
+          : null
+      }
     >
       <form />
     </ProfileSection>,
@@ -35,7 +39,8 @@ const person = (field: NonNullable<Refusal>['field']) =>
         monthFirst={false}
         consented={false}
         opened={null}
-        refusal={{ section: 'person', field, error: 'Not this one.', typed: {} }}
+        digests={{ about: '', interests: '', facts: '', place: '', person: '' }}
+        refusal={{ section: 'person', field, error: 'Not this one.', typed: {}, place: null }}
       />
     </TextsProvider>,
   );

@@ -148,12 +148,15 @@ export async function logIn(
   if (!canLogIn(member))
     return refused(member.status === 'blocked' ? 'account_blocked' : 'account_pending_deletion');
   const { id: memberId, passwordHash } = member;
+  const renewedHash = await passwords.renewHash(passwordHash, input.password);
   return db.$transaction(async (tx) => {
     // A concurrent password change either ends the session started here or makes this login fail.
     await lockMembers(tx, [memberId]);
     if (!(await tx.member.findFirst({ where: { id: memberId, passwordHash }, select: { id: true } })))
       return refused('login_failed');
     const { tenantId, userAgent, country } = input;
+    if (renewedHash)
+      await tx.member.updateMany({ where: { id: memberId }, data: { passwordHash: renewedHash } });
     await noticeDevice(tx, { ...input, member }, deps);
     return done({
       memberId,

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { logIn, loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
 import { deviceMark } from '~/domain/accounts/sessions/device-mark';
@@ -23,7 +24,7 @@ function counted(meanwhile: () => Promise<unknown>) {
     await meanwhile();
     return same;
   };
-  return { verified, passwords: { hash: passwords.hash, verify } };
+  return { verified, passwords: { ...passwords, verify } };
 }
 
 const secrets = createSecrets('a key of this test and nothing else');
@@ -66,6 +67,17 @@ describe('a login', () => {
     expect([wrong.verified, unknown.verified]).toEqual([[passwordHash], [null]]);
     expect(unknown.answer).toEqual(wrong.answer);
     expect((await attempt(email, 'a quiet evening walk')).answer.ok).toBe(true);
+  });
+
+  it('renews a hash of a password that was not normalized [ACC-22]', async () => {
+    const typed = 'een rustige café-avond'.normalize('NFD');
+    const old = await hash(typed, { memoryCost: 1024, timeCost: 1 });
+    const { id, email } = await makeMember(db(), { passwordHash: old });
+    expect((await attempt(email, typed.normalize('NFC'))).answer.ok).toBe(true);
+    const { passwordHash } = await db().member.findFirstOrThrow({ where: { id } });
+    expect(passwordHash).not.toBe(old);
+    expect((await attempt(email, typed)).answer.ok).toBe(true);
+    expect((await db().member.findFirstOrThrow({ where: { id } })).passwordHash).toBe(passwordHash);
   });
 
   it('does it also for an account that may not be used, and tells only who knows the password [ACC-12]', async () => {

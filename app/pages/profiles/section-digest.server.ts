@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { INTIMATE_INTERESTS } from '~/domain/profiles/rules';
+import type { OwnProfile } from '~/domain/profiles/own-profile.server';
+import type { SectionFields } from '~/domain/profiles/profile-forms.server';
+import { birthDateParts } from '~/ui/accounts/birth-date-fields';
+import { FACT_FIELDS, type FormSection } from '~/ui/profiles/own-profile-data';
+
+/** Returns a short digest of a section's values, which is the same for the same values. */
+export function sectionDigest(fields: SectionFields): string {
+  const values = Object.entries(fields)
+    .map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value])
+    .filter(([, value]) => value !== undefined && value !== null)
+    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 12);
+}
+
+/** Returns a profile as its form posts it where nothing was changed. */
+function unchangedFields(profile: OwnProfile, consented: boolean): Record<FormSection, object> {
+  const { aboutMe, interests, country, region, cityId, name, gender, sexuality, birthDate } = profile;
+  return {
+    about: { aboutMe },
+    interests: { interests: interests.filter((key) => consented || !INTIMATE_INTERESTS.has(key)) },
+    facts: Object.fromEntries(FACT_FIELDS.map((field) => [field, profile[field]])),
+    place: { country, region, cityId },
+    person: {
+      name,
+      gender,
+      sexuality: consented ? sexuality : undefined,
+      ...birthDateParts(birthDate.toISOString().slice(0, 10)),
+    },
+  };
+}
+
+/** Returns the digest of each section as it is stored: a form brings it back, so that a post shows what was changed. */
+export const profileDigests = (profile: OwnProfile, consented: boolean): Record<FormSection, string> =>
+  Object.fromEntries(
+    Object.entries(unchangedFields(profile, consented)).map(([intent, fields]) => [
+      intent,
+      sectionDigest({ intent, ...fields } as SectionFields),
+    ]),
+  ) as Record<FormSection, string>;
