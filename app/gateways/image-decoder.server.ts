@@ -17,7 +17,7 @@ const PROGRAM = path.join('app', 'gateways', 'decode-image.js');
 async function start(): Promise<ChildProcess> {
   const child = fork(PROGRAM, [], {
     // It reads what strangers send, so it gets no secrets; two arenas keep its memory small.
-    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
