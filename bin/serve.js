@@ -32,10 +32,11 @@ const toRead = () =>
   new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk))) });
 
 /**
- * How many threads the server has for what Node does beside its own thread: two each for passwords, encoding
- * photos, those stored before, and drawings, which wait for places of their own, and the usual four for files, names and compression.
+ * How many threads the server has for what Node does beside its own thread: two each for passwords, photos
+ * stored before, and drawings, three for encoding photos, which wait for places of their own, and the usual four for files, names
+ * and compression.
  */
-export const THREADS = 12;
+export const THREADS = 13;
 
 /**
  * The most that the heap may take, in MB; under load the whole process has some 450. The limit also tells V8 how
@@ -47,7 +48,7 @@ const MOST_HEAP = 2048;
 export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'build/server/index.js') {
   const args = [`--max-old-space-size=${MOST_HEAP}`, installed('remix-serve'), built];
   // A process reads it once, before its first thread.
-  const threads = process.env.UV_THREADPOOL_SIZE ?? String(THREADS);
+  const threads = process.env.UV_THREADPOOL_SIZE || String(THREADS);
   const own = { NODE_ENV: 'production', UV_THREADPOOL_SIZE: threads };
   const child = start(process.execPath, args, { ...own, ...env }, stdio);
   child.stdout?.pipe(toRead()).pipe(process.stdout);

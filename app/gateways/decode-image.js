@@ -19,8 +19,8 @@ sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsFo
 sharp.cache(false);
 sharp.concurrency(1);
 
-// Pages are answered before photos are decoded.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+// Pages are answered before photos are decoded, and small photos decoded before large ones.
+os.setPriority(Number(process.argv[2]));
 
 // A normal exit would wait for the thread that decodes.
 const die = () => process.kill(process.pid, 'SIGKILL');

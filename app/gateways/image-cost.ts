@@ -110,20 +110,34 @@ function readWebp(data: Buffer): ImageCost | null {
 /** The meta box with every size that an AVIF names stands within this many bytes of its start. */
 const AVIF_META_BYTES = 1024 * 1024;
 
-/** Reads the largest size that an AVIF names, and whether any part has more than eight bits for each channel. */
+/**
+ * Measured: the coded frame, the decoded one and the one in RGB are in memory together. An AVIF takes at most 200 MB with
+ * its process, but for what phones store, coarser colors of eight bits: 12 megapixels of that take 250 MB.
+ */
+const AVIF_BYTES = { coarse: 16, full: 29, deepCoarse: 34, deepFull: 41 };
+
+/** How an AVIF's part is coded: more than eight bits for each channel, and colors coarser in both directions. */
+const AV1_FLAGS = { deep: 0x40, coarse: 0x0c };
+
+/** Reads the largest size that an AVIF names, and the costliest coding of any of its parts. */
 function readAvif(data: Buffer): ImageCost | null {
   const meta = data.subarray(0, AVIF_META_BYTES);
-  let [widthPx, heightPx, isDeep] = [0, 0, false];
+  let [widthPx, heightPx, isDeep, isCoarse] = [0, 0, false, true];
   for (let at = 0; (at = meta.indexOf('ispe', at, 'latin1')) >= 0; at += 4) {
     if (at + 16 > meta.length) break;
     const [width, height] = [meta.readUInt32BE(at + 8), meta.readUInt32BE(at + 12)];
     if (width * height > widthPx * heightPx) [widthPx, heightPx] = [width, height];
   }
-  for (let at = 0; (at = meta.indexOf('av1C', at, 'latin1')) >= 0; at += 4)
-    isDeep ||= ((meta[at + 6] ?? 0) & 0x40) !== 0;
+  for (let at = 0; (at = meta.indexOf('av1C', at, 'latin1')) >= 0; at += 4) {
+    const flags = meta[at + 6] ?? 0;
+    isDeep ||= (flags & AV1_FLAGS.deep) !== 0;
+    isCoarse &&= (flags & AV1_FLAGS.coarse) === AV1_FLAGS.coarse;
+  }
   if (!widthPx) return null;
-  // Measured: the coded frame, the decoded one and the one in RGB are in memory together.
-  return { widthPx, heightPx, bytesPerPixel: isDeep ? 24 : 16 };
+  const [coarse, full] = isDeep
+    ? [AVIF_BYTES.deepCoarse, AVIF_BYTES.deepFull]
+    : [AVIF_BYTES.coarse, AVIF_BYTES.full];
+  return { widthPx, heightPx, bytesPerPixel: isCoarse ? coarse : full };
 }
 
 const READERS = { jpeg: readJpeg, png: readPng, webp: readWebp, avif: readAvif };

@@ -14,8 +14,8 @@ const IDLE_MS = 30_000;
 const PROGRAM = path.join('app', 'gateways', 'decode-image.js');
 
 /** Starts the program; throws if it cannot run, which is no fault of an image. */
-async function start(): Promise<ChildProcess> {
-  const child = fork(PROGRAM, [], {
+async function start(priority: number): Promise<ChildProcess> {
+  const child = fork(PROGRAM, [String(priority)], {
     // It reads what strangers send, so it gets no secrets; two arenas keep its memory small.
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
     execArgv: [],
@@ -56,15 +56,15 @@ export type ImageDecoder = (
 /**
  * Creates a decoder with a process of its own, for one image at a time: an image that takes over 4 s of work or
  * 400 MB of memory, or crashes the process, ends it, and the next image starts another (SAF-5). A decoded image is
- * never larger than `box`.
+ * never larger than `box`. `priority` is the system's, of the process.
  */
-export function createImageDecoder(): ImageDecoder {
+export function createImageDecoder(priority: number): ImageDecoder {
   let ready: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   return async (data, box) => {
     clearTimeout(idle);
-    const child = ready?.connected ? ready : await start();
+    const child = ready?.connected ? ready : await start(priority);
     ready = child;
     keepAlive(child, true);
     const stalled = setTimeout(() => child.kill(TOO_COSTLY), STALL_MS);

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { done, refused, type Outcome } from '~/domain/outcome';
@@ -205,10 +206,13 @@ async function drawingSizes(svg: string): Promise<ProcessedImage> {
   return { widthPx: 800, heightPx: 1000, sizes };
 }
 
-/** A lane for each kind of image, so that a small one never waits for a large one (SAF-5). */
+/**
+ * A lane for each kind of image, so that a small one never waits for a large one, neither to be decoded nor to be encoded
+ * (SAF-5). The decoder of large ones gets what time the others leave.
+ */
 const LANES = {
-  small: { atOnce: AT_ONCE, waiting: 24, waitingEach: 6 },
-  large: { atOnce: 1, waiting: 12, waitingEach: 3 },
+  small: { atOnce: AT_ONCE, waiting: 24, waitingEach: 6, priority: constants.priority.PRIORITY_BELOW_NORMAL },
+  large: { atOnce: 1, waiting: 12, waitingEach: 3, priority: constants.priority.PRIORITY_LOW },
 };
 
 type Decoding = Awaited<ReturnType<ReturnType<typeof createImageDecoder>>>;
@@ -216,7 +220,7 @@ type Decoding = Awaited<ReturnType<ReturnType<typeof createImageDecoder>>>;
 /** Creates a queue whose tasks get one of as many decoders as run at once. */
 function createLane(places: (typeof LANES)['small']) {
   const queue = createFairQueue(places);
-  const free = Array.from({ length: places.atOnce }, createImageDecoder);
+  const free = Array.from({ length: places.atOnce }, () => createImageDecoder(places.priority));
   return (memberId: string, data: Buffer, finish: (decoded: Decoding) => Promise<Processed>) =>
     queue.run(memberId, async () => {
       const decode = free.pop()!;
@@ -234,7 +238,6 @@ type Processed = Outcome<ProcessedImage, ImageRefusal>;
  */
 export function createImageProcessing(): ImageProcessing {
   const lanes = { small: createLane(LANES.small), large: createLane(LANES.large) };
-  const encode = pLimit(AT_ONCE);
   return async (data, memberId, choose = null) => {
     const format = findFormat(data);
     if (!format) return refused('file_not_image');
@@ -247,7 +250,7 @@ export function createImageProcessing(): ImageProcessing {
     const processed = lane(memberId, data, async (decoded) => {
       if (decoded === 'broken') return refused('file_broken');
       if (decoded === 'too_costly') return refused('image_too_costly');
-      return done(await encode(() => makeSizes(decoded, choose)));
+      return done(await makeSizes(decoded, choose));
     });
     return processed ?? refused('uploads_busy');
   };

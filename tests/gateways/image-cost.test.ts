@@ -25,12 +25,25 @@ describe('the cost of an image', () => {
     ['a WebP', drawn().webp(), 4],
     ['a lossless WebP', drawn().webp({ lossless: true }), 4],
     ['a WebP with alpha', drawn().ensureAlpha(0.5).webp(), 4],
-    ['an AVIF', drawn().avif({ effort: 0 }), 16],
+    ['an AVIF', drawn().avif({ effort: 0, chromaSubsampling: '4:2:0' }), 16],
+    ['an AVIF with full colors', drawn().avif({ effort: 0 }), 29],
   ])('is read from the header of %s [PRO-4, SAF-5]', async (_, image, bytesPerPixel) => {
     const cost = await costOf(image);
     expect(cost).toMatchObject({ widthPx: 300, heightPx: 200 });
     expect(cost!.bytesPerPixel).toBeCloseTo(bytesPerPixel);
   });
+
+  it.each([
+    ['4:2:0', 34],
+    ['4:4:4', 41],
+  ])(
+    'is higher for an AVIF of more than eight bits with colors of %s [SAF-5]',
+    async (chromaSubsampling, bytes) => {
+      const data = await drawn().avif({ effort: 0, chromaSubsampling }).toBuffer();
+      data[data.indexOf('av1C', 0, 'latin1') + 6]! |= 0x40;
+      expect(readCost(data, 'avif')!.bytesPerPixel).toBe(bytes);
+    },
+  );
 
   it('rises with the scans of a JPEG beyond those of any camera [SAF-5]', async () => {
     const data = await drawn().jpeg({ progressive: true }).toBuffer();
@@ -82,6 +95,7 @@ describe('the cost of an image', () => {
     expect(passes(7000, 7000, 16)).toBe('refused');
     expect(passes(7000, 7000, 7.8)).toBe('refused');
     expect(passes(70_000, 1, 3)).toBe('refused');
-    expect(maxMegapixels({ widthPx: 1, heightPx: 1, bytesPerPixel: 16 })).toBe(12);
+    const megapixels = (bytesPerPixel: number) => maxMegapixels({ widthPx: 1, heightPx: 1, bytesPerPixel });
+    expect([16, 29, 34, 41].map(megapixels)).toEqual([12, 6, 5, 4]);
   });
 });

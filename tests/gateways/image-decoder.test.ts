@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { createImageDecoder } from '~/gateways/image-decoder.server';
 
 const BOX = { width: 1200, height: 1500 };
-const decode = createImageDecoder();
+const decode = createImageDecoder(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3060a0' } });
@@ -23,4 +25,19 @@ it('ends on an image that takes too much memory, and reads the next one [SAF-5]'
   expect(await decode(small, BOX)).toMatchObject({ width: 60, height: 80 });
   expect(await decode(deflateSync(small), BOX)).toBe('broken');
   expect(await decode(small, BOX)).toMatchObject({ width: 60, height: 80 });
+});
+
+/** The processes that this one has started. */
+const children = () =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+it('decodes with the priority that it is given [SAF-5]', async () => {
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+  await decode(await drawn(40, 50).jpeg().toBuffer(), BOX);
+  const before = children();
+  await createImageDecoder(PRIORITY_LOW)(await drawn(40, 50).jpeg().toBuffer(), BOX);
+  const [added] = children().filter((pid) => !before.includes(pid));
+  const priorities = before.map((pid) => getPriority(pid));
+  expect(priorities).toContain(PRIORITY_BELOW_NORMAL);
+  expect(getPriority(added!)).toBe(PRIORITY_LOW);
 });
