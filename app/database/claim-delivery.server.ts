@@ -14,6 +14,7 @@ export type ClaimedDelivery = Pick<
   | 'causePeriod'
   | 'attempts'
   | 'lapses'
+  | 'ownRequest'
   | 'claimedAt'
   | 'giveUpAt'
 >;
@@ -39,7 +40,7 @@ const CLAIM = `
   SET status = 'claimed', attempts = attempts + 1, lapses = lapses + (due.status = 'claimed')::int,
     "claimedAt" = $2::timestamptz, "nextAttemptAt" = $3::timestamptz
   FROM due WHERE d."tenantId" = due."tenantId" AND d.id = due.id
-  RETURNING d.id, d."tenantId", d."memberId", d.channel::text, d.kind, d."causeKind"::text, d."causeId", d."causePeriod", d.attempts, d.lapses, d."claimedAt", d."giveUpAt"`;
+  RETURNING d.id, d."tenantId", d."memberId", d.channel::text, d.kind, d."causeKind"::text, d."causeId", d."causePeriod", d.attempts, d.lapses, d."ownRequest", d."claimedAt", d."giveUpAt"`;
 
 /**
  * Claims the delivery of one channel that has been due longest on any of these sites, for one worker until

@@ -1,5 +1,5 @@
 import { jsonOf } from './call-api';
-import { setPushState } from './push-state';
+import { permissionNow, setPushState } from './push-state';
 import { SUBSCRIBER } from './stored';
 
 const STORE = '/api/user.php?push=1';
@@ -31,14 +31,15 @@ function subscriber(): string | null {
   }
 }
 
+/** Returns the status of the answer; 0 without one. */
 const tell = (body: object) =>
   fetch(STORE, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Client-Request': '1' },
     body: JSON.stringify(body),
   }).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ status }) => status,
+    () => 0,
   );
 
 async function publicKey(): Promise<string | null> {
@@ -56,7 +57,7 @@ const subscribeWith = (found: PushManager, key: string): Promise<PushSubscriptio
 /** Subscribes the browser with the site's key, and stores it with the member. */
 async function subscribeFor(memberId: string, found: PushManager, key: string): Promise<boolean> {
   const subscription = await subscribeWith(found, key);
-  const isSubscribed = subscription !== null && (await tell(subscription.toJSON()));
+  const isSubscribed = subscription !== null && (await tell(subscription.toJSON())) === 200;
   if (isSubscribed) remember(memberId);
   setPushState({ isSubscribed });
   return isSubscribed;
@@ -83,25 +84,35 @@ export async function turnOffPush(): Promise<void> {
 }
 
 /**
- * Brings the subscription that the browser has up to date: the server may have forgotten it with an earlier
- * login, or have another key by now. One that another member made in this browser is ended. Where the server
- * cannot be told, the member stays subscribed: the next page tells it.
+ * Subscribes a browser whose member has turned push on before, without asking them. If the server cannot be told, they
+ * stay subscribed: the next renewal finds that it lacks this one.
+ */
+async function subscribeAgain(found: PushManager, key: string): Promise<void> {
+  const subscription = permissionNow() === 'granted' ? await subscribeWith(found, key) : null;
+  setPushState({ isSubscribed: subscription !== null });
+  if (subscription) await tell(subscription.toJSON());
+}
+
+/**
+ * Renews the browser's subscription on the server at each visit. It is replaced if the server has dropped it or has
+ * another key by now, or if the browser has lost it (PWA-3). One that another member made in this browser is ended.
  */
 export async function renewPush(memberId: string): Promise<void> {
   const found = await manager();
-  let subscription = await found?.getSubscription();
-  if (!found || !subscription) return setPushState({ isSubscribed: false });
-  if (subscriber() !== memberId) {
-    await subscription.unsubscribe();
+  const held = await found?.getSubscription();
+  if (!found || subscriber() !== memberId) {
+    if (held) remember(null);
+    await held?.unsubscribe();
     return setPushState({ isSubscribed: false });
   }
   const key = await publicKey();
-  if (key && key !== base64urlOf(subscription.options.applicationServerKey)) {
-    await subscription.unsubscribe();
-    subscription = await subscribeWith(found, key);
+  if (held && (!key || key === base64urlOf(held.options.applicationServerKey))) {
+    setPushState({ isSubscribed: true });
+    if ((await tell({ ...held.toJSON(), renewal: true })) !== 404 || !key) return;
   }
-  setPushState({ isSubscribed: subscription !== null });
-  if (subscription) await tell(subscription.toJSON());
+  await held?.unsubscribe();
+  if (key) await subscribeAgain(found, key);
+  else setPushState({ isSubscribed: false });
 }
 
 /** Clears what the system shows of a member whose login has ended: the notifications and the app's number. */

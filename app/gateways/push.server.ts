@@ -145,9 +145,13 @@ function post(
 /** The statuses by which a push service says that a subscription has ended. */
 const GONE = new Set([404, 410]);
 
+/** The statuses by which a push service refuses the keys: the site's, or those that the subscription was made with. */
+const KEYS_REFUSED = new Set([400, 401, 403]);
+
 const answerOf = (status: number | null, code: string): PushAnswer => {
   if (status !== null && status >= 200 && status < 300) return { state: 'taken' };
   if (status !== null && GONE.has(status)) return { state: 'gone' };
+  if (status !== null && KEYS_REFUSED.has(status)) return { state: 'keys_refused', code };
   const later = status === null || status === 429 || status >= 500;
   return { state: later ? 'later' : 'refused', code };
 };

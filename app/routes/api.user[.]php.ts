@@ -56,7 +56,7 @@ async function keepLanguage(request: Request): Promise<Response> {
   });
 }
 
-/** Stores or forgets this browser's push subscription (API-2). */
+/** Stores, renews or forgets this browser's push subscription (API-2). */
 async function storePush(request: Request): Promise<Response> {
   const site = await openMemberCall(request);
   const { member } = site;

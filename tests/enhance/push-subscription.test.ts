@@ -6,23 +6,46 @@ import { SUBSCRIBER } from '~/enhance/stored';
 const KEY = 'AQID';
 const keyBytes = (last: number) => new Uint8Array([1, 2, last]).buffer;
 
-/** A browser that holds a subscription of `anna` with the key of these bytes, or none. */
-function openBrowser({ held = null as ArrayBuffer | null, line = true } = {}) {
-  const told: object[] = [];
-  const made = (applicationServerKey: ArrayBuffer) => ({
-    options: { applicationServerKey },
-    unsubscribe: async () => ((kept = null), true),
-    toJSON: () => ({ key: [...new Uint8Array(applicationServerKey)] }),
-  });
-  let kept = held && made(held);
+type World = {
+  /** The key of the subscription that the browser holds. */
+  held?: ArrayBuffer | null;
+  line?: boolean;
+  permission?: NotificationPermission;
+  /** Whether the server has the held subscription. */
+  known?: boolean;
+  subscriber?: string | null;
+};
+
+/** A browser that holds a subscription of `anna`, or none; returns what it sends to the server. */
+function openBrowser({
+  held = null,
+  line = true,
+  permission = 'granted',
+  known = true,
+  subscriber = held ? 'anna' : null,
+}: World = {}) {
+  const told: { id: number; key: number[]; renewal?: true }[] = [];
+  let made = 0;
+  const make = (applicationServerKey: ArrayBuffer) => {
+    const id = made++;
+    return {
+      options: { applicationServerKey },
+      unsubscribe: async () => ((kept = null), true),
+      toJSON: () => ({ id, key: [...new Uint8Array(applicationServerKey)] }),
+    };
+  };
+  let kept: ReturnType<typeof make> | null = held && make(held);
   const pushManager = {
     getSubscription: async () => kept,
-    subscribe: async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) =>
-      (kept = made(options.applicationServerKey.buffer)),
+    subscribe: async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+      // As browsers do: only one subscription, and only with its key.
+      if (kept) throw new DOMException('Held already', 'InvalidStateError');
+      return (kept = make(options.applicationServerKey.buffer));
+    },
   };
-  const stored = new Map(held ? [[SUBSCRIBER, 'anna']] : []);
+  const stored = new Map(subscriber ? [[SUBSCRIBER, subscriber]] : []);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
-  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
   vi.stubGlobal('window', { PushManager: class {}, Notification });
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -32,8 +55,9 @@ function openBrowser({ held = null as ArrayBuffer | null, line = true } = {}) {
   const answer = async (address: string, init?: RequestInit) => {
     if (address === '/api/settings.php') return Response.json({ push_public_key: KEY });
     if (!line) throw new TypeError('no line');
-    told.push(JSON.parse(String(init?.body)) as object);
-    return new Response();
+    const body = JSON.parse(String(init?.body)) as (typeof told)[number];
+    told.push(body);
+    return new Response(null, { status: body.renewal && !known ? 404 : 200 });
   };
   vi.stubGlobal('fetch', answer);
   setPushState({ isSubscribed: false });
@@ -43,13 +67,30 @@ function openBrowser({ held = null as ArrayBuffer | null, line = true } = {}) {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('a subscription that the browser has', () => {
-  it('is told to the server again, also one with a new key [PWA-3]', async () => {
-    for (const last of [3, 9]) {
-      const told = openBrowser({ held: keyBytes(last) });
-      await renewPush('anna');
-      expect(told).toEqual([{ key: [1, 2, 3] }]);
-      expect(pushStateNow().isSubscribed).toBe(true);
-    }
+  it('is renewed on the server at each visit [PWA-3]', async () => {
+    const told = openBrowser({ held: keyBytes(3) });
+    await renewPush('anna');
+    expect(told).toEqual([{ id: 0, key: [1, 2, 3], renewal: true }]);
+    expect(pushStateNow().isSubscribed).toBe(true);
+  });
+
+  it.each([
+    ['the server no longer has it', { held: keyBytes(3), known: false }, [0, 1]],
+    ['the site has another key', { held: keyBytes(9) }, [1]],
+    ['the browser has dropped it', { subscriber: 'anna' }, [0]],
+  ])('is replaced without a question where %s [PWA-3]', async (_, world, ids) => {
+    const told = openBrowser(world);
+    await renewPush('anna');
+    expect(told.map(({ id }) => id)).toEqual(ids);
+    expect(told.at(-1)).toEqual({ id: ids.at(-1), key: [1, 2, 3] });
+    expect(pushStateNow().isSubscribed).toBe(true);
+  });
+
+  it('is not replaced without the permission [PWA-3, PWA-5]', async () => {
+    const told = openBrowser({ held: keyBytes(3), known: false, permission: 'default' });
+    await renewPush('anna');
+    expect(told.map(({ id }) => id)).toEqual([0]);
+    expect(pushStateNow().isSubscribed).toBe(false);
   });
 
   it('counts as one although the server cannot be told: nothing is offered anew to a subscribed member [PWA-5]', async () => {

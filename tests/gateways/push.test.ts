@@ -39,7 +39,10 @@ describe('a push message', () => {
     [429, { state: 'later', code: '429' }],
     [500, { state: 'later', code: '500' }],
     [503, { state: 'later', code: '503' }],
-    [403, { state: 'refused', code: '403' }],
+    [400, { state: 'keys_refused', code: '400' }],
+    [401, { state: 'keys_refused', code: '401' }],
+    [403, { state: 'keys_refused', code: '403' }],
+    [413, { state: 'refused', code: '413' }],
     [302, { state: 'refused', code: '302' }],
   ])('that is answered with %i is %o [PWA-3]', async (status, answer) => {
     expect(await push.send(targetOf(service.subscribe(status)), message)).toEqual(answer);

@@ -55,27 +55,51 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** A browser without a push service of its maker: subscribing succeeds, and is remembered until the tab closes. */
 const subscribable = (page: Page) =>
   page.addInitScript(() => {
-    const key = 'test-subscription';
-    const made = (options: PushSubscriptionOptionsInit) => ({
-      endpoint: 'https://push.example.com/of-this-browser',
-      options,
-      unsubscribe: async () => (sessionStorage.removeItem(key), true),
-      toJSON: () => ({
-        endpoint: 'https://push.example.com/of-this-browser',
-        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-      }),
-    });
+    const [held, made] = ['test-subscription', 'test-subscriptions'];
+    const asHeld = ({ endpoint, key }: { endpoint: string; key: number[] }) =>
+      ({
+        endpoint,
+        options: { applicationServerKey: Uint8Array.from(key).buffer },
+        unsubscribe: async () => (sessionStorage.removeItem(held), true),
+        toJSON: () => ({ endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+      }) as unknown as PushSubscription;
     PushManager.prototype.subscribe = async (options = {}) => {
-      const given = options.applicationServerKey as Uint8Array;
-      sessionStorage.setItem(key, JSON.stringify([...given]));
-      return made({ applicationServerKey: given.buffer as ArrayBuffer }) as unknown as PushSubscription;
+      const number = Number(sessionStorage.getItem(made)) + 1;
+      const subscription = {
+        endpoint: `https://push.example.com/of-this-browser/${performance.timeOrigin}/${number}`,
+        key: [...(options.applicationServerKey as Uint8Array)],
+      };
+      sessionStorage.setItem(made, String(number));
+      sessionStorage.setItem(held, JSON.stringify(subscription));
+      return asHeld(subscription);
     };
     PushManager.prototype.getSubscription = async () => {
-      const kept = sessionStorage.getItem(key);
-      const bytes = kept && Uint8Array.from(JSON.parse(kept) as number[]);
-      return bytes ? (made({ applicationServerKey: bytes.buffer }) as unknown as PushSubscription) : null;
+      const kept = sessionStorage.getItem(held);
+      return kept ? asHeld(JSON.parse(kept) as Parameters<typeof asHeld>[0]) : null;
     };
   });
+
+/** What the page sends about its subscription, and the statuses that answer it, in order. */
+function watchStored(page: Page) {
+  const sent: { endpoint: string; renewal: boolean; status: number }[] = [];
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/api/user.php?push=1')) return;
+    const { endpoint, renewal = false } = answer.request().postDataJSON() as {
+      endpoint: string;
+      renewal?: boolean;
+    };
+    sent.push({ endpoint, renewal, status: answer.status() });
+  });
+  return sent;
+}
+
+/** Has the server forget a subscription, as it does after its push service has refused it. */
+const dropOnServer = (page: Page, endpoint: string) =>
+  page.evaluate(async (dropped) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Client-Request': '1' };
+    const body = JSON.stringify({ active: false, endpoint: dropped });
+    await fetch('/api/user.php?push=1', { method: 'POST', headers, body });
+  }, endpoint);
 
 const alert = (page: Page) => page.getByRole('region', { name: 'Know at once when someone writes' });
 
@@ -212,6 +236,39 @@ test(
     const renewed = page.waitForResponse('**/api/user.php?push=1');
     await page.reload();
     expect((await renewed).status()).toBe(200);
+    await touch(page);
+    await expect(alert(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'a subscription that the server has dropped is replaced at the next visit, without a question [PWA-3, API-2]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await subscribable(page);
+    await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
+    await signIn(page, await members.make('harbor'));
+    await withoutPhotoAlert(page, at);
+    await withWorker(page, at('harbor', '/likes'));
+    await touch(page);
+    const sent = watchStored(page);
+    await alert(page).getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('Notifications are on for this device')).toBeVisible();
+    const [{ endpoint: first } = { endpoint: '' }] = sent;
+    await dropOnServer(page, first);
+    sent.splice(0);
+    await page.reload();
+    await expect
+      .poll(() => sent.map(({ renewal, status }) => [renewal, status]))
+      .toEqual([
+        [true, 404],
+        [false, 200],
+      ]);
+    const { endpoint: second } = sent[1]!;
+    expect(second).not.toBe(first);
+    sent.splice(0);
+    await page.reload();
+    await expect.poll(() => sent).toEqual([{ endpoint: second, renewal: true, status: 200 }]);
     await touch(page);
     await expect(alert(page)).toHaveCount(0);
   },

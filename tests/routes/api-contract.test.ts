@@ -119,6 +119,11 @@ async function send(
   return visit(call.method === 'GET' ? loader : action, request);
 }
 
+const UNKNOWN_SUBSCRIPTION = {
+  endpoint: 'https://push.example.com/unknown',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+};
+
 describe('the description of the calls', () => {
   it('names every route of the calls, and no other [API-14]', () => {
     const routes = ROUTES.filter((name) => IS_CALL.test(name));
@@ -138,9 +143,10 @@ describe('the description of the calls', () => {
   it('POST /api/user.php answers as it is described where a push subscription is stored or forgotten, too [API-2, API-14]', async () => {
     const call = CALLS.find((each) => named(each) === 'POST /api/user.php')!;
     const endpoint = 'https://push.example.com/of-a-browser';
-    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    const { keys } = UNKNOWN_SUBSCRIPTION;
     for (const subscription of [
       { endpoint, keys },
+      { endpoint, keys, renewal: true },
       { endpoint, active: false },
     ]) {
       expect(() => call.body!.parse(subscription)).not.toThrow();
@@ -154,6 +160,11 @@ describe('the description of the calls', () => {
   it.each<[string, number, () => Sent]>([
     ['POST /api/user.php', 422, () => ({ body: { email, password: 'not the password' } })],
     ['POST /api/user.php', 400, () => ({ body: { email } })],
+    [
+      'POST /api/user.php',
+      404,
+      () => ({ query: '?push=1', body: { ...UNKNOWN_SUBSCRIPTION, renewal: true } }),
+    ],
     ['PUT /api/user.php', 400, () => ({ body: { language: 'tlh' } })],
     ['GET /api/likes.php', 400, () => ({ query: '?page=0' })],
     ['GET /api/chats.php', 400, () => ({ query: '?after=yesterday' })],

@@ -51,6 +51,45 @@ describe('POST /api/user.php?push=1', () => {
     expect(rows[0]).toMatchObject({ endpoint: subscription.endpoint, ...subscription.keys });
   });
 
+  it('renews only a subscription that the member still has [API-2, PWA-3]', async () => {
+    const [anna, bram] = [await person(), await person()];
+    const subscription = service.subscribe();
+    const renewal = { ...subscription, renewal: true };
+    const unknown = { status: 404, body: { error: 'subscription_not_found' } };
+    expect(await post(renewal, anna.cookie)).toMatchObject(unknown);
+    expect(await endpoints(anna.id)).toEqual([]);
+    await post(subscription, anna.cookie);
+    expect(await post(renewal, bram.cookie)).toMatchObject(unknown);
+    expect((await post(renewal, anna.cookie)).status).toBe(200);
+    expect(await endpoints(anna.id)).toEqual([subscription.endpoint]);
+  });
+
+  it('moves a renewed subscription to the current login [PWA-2, API-2]', async () => {
+    const { id, cookie } = await person();
+    const subscription = service.subscribe();
+    await post(subscription, cookie);
+    const later = await signedIn(running(), id);
+    await post({ ...subscription, renewal: true }, later);
+    const { sessionId } = await db().pushSubscription.findFirstOrThrow({ where: { memberId: id } });
+    await db().session.deleteMany({ where: { memberId: id, id: { not: sessionId! } } });
+    expect(await db().session.count({ where: { memberId: id } })).toBe(1);
+    expect((await post({ ...subscription, renewal: true }, later)).status).toBe(200);
+  });
+
+  it.each([
+    ['a renewal keeps', { renewal: true }, true],
+    ['a new subscription clears', {}, false],
+  ])('%s the time of the first refusal [PWA-3]', async (_, sent, isKept) => {
+    const { id, cookie } = await person();
+    const subscription = service.subscribe();
+    await post(subscription, cookie);
+    const keysRefusedAt = new Date('2026-11-01T00:00:00Z');
+    await db().pushSubscription.updateMany({ where: { memberId: id }, data: { keysRefusedAt } });
+    await post({ ...subscription, ...sent }, cookie);
+    const row = await db().pushSubscription.findFirstOrThrow({ where: { memberId: id } });
+    expect(row.keysRefusedAt).toEqual(isKept ? keysRefusedAt : null);
+  });
+
   it('is no visit: a browser renews its subscription by itself [SAF-10, PWA-3]', async () => {
     const { id, cookie } = await person();
     const longAgo = new Date('2026-01-01T00:00:00Z');

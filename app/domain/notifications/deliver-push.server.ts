@@ -3,7 +3,7 @@ import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import type { MailedSite } from './find-mailing-facts.server';
 import { findPushFacts, type PushFacts } from './find-push-facts.server';
-import { afterRefusal, isGivenUp } from './rules';
+import { afterRefusal, isGivenUp, isRefusedForGood } from './rules';
 import { settleDelivery, type Settled } from './settle-delivery.server';
 
 /** A browser that takes push messages: where, and its keys. */
@@ -12,8 +12,12 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 /** `topic`: a message of the same topic that still waits at the push service is replaced. */
 export type PushMessage = { payload: string; topic: string; ttlS: number };
 
-/** A push service's answer; `gone` means that the subscription has ended, `later` that trying again helps. */
-export type PushAnswer = { state: 'taken' | 'gone' } | { state: 'later' | 'refused'; code: string };
+/**
+ * A push service's answer; `gone` means that the subscription has ended, `keys_refused` that it may need new keys,
+ * `later` that trying again helps.
+ */
+export type PushAnswer =
+  { state: 'taken' | 'gone' } | { state: 'later' | 'refused' | 'keys_refused'; code: string };
 
 /**
  * What became of a claimed push notification; `reached` are the subscriptions that have it, `code` says why it was
@@ -40,12 +44,27 @@ const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64
 const secondsUntil = (end: Date, now: Date) =>
   Math.max(0, Math.round((end.getTime() - now.getTime()) / 1000));
 
-type Sent = { id: string; answer: PushAnswer };
+type Sent = { id: string; keysRefusedAt: Date | null; answer: PushAnswer };
 
-/** A subscription that has ended is forgotten (PWA-3). */
-async function forgetGone(sql: TenantQueries, sent: Sent[]): Promise<void> {
-  const ids = sent.filter(({ answer }) => answer.state === 'gone').map(({ id }) => id);
-  if (ids.length > 0) await sql.deleteFrom('PushSubscription').where('id', 'in', ids).execute();
+const hasEnded = ({ keysRefusedAt, answer }: Sent, now: Date): boolean =>
+  answer.state === 'gone' || (answer.state === 'keys_refused' && isRefusedForGood(keysRefusedAt, now));
+
+/** Stores or clears when the keys of these subscriptions were first refused. */
+async function storeRefusal(sql: TenantQueries, sent: Sent[], keysRefusedAt: Date | null): Promise<void> {
+  const ids = sent.map(({ id }) => id);
+  if (ids.length > 0)
+    await sql.updateTable('PushSubscription').set({ keysRefusedAt }).where('id', 'in', ids).execute();
+}
+
+/** Drops the subscriptions that have ended, and stores since when the keys of others are refused (PWA-3). */
+async function storeAnswers(sql: TenantQueries, sent: Sent[], now: Date): Promise<void> {
+  const ended = sent.filter((each) => hasEnded(each, now)).map(({ id }) => id);
+  if (ended.length > 0) await sql.deleteFrom('PushSubscription').where('id', 'in', ended).execute();
+  const isFirst = ({ keysRefusedAt, answer }: Sent) =>
+    answer.state === 'keys_refused' && keysRefusedAt === null;
+  const isOver = ({ keysRefusedAt, answer }: Sent) => answer.state === 'taken' && keysRefusedAt !== null;
+  await storeRefusal(sql, sent.filter(isFirst), now);
+  await storeRefusal(sql, sent.filter(isOver), null);
 }
 
 /** Tells all answers together: trying again is worth it as long as one of them may change. */
@@ -55,7 +74,9 @@ function outcomeOf(before: readonly string[], sent: Sent[]): PushOutcome {
   const later = sent.flatMap(({ answer }) => (answer.state === 'later' ? [answer.code] : []));
   if (later[0] !== undefined) return { reached, state: 'later', code: later[0] };
   if (reached.length > 0) return { reached, state: 'sent' };
-  const refused = sent.flatMap(({ answer }) => (answer.state === 'refused' ? [answer.code] : []));
+  const refused = sent.flatMap(({ answer }) =>
+    answer.state === 'refused' || answer.state === 'keys_refused' ? [answer.code] : [],
+  );
   return refused[0] === undefined
     ? { reached, state: 'skipped', code: 'GONE' }
     : { reached, state: 'failed', code: refused[0] };
@@ -86,9 +107,13 @@ export async function handOverPush(
       ttlS: secondsUntil(claimed.giveUpAt, now),
     };
     const sent = await Promise.all(
-      targets.map(async ({ id, ...target }) => ({ id, answer: await send(target, message) })),
+      targets.map(async ({ id, keysRefusedAt, ...target }) => ({
+        id,
+        keysRefusedAt,
+        answer: await send(target, message),
+      })),
     );
-    await forgetGone(sql, sent);
+    await storeAnswers(sql, sent, now);
     return outcomeOf(reached, sent);
   } catch (fault) {
     report(fault as Error);

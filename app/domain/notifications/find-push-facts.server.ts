@@ -24,7 +24,7 @@ export type PushFacts = {
   badge: number;
 };
 
-type Target = { id: string; endpoint: string; p256dh: string; auth: string };
+type Target = { id: string; endpoint: string; p256dh: string; auth: string; keysRefusedAt: Date | null };
 
 /** `reached` are the subscriptions that have it already. */
 type Found = { reached: string[] } & ({ facts: PushFacts; targets: Target[] } | { skipped: Skip });
@@ -66,7 +66,7 @@ export async function findPushFacts(sql: TenantQueries, claimed: Claimed, deps: 
   if (!reader || memberId === null) return { reached, skipped: 'unwanted' };
   const targets = await sql
     .selectFrom('PushSubscription')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'keysRefusedAt'])
     .where('memberId', '=', memberId)
     .execute();
   if (targets.length === 0) return { reached, skipped: 'gone' };

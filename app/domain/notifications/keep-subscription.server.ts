@@ -32,7 +32,7 @@ export async function keepSubscription(
   { tenantId, endpoint, ...owned }: Owner & Subscription,
   { now }: { now: Date },
 ): Promise<void> {
-  const values = { ...owned, createdAt: now };
+  const values = { ...owned, keysRefusedAt: null, createdAt: now };
   await sql.transaction().execute(async (tx) => {
     await tx
       .insertInto('PushSubscription')
@@ -41,6 +41,24 @@ export async function keepSubscription(
       .execute();
     await dropOldest(tx, owned.memberId);
   });
+}
+
+/**
+ * Moves a push subscription that the member still has to the session of their current login, and returns whether they
+ * had it. One that was dropped needs a new one from the browser (PWA-3).
+ */
+export async function renewSubscription(
+  sql: TenantQueries,
+  { memberId, sessionId, endpoint, p256dh, auth }: Omit<Owner, 'tenantId'> & Subscription,
+  { now }: { now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('PushSubscription')
+    .set({ sessionId, p256dh, auth, createdAt: now })
+    .where('memberId', '=', memberId)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
 }
 
 /** Forgets a member's push subscription; one that is not theirs is left as it is. */

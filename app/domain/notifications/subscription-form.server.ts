@@ -9,6 +9,8 @@ const key = (bytes: number) =>
 /** A browser's subscription as it describes it: a point of P-256, uncompressed, and a secret of 16 bytes. */
 const active = z.object({
   active: z.literal(true).optional(),
+  /** The browser had it before this visit: it is renewed, not stored. */
+  renewal: z.literal(true).optional(),
   endpoint: z.url().max(1000),
   keys: z.object({ p256dh: key(65), auth: key(16) }),
 });

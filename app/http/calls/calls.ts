@@ -211,6 +211,7 @@ const subscription = z.object({
   endpoint: z.url(),
   keys: z.object({ p256dh: text, auth: text }),
   active: z.literal(true).optional(),
+  renewal: z.literal(true).optional(),
 });
 const endedSubscription = z.object({ endpoint: z.url(), active: z.literal(false) });
 
@@ -221,10 +222,10 @@ export const CALLS: readonly Call[] = [
     path: '/api/user.php',
     login: false,
     answer: userAnswer,
-    summary: 'Logs in; with push=1, stores or forgets a push subscription of the member.',
+    summary: 'Logs in; with push=1, stores, renews or forgets a push subscription of the member.',
     query: z.object({ push: z.literal('1').optional() }),
     body: z.union([z.object({ email: text, password: text }), subscription, endedSubscription]),
-    refusals: [400, 413, 422, 429],
+    refusals: [400, 404, 413, 422, 429],
   },
   {
     method: 'GET',

@@ -1,4 +1,8 @@
-import { dropSubscription, keepSubscription } from '~/domain/notifications/keep-subscription.server';
+import {
+  dropSubscription,
+  keepSubscription,
+  renewSubscription,
+} from '~/domain/notifications/keep-subscription.server';
 import type { GivenSubscription } from '~/domain/notifications/subscription-form.server';
 import { jsonAnswer, refuseCall } from '~/http/answer/api-answer.server';
 import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
@@ -7,8 +11,8 @@ import type { Site } from '~/http/request/open-site.server';
 type Owner = { id: string; sessionId: string };
 
 /**
- * Stores a member's push subscription, or forgets one that has ended (API-2). Throws 400 if its address is none
- * of a push service, and 429 after too many calls.
+ * Stores or renews a member's push subscription, or forgets one that has ended (API-2). Throws 400 if its address is
+ * none of a push service, 404 if a renewed one was dropped, and 429 after too many calls.
  */
 export async function storeSubscription(
   site: Site,
@@ -23,6 +27,8 @@ export async function storeSubscription(
     const headers = { 'Retry-After': String(seconds) };
     throw jsonAnswer({ error: 'rate_limited' }, { status: 429, headers });
   }
-  const owner = { tenantId: site.tenant.id, memberId, sessionId };
-  await keepSubscription(site.sql, { ...owner, endpoint, ...given.keys }, site);
+  const subscription = { memberId, sessionId, endpoint, ...given.keys };
+  if (!given.renewal) return keepSubscription(site.sql, { tenantId: site.tenant.id, ...subscription }, site);
+  if (!(await renewSubscription(site.sql, subscription, site)))
+    throw refuseCall(404, 'subscription_not_found');
 }

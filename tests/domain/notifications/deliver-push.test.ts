@@ -216,12 +216,66 @@ describe('a push notification', () => {
     expect(row!.giveUpAt.getTime() - T0.getTime()).toBeLessThanOrEqual(24.1 * 3_600_000);
   });
 
-  it('fails at once where the push service refuses the site itself, and the subscription stays [PWA-3]', async () => {
+  /** Tells the reader of a new message on each of these days, and returns how many subscriptions each day leaves. */
+  async function overDays(memberId: string, days: number[]) {
+    const { sideId, conversationId } = await unreadFrom(memberId);
+    const left: number[] = [];
+    for (const day of days) {
+      const now = after(day * 24 * 60);
+      await sql()
+        .transaction()
+        .execute((tx) =>
+          queueNotice(
+            tx,
+            { tenantId: SITE_A, memberId, kind: 'new_message', causeId: sideId, causePeriod: `${day}` },
+            { now },
+          ),
+        );
+      await work(new Date(now.getTime() + 60_000));
+      left.push(await db().pushSubscription.count({ where: { memberId } }));
+      // The next message is a notice of its own.
+      await db().message.updateMany({
+        where: { conversationId },
+        data: { createdAt: after(day * 24 * 60 + 2) },
+      });
+    }
+    return left;
+  }
+
+  it.each([400, 401, 403])(
+    'drops a subscription that is answered with %i for three days [PWA-3]',
+    async (status) => {
+      const { memberId } = await reader(Array.from({ length: 5 }, () => status));
+      expect(await overDays(memberId, [0, 1, 2.9, 3, 4])).toEqual([1, 1, 1, 0, 0]);
+      expect(service.taken).toEqual([]);
+    },
+  );
+
+  it('counts the three days again after a success [PWA-3]', async () => {
+    const { memberId } = await reader([403, 201, 403, 403, 403]);
+    expect(await overDays(memberId, [0, 2, 3, 5.9, 6])).toEqual([1, 1, 1, 1, 0]);
+  });
+
+  it.each([302, 413, 503])(
+    'keeps a subscription that is answered with %i for a week [PWA-3]',
+    async (status) => {
+      const { memberId } = await reader(Array.from({ length: 50 }, () => status));
+      expect(await overDays(memberId, [0, 3, 7])).toEqual([1, 1, 1]);
+    },
+  );
+
+  it('drops only the browser whose keys are refused [PWA-3]', async () => {
+    const { memberId } = await reader([403, 403], []);
+    expect(await overDays(memberId, [0, 3])).toEqual([2, 1]);
+    expect(new Set(service.taken.map(({ path }) => path)).size).toBe(1);
+    expect(service.taken).toHaveLength(2);
+  });
+
+  it('fails at once where the push service refuses the keys [PWA-3]', async () => {
     const { memberId } = await reader([403]);
     const { sideId } = await unreadFrom(memberId);
     await queue(memberId, sideId);
     expect(await work(after(1))).toEqual(['failed']);
-    expect(await db().pushSubscription.count({ where: { memberId } })).toBe(1);
   });
 });
 
