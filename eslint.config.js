@@ -76,7 +76,7 @@ export default tseslint.config(
   },
   {
     // Playwright reads from the pattern which fixtures one is made of; an empty one says none.
-    files: ['tests/journeys/**'],
+    files: ['tests/engines/**', 'tests/journeys/**'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
 );

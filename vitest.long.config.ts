@@ -13,6 +13,7 @@ const LONGEST = [
   'random-orders',
   'preview-tenant',
   'images',
+  'database-restarts',
   'notices-kill',
 ];
 

@@ -45,18 +45,29 @@ function reportOf({ name, read }, { code, output }) {
   return { ...report, counts: { ...report.counts, failed: report.counts.failed + 1 }, failures: [failure] };
 }
 
+const skippedGroup = ({ name, skip }) => ({
+  name,
+  skip,
+  seconds: 0,
+  counts: { ...none, skipped: 1 },
+  failures: [],
+  flaky: [],
+  files: [],
+});
+
 /**
  * Runs groups in order, as many at once as there are cores for. A group with `after` waits for the group of
- * that name and fails if that one did. Returns what each came to, in the order in which they ended.
+ * that name and fails if that one did. One with `skip`, the reason, is not run and counts as one skipped. Returns
+ * what each came to, in the order in which they ended.
  *
  * @param {object[]} groups
  * @param {{ cores: number, write?: (text: string) => void }} options
  */
 export async function runGroups(groups, { cores, write = say }) {
-  const waiting = [...groups];
+  const waiting = groups.filter(({ skip }) => !skip);
   const running = new Set();
   const codes = new Map();
-  const ended = [];
+  const ended = groups.filter(({ skip }) => skip).map(skippedGroup);
   let free = cores;
 
   const room = (group) => Math.min(group.cores ?? 1, cores);

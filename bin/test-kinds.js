@@ -1,6 +1,7 @@
 // The two kinds of tests as groups of a run: how each is run, read, and run again for its failures alone.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { findEngines } from './find-engines.js';
 import { installed, root } from './project.js';
 import { readPlaywright, readVitest } from './test-report.js';
 
@@ -65,4 +66,19 @@ export function playwrightGroup(group, { report, args = [], env = {} }) {
       : [{ ...playwrightRun(`${report}-again`, [...args, '--last-failed'], env), failures: own }];
   };
   return { ...group, ...playwrightRun(report, args, env), again };
+}
+
+/** The journeys in other engines than Chromium; an engine whose packages are missing is skipped by name. */
+export function engineGroups(engines = findEngines()) {
+  const found = engines.filter(({ missing }) => missing.length === 0);
+  const args = found.flatMap(({ name }) => [`--project=${name}`, `--project=${name}-no-js`]);
+  const config = ['--config', 'playwright.engines.config.ts'];
+  return [
+    ...(found.length > 0
+      ? [playwrightGroup({ name: 'engines' }, { report: 'playwright-engines', args: [...config, ...args] })]
+      : []),
+    ...engines
+      .filter(({ missing }) => missing.length > 0)
+      .map(({ name, missing }) => ({ name: `journeys in ${name}`, skip: `needs ${missing.join(', ')}` })),
+  ];
 }

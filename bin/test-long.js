@@ -2,7 +2,7 @@
 // be had in any amount a part, and all of it by `npm run test:soak`.
 import { needChromium } from './find-chromium.js';
 import { build, generate, install, needNode } from './project.js';
-import { playwrightGroup, vitestGroup } from './test-kinds.js';
+import { engineGroups, playwrightGroup, vitestGroup } from './test-kinds.js';
 import { runToSummary } from './test-summary.js';
 
 const soaks = process.argv.includes('--soak');
@@ -18,6 +18,7 @@ needChromium();
 const groups = [
   vitestGroup({ name: 'unit' }, { report: 'vitest-long', args: ['--config', 'vitest.long.config.ts'] }),
   playwrightGroup({ name: 'journeys' }, { report: 'playwright-long', env: { JOURNEYS: 'long' } }),
+  ...engineGroups(),
 ];
 process.exit(
   await runToSummary(groups, {

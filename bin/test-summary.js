@@ -33,12 +33,18 @@ export function summaryOf(ended) {
   const failures = ended.flatMap((group) => group.failures);
   const flaky = ended.flatMap((group) => group.flaky);
   const tooFlaky = flaky.length > MOST_FLAKY;
+  const [skipped, ran] = [ended.filter(({ skip }) => skip), ended.filter(({ skip }) => !skip)];
   const slowest = ended.flatMap(({ files }) => files).sort((one, other) => other.seconds - one.seconds);
   const text = [
     ...listed('Failed:', failures),
     ...listed('Flaky (failed, then passed alone):', flaky),
     ...(tooFlaky ? [`${flaky.length} tests were flaky; at most ${MOST_FLAKY} may be.`, ''] : []),
-    `Times: ${ended.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`,
+    ...(skipped.length > 0
+      ? [`Skipped: ${skipped.map(({ name, skip }) => `${name} (${skip})`).join('; ')}`]
+      : []),
+    ...(ran.length > 0
+      ? [`Times: ${ran.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`]
+      : []),
     ...(slowest.length > 0 ? [`Slowest: ${named(slowest.slice(0, SLOWEST))}`] : []),
     line(counts),
   ].join('\n');

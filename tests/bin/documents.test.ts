@@ -35,6 +35,18 @@ describe('the guide to running the sites', () => {
     expect(variables.filter((name) => !named(operations).has(name))).toEqual([]);
   });
 
+  it('names no variable that compose.yaml does not pass on, set by the image or without use there', () => {
+    const table = rowsBelow('| variable | meaning | without it |\n|---|---|---|\n');
+    const variables = table.flatMap((row) => row.split(' | ')[0]!.match(/[A-Z_]{4,}/g) ?? []);
+    expect(variables.length).toBeGreaterThan(25);
+    const passed = [...read('compose.yaml').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
+    const image = read('Dockerfile').match(/^ENV .*DATA_DIR.*/m)![0];
+    const ofImage = [...image.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
+    // The sites' folder is mounted; the others are refused in production, or for browser tests.
+    const unused = ['TENANTS_DIR', 'DEV_HOSTS', 'STRIPE_API_BASE', 'CHROME_PATH'];
+    expect(variables.filter((name) => ![...passed, ...ofImage, ...unused].includes(name))).toEqual([]);
+  });
+
   it('names every field of a site’s settings [TEN-3]', () => {
     expect(Object.keys(settingsSchema.shape).filter((name) => !named(operations).has(name))).toEqual([]);
   });

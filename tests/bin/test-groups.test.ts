@@ -97,3 +97,12 @@ it('counts a command that is not there as failed, and goes on', async () => {
   );
   expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
+
+it('skips a group with a reason, and counts and names it', async () => {
+  const { counts, ended } = await run(
+    [{ name: 'journeys in webkit', skip: 'needs xvfb' }, group('next', '')],
+    1,
+  );
+  expect(counts).toEqual({ passed: 1, failed: 0, skipped: 1 });
+  expect(ended[0]).toMatchObject({ name: 'journeys in webkit', skip: 'needs xvfb' });
+});

@@ -85,6 +85,18 @@ describe('the summary of a run', () => {
     expect((await run([{ ...group, again }])).code).toBe(1);
   });
 
+  it('names each skipped group with its reason, and passes', async () => {
+    const { code, summary } = await run([
+      { name: 'journeys in firefox', skip: 'needs firefox-esr' },
+      { name: 'journeys in webkit', skip: 'needs webkit2gtk-driver, xvfb' },
+    ]);
+    expect(code).toBe(0);
+    expect(summary).toEqual([
+      'Skipped: journeys in firefox (needs firefox-esr); journeys in webkit (needs webkit2gtk-driver, xvfb)',
+      '0 passed, 0 failed, 2 skipped',
+    ]);
+  });
+
   it('runs nothing again where too much is broken for an accident', async () => {
     const group = testsThatFail({ flaky: Array.from({ length: 21 }, (_, at) => `number ${at}`) });
     expect((await run([group])).code).toBe(1);

@@ -1,0 +1,30 @@
+/** An XPath; the first visible element that it finds is meant. */
+export type Target = string;
+
+export type Key = 'Escape' | 'ArrowRight';
+
+/** What a journey needs of a browser. Each engine's driver implements it; what waits is in test.ts. */
+export type Driver = {
+  /** Begins to open a page, as `back` and `reload` do. */
+  open(address: string): Promise<void>;
+  back(): Promise<void>;
+  reload(): Promise<void>;
+  /** Presses the target by the pointer; false if the page shows none. */
+  click(target: Target): Promise<boolean>;
+  /** Replaces a field's text by the keyboard; false if the page shows none. */
+  fill(target: Target, text: string): Promise<boolean>;
+  /** Chooses an option of a select by its text; false if the page shows no such select. */
+  choose(target: Target, option: string): Promise<boolean>;
+  /** Chooses a file; false if the page has no such field. */
+  upload(target: Target, file: string): Promise<boolean>;
+  press(key: Key): Promise<void>;
+  /** Runs a function in the page, with JavaScript off too, and returns its result. */
+  run<Args extends unknown[], Result>(
+    read: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
+  screenshot(file: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type DriverOptions = { scripts: boolean; proxyPort: number };

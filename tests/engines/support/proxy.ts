@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * The only way out of a driven browser: it finds the sites' hosts, which these engines do not know, and gives each
+ * browser an internet address of its own, so that limits count apart. It refuses every other host.
+ */
+export async function startProxy(sitePort: number, clientAddress: string) {
+  const proxy = createServer((asked, answer) => {
+    const { hostname, port, pathname, search } = new URL(asked.url ?? '', 'http://no-host');
+    if (!hostname.endsWith('.localhost') || Number(port) !== sitePort) {
+      answer.writeHead(403).end();
+      return;
+    }
+    const sent = request({
+      host: '127.0.0.1',
+      port: sitePort,
+      method: asked.method,
+      path: pathname + search,
+      headers: { ...asked.headers, 'x-forwarded-for': clientAddress },
+    });
+    sent.on('response', (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+      got.on('error', () => answer.destroy());
+    });
+    sent.on('error', () => answer.destroy());
+    answer.on('close', () => sent.destroy());
+    asked.pipe(sent);
+  });
+  proxy.on('connect', (_, socket) => socket.destroy());
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const close = async () => {
+    proxy.closeAllConnections();
+    await new Promise((done) => proxy.close(done));
+  };
+  return { port, close };
+}
