@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
 import { tolerateMovedNodes } from '~/enhance/moved-nodes';
+import { followTranslations } from '~/enhance/translated-texts';
 import { handOver } from '~/http/answer/hand-over';
 import { TextsProvider } from '~/i18n/texts';
 import { createTranslate, type Texts } from '~/i18n/translate';
@@ -74,6 +75,6 @@ async function start(textsAddress: string) {
 }
 
 // Before React first touches the page: a browser may have translated it already.
-tolerateMovedNodes(Node.prototype);
+tolerateMovedNodes(Node.prototype, followTranslations(document));
 const { texts } = document.body.dataset;
 if (texts) void start(texts);

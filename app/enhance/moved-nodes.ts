@@ -1,5 +1,7 @@
-/** The two methods by which React takes nodes out of a page and puts them in. */
-type Parent = Pick<Node, 'removeChild' | 'insertBefore'>;
+import type { FindTranslation } from './translated-texts';
+
+/** By these, React takes nodes out of a page, puts them in, and changes texts. */
+type Parent = Pick<Node, 'removeChild' | 'insertBefore' | 'nodeValue'>;
 
 /** Returns the child of `parent` that is or contains a node; null if the node is elsewhere. */
 function childWith(parent: Node, node: Node): Node | null {
@@ -10,16 +12,27 @@ function childWith(parent: Node, node: Node): Node | null {
 
 /**
  * Lets React update a page that the browser translates or an extension changes. These replace and wrap nodes, so React
- * removes nodes from parents that they have left, and inserts before them; both would throw and take the page down.
+ * removes nodes from parents that they have left, and inserts before them; both would throw and take the page down. A
+ * text that it changes takes its place back from the translation, which would stay as it was.
  */
-export function tolerateMovedNodes(prototype: Parent): void {
+export function tolerateMovedNodes(prototype: Parent, findTranslation: FindTranslation): void {
   const { removeChild, insertBefore } = prototype;
+  const value = Object.getOwnPropertyDescriptor(prototype, 'nodeValue')!;
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    if (child.parentNode) removeChild.call(child.parentNode, child);
+    const moved = child.parentNode === this ? child : (findTranslation(child) ?? child);
+    if (moved.parentNode) removeChild.call(moved.parentNode, moved);
     return child;
   };
   prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, next: Node | null): Child {
-    insertBefore.call(this, node, next && childWith(this, next));
+    const place = next && (childWith(this, next) ?? findTranslation(next));
+    insertBefore.call(this, node, place && childWith(this, place));
     return node;
   };
+  Object.defineProperty(prototype, 'nodeValue', {
+    ...value,
+    set(this: Node, text: string | null) {
+      value.set!.call(this, text);
+      if (!this.parentNode) findTranslation(this)?.replaceWith(this);
+    },
+  });
 }

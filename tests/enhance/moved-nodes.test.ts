@@ -5,7 +5,20 @@ import { tolerateMovedNodes } from '~/enhance/moved-nodes';
 class Tree {
   parentNode: Tree | null = null;
   children: Tree[] = [];
+  private text: string | null = null;
   constructor(readonly name: string) {}
+
+  get nodeValue() {
+    return this.text;
+  }
+  set nodeValue(text) {
+    this.text = text;
+  }
+
+  replaceWith(other: Tree) {
+    this.parentNode?.insertBefore(other, this);
+    this.parentNode?.removeChild(this);
+  }
 
   removeChild(child: Tree): Tree {
     if (child.parentNode !== this) throw new Error('NotFoundError');
@@ -23,8 +36,19 @@ class Tree {
   }
 }
 
-class Tolerant extends Tree {}
-tolerateMovedNodes(Tolerant.prototype as unknown as Node);
+const translations = new Map<Tree, Tree>();
+class Tolerant extends Tree {
+  override get nodeValue() {
+    return super.nodeValue;
+  }
+  override set nodeValue(text) {
+    super.nodeValue = text;
+  }
+}
+tolerateMovedNodes(
+  Tolerant.prototype as unknown as Node,
+  (text) => (translations.get(text as unknown as Tree) ?? null) as unknown as ChildNode | null,
+);
 
 /** A parent whose children were wrapped as a translation does, but for those that it replaced. */
 function translated(Kind: typeof Tree) {
@@ -34,7 +58,7 @@ function translated(Kind: typeof Tree) {
   parent.insertBefore(font, null);
   font.insertBefore(moved, null);
   parent.insertBefore(last, null);
-  return { parent, font, moved, replaced, names: () => parent.children.map(({ name }) => name) };
+  return { parent, font, moved, last, replaced, names: () => parent.children.map(({ name }) => name) };
 }
 
 it('removes nodes that a translation has moved or replaced [ERR-1]', () => {
@@ -50,6 +74,30 @@ it('inserts before nodes that a translation has moved or replaced [ERR-1]', () =
   parent.insertBefore(new Tolerant('before'), moved);
   parent.insertBefore(new Tolerant('end'), replaced);
   expect(names()).toEqual(['before', 'font', 'last', 'end']);
+});
+
+/** A text that a translation has replaced. */
+function replaced() {
+  const { parent, font, last } = translated(Tolerant);
+  const text = new Tolerant('text');
+  translations.set(text, font);
+  return { parent, text, last, names: () => parent.children.map(({ name }) => name) };
+}
+
+it('shows a new text in place of the translation of the old one [ERR-4]', () => {
+  const { text, names } = replaced();
+  text.nodeValue = '5 left';
+  expect([names(), text.nodeValue]).toEqual([['text', 'last'], '5 left']);
+  text.nodeValue = '4 left';
+  expect([names(), text.nodeValue]).toEqual([['text', 'last'], '4 left']);
+});
+
+it('removes the translation of a removed text, and inserts before it [ERR-4]', () => {
+  const { parent, text, names } = replaced();
+  parent.insertBefore(new Tolerant('new'), text);
+  expect(names()).toEqual(['new', 'font', 'last']);
+  parent.removeChild(text);
+  expect(names()).toEqual(['new', 'last']);
 });
 
 it('stands for a browser that throws for such nodes', () => {
