@@ -14,29 +14,38 @@ import { Shortcuts } from './shortcuts';
 import { STORED } from './stored';
 import { tellZone } from './tell-zone';
 import { waitForLine } from './wait-for-line';
+import { useUnsavedWarning } from './warn-unsaved';
 
 /** The page on which a conversation starts; once it is started, this address only leads to it. */
 const START = /^\/members\/[^/]+\/chat$/;
 
+/** Whether the page answers a form: read again, it would lose what it says of the form. */
+const isAnswer = (): boolean => Boolean(window.__remixContext.state.actionData);
+
 /**
  * Passes over the start of a conversation on the way back from it: goes back once more when Back led from there
  * to the chat again, or shows the page as it was when its message was sent. A dialog that something was sent from,
- * as the opener on a match, is left as well. Returns the function that ends it.
+ * as the opener on a match, is left as well, and a page that asked something is read again, because it is answered now
+ * (ERR-4). Returns the function that ends it.
  */
-function passStart(): () => void {
+function passAnswered(revalidate: () => void): () => void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isLedBack = opened?.type === 'back_forward' && opened.redirectCount > 0;
   if (isLedBack && location.pathname.startsWith('/chats/')) history.back();
-  let isSent = false;
+  let sent: HTMLFormElement | null = null;
   const onSubmit = (event: Event) => {
-    if (!event.defaultPrevented) isSent = true;
+    if (!event.defaultPrevented) sent = event.target as HTMLFormElement;
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted || !isSent) return;
-    isSent = false;
+    if (!persisted || !sent) return;
+    const isPost = sent.method === 'post';
+    sent = null;
     if (START.test(location.pathname)) history.back();
-    // A dialog from which something was sent is behind its reader.
-    else document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    else {
+      // A dialog from which something was sent is behind its reader.
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      if (isPost && !isAnswer()) revalidate();
+    }
   };
   window.addEventListener('submit', onSubmit);
   window.addEventListener('pageshow', onShow);
@@ -45,9 +54,6 @@ function passStart(): () => void {
     window.removeEventListener('pageshow', onShow);
   };
 }
-
-/** Whether the page answers a form: read again, it would lose what it says of the form. */
-const isAnswer = (): boolean => Boolean(window.__remixContext.state.actionData);
 
 /**
  * Tells the reader's time zone. Where the frame says until when a bonus lasts, it says so again in that zone: the
@@ -71,17 +77,20 @@ const tellScripted = (): void => void (document.documentElement.dataset.scripted
 /**
  * What every page can do without at first: the bar while a page loads (NAV-15), the overlay of new likes (LIK-4), the
  * sheet of bundles (CHA-3), push notifications, the way back from a new conversation, what the leave link does beyond
- * a link (SAF-9), the end of an open menu (LEG-5), the wait for a lost line, the scripts of a page to come, the rest at a logout (ACC-13), the reader's
+ * a link (SAF-9), the end of an open menu (LEG-5), the wait for a lost line, the scripts of a page to come, the warning before
+ * unsaved changes are lost (ERR-4), the rest at a logout (ACC-13), the reader's
  * time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview beside a result.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
-  useEffect(passStart, []);
+  const { revalidate } = useRevalidator();
+  useEffect(() => passAnswered(revalidate), [revalidate]);
   useEffect(leaveQuickly, []);
   useEffect(closeMenus, []);
   useEffect(() => forgetAtLogout(window, STORED, false), []);
   useEffect(() => waitForLine(window), []);
   useEffect(() => loadAhead(window), []);
   useToldZone();
+  useUnsavedWarning();
   useEffect(tellScripted, []);
   return (
     <>

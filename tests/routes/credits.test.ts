@@ -267,6 +267,19 @@ describe('the checkout', () => {
     expect(hidden(html, 'code')).toBe('');
   });
 
+  it('comes along to another bundle and another country, also where it does not apply here [DSC-1]', async () => {
+    const { cookie } = await person();
+    await codeRow('ALONG20', {});
+    for (const code of ['ALONG20', 'NOPE']) {
+      const { html } = await open(`/credits/small/paypal?code=${code}&to=%2Fchats`, { cookie });
+      const [, back = ''] = /<main[^]*?<a href="(\/credits[^"]*)"/.exec(html) ?? [];
+      expect(new URLSearchParams(back.split('?')[1]).get('code')).toBe(code);
+      const bundles = await open(back, { cookie });
+      expect(hidden(bundles.html, 'code')).toBe(code);
+      expect(bundles.html).toMatch(new RegExp(`href="/credits/medium\\?code=${code}&to=%2Fchats"`));
+    }
+  });
+
   it('takes a good code off the total, and says of one that was used or has ended why not [DSC-1, DSC-7]', async () => {
     const { cookie, id: memberId } = await person();
     await codeRow('GOOD20', {});
@@ -491,18 +504,26 @@ describe('the withdrawal', () => {
     expect(receipt.html).toContain('Withdraw from contract here');
     const confirm = await open(`/withdraw?order=${orderId}`, { cookie });
     expect(confirm.html).toContain('Confirm withdrawal');
-    const done = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    const post = (intent: string) => open('/withdraw', { cookie, form: { intent, order: orderId } });
+    const address = `/withdraw?order=${orderId}`;
+    expect(await post('check')).toMatchObject({ status: 303, location: address });
+    expect(await post('confirm')).toMatchObject({ status: 303, location: address });
+    const done = await open(address, { cookie });
     expect([done.status, done.html.includes('You have withdrawn from the contract')]).toEqual([200, true]);
+    expect(done.html).not.toContain('Confirm withdrawal');
+    const other = await open(address, { cookie: (await person()).cookie });
+    expect(other.html).not.toContain('You have withdrawn from the contract');
     const back = (html: string) => />You get back<\/dt><dd[^>]*>([^<]+)/.exec(html)?.[1];
     expect(back(done.html)).toBeTruthy();
     expect(back(done.html)).toBe(back(confirm.html));
-    const again = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    const again = await open('/withdraw', { cookie, form: { order: orderId, intent: 'confirm' } });
     expect(again.html).toContain('You have already withdrawn from this order.');
   });
 
   it('stands on the page of its order, at the moment that the member was told [CRE-6, CRE-7]', async () => {
     const { cookie, orderId } = await buy();
-    const { html } = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    const { html } = await open(`/withdraw?order=${orderId}`, { cookie });
     const [, date, time] = /, on ([^<]+) at (\d\d:\d\d)\./.exec(html)!;
     // A member elsewhere reads when they ordered by their own clock; what the law counts from is the site's.
     const order = await open(`/transactions/${orderId}`, { cookie: `${cookie}; zone=Asia/Tokyo:540` });

@@ -86,6 +86,7 @@ export async function checkoutPage(
     shownAt: site.now.getTime(),
     to: query.to,
     address: addressOf(bundle.id, method, query),
-    otherHref: addressWith('/credits', { country: asked, to: query.to }),
+    // A code that does not fit this bundle may fit another one.
+    otherHref: addressWith('/credits', { ...query, code: typed }),
   };
 }

@@ -12,6 +12,7 @@ import { countryName } from '~/i18n/format';
 import { leastCosts } from '~/pages/credits/credits-worth.server';
 import { offerWords } from '~/pages/discounts/offer-words.server';
 import type { CreditsPageData, ListedBundle } from '~/ui/payments/payments-data';
+import { typedCode } from './priced-order.server';
 import { paymentPlace, pricedBundle, type PaymentPlace } from './priced-bundles.server';
 import { addressWith, wayBack } from './way-back';
 import { methodsFor } from '~/domain/payments/methods';
@@ -19,7 +20,7 @@ import { methodsFor } from '~/domain/payments/methods';
 /** How many bundles stand where credits are missing: the page itself has them all. */
 const FEW = 3;
 
-type Query = { country: string | null; to: string | null };
+type Query = { country: string | null; code: string | null; to: string | null };
 
 function listedBundles(
   site: MemberSite,
@@ -74,7 +75,8 @@ export async function creditsPage(
   const to = wayBack(site.query);
   const path = (to ?? '').replace(/[?#].*/s, '');
   const asked = place?.country === site.query.get('country') ? place.country : null;
-  const bundles = place ? listedBundles(site, place, discounts, { country: asked, to }) : [];
+  const query = { country: asked, code: typedCode(site.query) || null, to };
+  const bundles = place ? listedBundles(site, place, discounts, query) : [];
   const { countries } = tenant.settings;
   const country = place?.country ?? site.selectedCountry;
   return {
@@ -82,9 +84,10 @@ export async function creditsPage(
     credits: member.credits,
     bundles,
     fewBundles: bundles.slice(0, FEW),
-    allHref: addressWith('/credits', { country: asked, to }),
+    allHref: addressWith('/credits', query),
     messageCredits: tenant.settings.message_credits,
     to,
+    code: query.code,
     isKept: isKeptAt(site, path) || (scripted && DRAFTED_AT.test(path)),
     country,
     countries:

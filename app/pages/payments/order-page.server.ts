@@ -15,6 +15,7 @@ import { formatMoney } from '~/i18n/format';
 import type { OrderPageData } from '~/ui/payments/payments-data';
 import { paymentDeps } from './payment-deps.server';
 import { addressWith, otherWay } from './way-back';
+import { ownWithdrawalAddress } from './withdraw-page.server';
 import { discountText } from './priced-bundles.server';
 
 /** How soon the page looks again: often at first, then less. */
@@ -61,7 +62,7 @@ async function withdrawalOf(
     unused: unspentCredits,
     bought: boughtCredits,
     back: formatMoney(dialect, refundMinor, currency),
-    href: `/withdraw?order=${orderId}`,
+    href: ownWithdrawalAddress(orderId),
   };
 }
 

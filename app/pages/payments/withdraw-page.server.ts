@@ -1,5 +1,6 @@
 import { refundDays } from '~/domain/credits/rules';
 import { isWithdrawalInTime } from '~/domain/payments/withdraw-until';
+import { findOwnWithdrawal } from '~/domain/payments/find-own-withdrawal.server';
 import { previewWithdrawal, type WithdrawalTerms } from '~/domain/payments/find-withdrawal.server';
 import { listOwnOrders } from '~/domain/payments/list-own-orders.server';
 import { ownOrderForm } from '~/domain/payments/withdraw-form.server';
@@ -9,7 +10,7 @@ import { formatMoney } from '~/i18n/format';
 import type { Withdrawable, WithdrawPageData } from '~/ui/payments/payments-data';
 
 /** What every step shows. */
-export const withdrawStep = ({ t, tenant }: Site) => ({
+const withdrawStep = ({ t, tenant }: Site) => ({
   title: t('payments:withdraw_title'),
   description: t('payments:withdraw_lead', { days: refundDays(tenant.settings) }),
 });
@@ -51,9 +52,25 @@ export function confirmPage(
   };
 }
 
+type Withdrawn = { number: string; withdrawnAt: Date; refundMinor: number; currency: string };
+
+/** What a withdrawal that is done shows. */
+export function donePage(
+  site: Site,
+  { number, withdrawnAt, refundMinor, currency }: Withdrawn,
+  email: string,
+): WithdrawPageData {
+  const moment = siteMomentOf(site, withdrawnAt);
+  const back = formatMoney(site.dialect, refundMinor, currency);
+  return { ...withdrawStep(site), step: 'done', number, ...moment, email, back };
+}
+
+/** The page of a member's own order, which shows the step that its withdrawal has come to. */
+export const ownWithdrawalAddress = (orderId: string): string => `/withdraw?order=${orderId}`;
+
 /**
  * Returns the first step of a withdrawal: the member's orders that can be withdrawn from, or the form for an
- * order's number. The second step at once for a member whose address names the order.
+ * order's number. The second step at once, or what came of it, for a member whose address names the order.
  */
 export async function withdrawPage(site: Site): Promise<WithdrawPageData> {
   const { sql, member, tenant, now } = site;
@@ -62,6 +79,8 @@ export async function withdrawPage(site: Site): Promise<WithdrawPageData> {
     const subject = { memberId: member.id, orderId: own.data.order };
     const terms = await previewWithdrawal(sql, subject, { now, settings: tenant.settings });
     if (terms.ok) return confirmPage(site, terms.value, own.data);
+    const withdrawn = terms.reason === 'withdrawn' && (await findOwnWithdrawal(sql, subject));
+    if (withdrawn) return donePage(site, withdrawn, member.email);
   }
   return { ...withdrawStep(site), step: 'choose', orders: await ownOrders(site) };
 }

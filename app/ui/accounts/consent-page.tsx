@@ -56,7 +56,13 @@ function Missing({ site, withdrawnOn, constraints, refused }: Omit<Props, 'given
         </span>
       </p>
       <h2 className="mt-9 text-h2">{t('settings:consent_again')}</h2>
-      <form method="post" action="/notifications/consent" className="mt-4 grid max-w-form gap-5" noValidate>
+      <form
+        method="post"
+        action="/notifications/consent"
+        className="mt-4 grid max-w-form gap-5"
+        noValidate
+        data-warn-unsaved=""
+      >
         <input type="hidden" name="intent" value="give" />
         <Choice
           legend={t('accounts:i_seek')}

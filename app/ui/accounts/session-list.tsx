@@ -43,23 +43,20 @@ function Session({
       {isThis ? (
         <i className="dot mr-4" />
       ) : (
-        <form method="post" action="/notifications" className="ml-auto">
-          <input type="hidden" name="intent" value="revoke" />
-          <button
-            name="session"
-            value={id}
-            className="btn btn-ghost px-3 text-sm"
-            aria-label={t('settings:session_log_out', { device })}
-          >
-            {t('frame:log_out')}
-          </button>
-        </form>
+        <button
+          name="session"
+          value={id}
+          className="btn btn-ghost ml-auto px-3 text-sm"
+          aria-label={t('settings:session_log_out', { device })}
+        >
+          {t('frame:log_out')}
+        </button>
       )}
     </li>
   );
 }
 
-/** The member's sessions, each with a button to end it. */
+/** The member's sessions, each with a button of the settings' form to end it. */
 export function SessionList({ sessions }: { sessions: SessionRow[] }) {
   const t = useT();
   return (
@@ -74,11 +71,9 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
       </ul>
       {sessions.length > 1 && (
         <>
-          <form method="post" action="/notifications">
-            <button name="intent" value="revoke-others" className="btn btn-line mt-3 w-full">
-              {t('settings:log_out_elsewhere')}
-            </button>
-          </form>
+          <button name="intent" value="revoke-others" className="btn btn-line mt-3 w-full">
+            {t('settings:log_out_elsewhere')}
+          </button>
           <p className="mt-3 text-sm text-muted">{t('settings:sessions_hint')}</p>
         </>
       )}

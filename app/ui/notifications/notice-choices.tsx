@@ -6,12 +6,17 @@ import type { NoticeChoicesData } from './settings-data';
 
 type NoticeChoice = NoticeChoicesData['choices'][number];
 
+/** What the form posts of a category as the page shows it, so that only what was changed is stored. */
+const shownChoice = (choice: NoticeChoice) =>
+  [choice.category, ...CHANNELS.filter((channel) => choice[channel])].join(' ');
+
 function Row({ choice }: { choice: NoticeChoice }) {
   const t = useT();
   const { category } = choice;
   const name = t(`settings:category.${category}`);
   return (
     <li className="flex min-h-[68px] flex-wrap items-center gap-x-4 py-2.5">
+      <input type="hidden" name="shown" value={shownChoice(choice)} />
       <p className="min-w-0 flex-[1_1_min-content] leading-snug">
         <b className="block">{name}</b>
         <span className="text-sm text-muted">{t(`settings:category.${category}_text`)}</span>
@@ -42,11 +47,7 @@ function NoticesOff({ reason, email }: { reason: DisabledReason; email: string }
   const t = useT();
   const bounced = reason === 'bounce';
   return (
-    <form
-      method="post"
-      action="/notifications"
-      className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-4 text-warning"
-    >
+    <div className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-4 text-warning">
       <Icon name="bell" className="size-6 self-start" />
       <p className="min-w-0 flex-1 basis-48 break-words text-sm">
         <b className="block text-base">{t('frame:alert.notices.title')}</b>
@@ -66,7 +67,7 @@ function NoticesOff({ reason, email }: { reason: DisabledReason; email: string }
           </a>
         )}
       </div>
-    </form>
+    </div>
   );
 }
 
@@ -85,36 +86,36 @@ function PushNeeds() {
   );
 }
 
-/** What a member is told of: every category, on or off for e-mail and for push. */
+/** What a member is told of: every category, on or off for e-mail and for push, in the settings' form. */
 export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoicesData) {
   const t = useT();
   return (
     <section id="notices" className="scroll-mt-20" aria-labelledby="notices-title">
+      {/* Enter presses the first button of a form, which must not be the one that turns all on again. */}
+      <button name="intent" value="notices" className="sr-only" tabIndex={-1} aria-hidden="true" />
       {reason && <NoticesOff reason={reason} email={email} />}
-      <form method="post" action="/notifications">
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <h2 id="notices-title" className="min-w-0 flex-[1_1_min-content] text-h2">
-            {t('settings:notices_title')}
-          </h2>
-          <p className="ml-auto flex shrink-0 gap-[1rem] text-sm font-bold" aria-hidden="true">
-            {CHANNELS.map((channel) => (
-              <span key={channel} className="flex w-[3rem] justify-center whitespace-nowrap">
-                {t(`settings:channel.${channel}`)}
-              </span>
-            ))}
-          </p>
-        </div>
-        <ul className="mt-3 divide-y divide-line border-y border-line">
-          {choices.map((choice) => (
-            <Row key={choice.category} choice={choice} />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <h2 id="notices-title" className="min-w-0 flex-[1_1_min-content] text-h2">
+          {t('settings:notices_title')}
+        </h2>
+        <p className="ml-auto flex shrink-0 gap-[1rem] text-sm font-bold" aria-hidden="true">
+          {CHANNELS.map((channel) => (
+            <span key={channel} className="flex w-[3rem] justify-center whitespace-nowrap">
+              {t(`settings:channel.${channel}`)}
+            </span>
           ))}
-        </ul>
-        {!takesPush && <PushNeeds />}
-        <p className="mt-3 text-sm text-muted">{t('settings:mails_intro')}</p>
-        <button name="intent" value="notices" className="btn btn-primary mt-4 min-w-0">
-          {t('settings:notices_save')}
-        </button>
-      </form>
+        </p>
+      </div>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {choices.map((choice) => (
+          <Row key={choice.category} choice={choice} />
+        ))}
+      </ul>
+      {!takesPush && <PushNeeds />}
+      <p className="mt-3 text-sm text-muted">{t('settings:mails_intro')}</p>
+      <button name="intent" value="notices" className="btn btn-primary mt-4 min-w-0">
+        {t('settings:notices_save')}
+      </button>
       <p className="mt-2">
         <a href="/notifications/sent" className="link inline-flex min-h-tap items-center gap-1.5">
           <Icon name="mail-check" />

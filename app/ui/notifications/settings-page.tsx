@@ -172,10 +172,16 @@ export function SettingsPage({ notices, sessions, ...page }: SettingsData) {
       <Owner {...page} />
       <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
         <Rows {...page} />
-        <div className="grid gap-10 lg:col-span-5">
+        {/* One form, so that ending a session saves the choices that were just made as well. */}
+        <form
+          method="post"
+          action="/notifications"
+          className="grid gap-10 lg:col-span-5"
+          data-warn-unsaved=""
+        >
           <NoticeChoices {...notices} />
           <SessionList sessions={sessions} />
-        </div>
+        </form>
       </div>
     </main>
   );

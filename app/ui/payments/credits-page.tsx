@@ -9,12 +9,18 @@ import { methodWithin } from './method-name';
 import type { CreditsPageData } from './payments-data';
 
 /** Where somebody pays from decides about the currency and the ways to pay. */
-function Country({ country, countries, to }: Pick<CreditsPageData, 'country' | 'countries' | 'to'>) {
+function Country({
+  country,
+  countries,
+  to,
+  code,
+}: Pick<CreditsPageData, 'country' | 'countries' | 'to' | 'code'>) {
   const t = useT();
   if (countries.length === 0) return null;
   return (
     <form action="/credits" className="mt-6">
       {to && <input type="hidden" name="to" value={to} />}
+      {code && <input type="hidden" name="code" value={code} />}
       <label className="label" htmlFor="country">
         {t('payments:country')}
       </label>

@@ -102,7 +102,7 @@ export function DebitAccount({
       ),
     );
   return (
-    <form method="post" action={address} id={ACCOUNT_FORM} noValidate>
+    <form method="post" action={address} id={ACCOUNT_FORM} noValidate data-warn-unsaved="">
       <input type="hidden" name="intent" value="account" />
       <ErrorSummary errors={listed} />
       <div className="mt-6 flex flex-wrap gap-x-3 gap-y-5">

@@ -26,6 +26,8 @@ export type CreditsPageData = {
   messageCredits: number;
   /** Where the reader goes back to after paying. */
   to: string | null;
+  /** The discount code that was typed at a checkout, for the next one; null if there is none. */
+  code: string | null;
   /** Whether something that the reader typed there is kept. */
   isKept: boolean;
   country: string;

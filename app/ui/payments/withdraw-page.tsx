@@ -58,7 +58,14 @@ function ByNumber({ errors, typed }: { errors: WithdrawErrors; typed: Typed }) {
   const kept = useKeptForm() ?? {};
   const tracked = useTracked();
   return (
-    <form method="post" action={tracked(HERE)} id={WITHDRAW_FORM} className="mt-6 grid gap-5" noValidate>
+    <form
+      method="post"
+      action={tracked(HERE)}
+      id={WITHDRAW_FORM}
+      className="mt-6 grid gap-5"
+      noValidate
+      data-warn-unsaved=""
+    >
       <input type="hidden" name="intent" value="check" />
       <Field
         id="order-number"

@@ -330,6 +330,7 @@ export function OwnProfilePage(props: Props) {
         id="profile-form"
         className="mt-8 min-w-0 border-t border-line"
         noValidate
+        data-warn-unsaved=""
       >
         <PhotosSection {...props} />
         <About {...props} />

@@ -94,7 +94,7 @@ export function PrivacyPage({
           </span>
         </p>
       )}
-      <form method="post" action="/notifications/privacy" className="mt-5">
+      <form method="post" action="/notifications/privacy" className="mt-5" data-warn-unsaved="">
         <fieldset>
           <legend className="sr-only">{t('settings:visibility')}</legend>
           <div className="grid gap-3 sm:grid-cols-2 lg:gap-4">

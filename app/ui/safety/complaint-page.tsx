@@ -130,7 +130,7 @@ export function ComplaintPage({ page, refused }: Props) {
           {t('safety:complaint.title')}
         </h1>
         <p className="mt-2 text-muted">{page.description}</p>
-        <form method="post" id={page.typedIn} className="mt-6 grid gap-4" noValidate>
+        <form method="post" id={page.typedIn} className="mt-6 grid gap-4" noValidate data-warn-unsaved="">
           <ErrorSummary errors={summary} />
           <Fields page={page} refused={refused} />
           <button className="btn btn-primary btn-lg w-full">{t('safety:complaint.send')}</button>

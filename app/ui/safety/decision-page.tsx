@@ -29,7 +29,7 @@ function AppealForm({ page, refused }: { page: DecisionPageProps; refused: Appea
   const t = useT();
   const kept = useKept('text');
   return (
-    <form method="post" className="mt-3 grid gap-4" noValidate>
+    <form method="post" className="mt-3 grid gap-4" noValidate data-warn-unsaved="">
       <p>{t('safety:appeal_text', { date: page.until })}</p>
       <Field id="text" label={t('safety:appeal_label')} errors={refused ? [refused.error] : undefined}>
         {(control) => (

@@ -172,7 +172,7 @@ export function ReportPage({ page, refused }: { page: ReportPageProps; refused: 
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="report">
         <Head page={page} />
-        <form method="post" id={page.typedIn} className="mt-4 grid gap-4" noValidate>
+        <form method="post" id={page.typedIn} className="mt-4 grid gap-4" noValidate data-warn-unsaved="">
           <ErrorSummary errors={summary} />
           <Fields page={page} refused={refused} />
           <div className="grid gap-2">

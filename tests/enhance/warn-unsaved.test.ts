@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { isChanged, warnUnsaved, type Control } from '~/enhance/warn-unsaved';
+
+const control = (own: Partial<Control>): Control => ({ type: 'text', value: '', autocomplete: '', ...own });
+
+const options = (...defaultSelected: boolean[]) => defaultSelected.map((each) => ({ defaultSelected: each }));
+
+describe('a control', () => {
+  it.each([
+    ['with another text', { value: 'Hello', defaultValue: '' }],
+    ['with its text removed', { value: '', defaultValue: 'Hello' }],
+    ['that was checked', { type: 'checkbox', value: 'on', checked: true, defaultChecked: false }],
+    ['that was cleared', { type: 'radio', value: 'a', checked: false, defaultChecked: true }],
+    ['with another option', { value: 'b', selectedIndex: 1, options: options(true, false) }],
+    ['with its first option', { value: 'a', selectedIndex: 0, options: options(false, true) }],
+  ])('%s is changed [ERR-4]', (_, own) => {
+    expect(isChanged(control(own))).toBe(true);
+  });
+
+  it.each([
+    ['with the text it came with', { value: 'Hello', defaultValue: 'Hello' }],
+    ['without a default, as a button', { type: 'submit', value: 'about' }],
+    ['that came checked', { type: 'checkbox', value: 'on', checked: true, defaultChecked: true }],
+    ['of which no option came selected', { value: 'a', selectedIndex: 0, options: options(false, false) }],
+    [
+      'that the browser fills in',
+      { type: 'password', value: 'x', defaultValue: '', autocomplete: 'current-password' },
+    ],
+  ])('%s is not changed [ERR-4]', (_, own) => {
+    expect(isChanged(control(own))).toBe(false);
+  });
+});
+
+/** A page with one form of one text field. */
+function openPage({ value = '', isHidden = false, isWarned = true } = {}) {
+  const matches = () => isWarned;
+  const form = { elements: [control({ value, defaultValue: '' })], closest: () => isHidden || null, matches };
+  const page = Object.assign(new EventTarget(), {
+    document: { querySelectorAll: () => (isWarned ? [form] : []) },
+  });
+  const dispatch = (type: string, target: object) => {
+    const event = new Event(type, { cancelable: true });
+    // Node has no event that asks; its plain ones let nobody set this.
+    Object.defineProperties(event, { target: { value: target }, returnValue: { writable: true } });
+    page.dispatchEvent(event);
+    return event;
+  };
+  const stop = warnUnsaved(page as unknown as Window);
+  return {
+    stop,
+    type: (text: string) => {
+      form.elements[0]!.value = text;
+      dispatch('input', { form });
+    },
+    send: () => dispatch('submit', form),
+    sendOther: () => dispatch('submit', { matches: () => false }),
+    /** Whether the browser asks when the page is left. */
+    asks: () => dispatch('beforeunload', page).defaultPrevented,
+  };
+}
+
+describe('leaving a page', () => {
+  it('asks if a form has unsaved changes, until they are undone [ERR-4]', () => {
+    const page = openPage();
+    expect(page.asks()).toBe(false);
+    page.type('Hello');
+    expect(page.asks()).toBe(true);
+    page.type('');
+    expect(page.asks()).toBe(false);
+  });
+
+  it('asks about what was typed before the scripts ran [ERR-4]', () => {
+    expect(openPage({ value: 'Hello' }).asks()).toBe(true);
+  });
+
+  it('does not ask while the form is being sent, but after another change [ERR-4]', () => {
+    const page = openPage();
+    page.type('Hello');
+    page.send();
+    expect(page.asks()).toBe(false);
+    page.type('Hello again');
+    expect(page.asks()).toBe(true);
+  });
+
+  it('asks if another form is sent [ERR-4]', () => {
+    const page = openPage({ value: 'Hello' });
+    page.sendOther();
+    expect(page.asks()).toBe(true);
+  });
+
+  it('does not ask about a form that has a draft, or is hidden [ERR-4, SAF-9]', () => {
+    const draft = openPage({ isWarned: false });
+    draft.type('Hello');
+    expect(draft.asks()).toBe(false);
+    expect(openPage({ value: 'Hello', isHidden: true }).asks()).toBe(false);
+  });
+
+  it('does not ask after the end [ERR-4]', () => {
+    const page = openPage({ value: 'Hello' });
+    page.stop();
+    expect(page.asks()).toBe(false);
+  });
+});
