@@ -54,6 +54,8 @@ async function boot(): Promise<Running> {
   });
   for (const { id } of tenants.all()) await database.keepTenant(id, readClock());
   const outside = createGateways(env, captureIn(database));
+  // An unhandled rejection would end the process: pg-boss has some while the database restarts.
+  process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));
   const jobs = createJobQueue({
     connectionString: database.url,
     executeWithin,
