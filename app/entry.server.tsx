@@ -102,11 +102,13 @@ function partsOf(context: EntryContext, member: boolean): DocumentParts {
 
 /**
  * Returns what an answer depends on besides its address. The browser's languages count only if the site has
- * no language of its own (I18-2), and the visitor's country only if the site warns visitors of some (NAV-17).
+ * no language of its own (I18-2), and the visitor's country only if the site warns visitors of some (NAV-17). A
+ * visitor's refused form does not depend on cookies: what they send next, as a login, sets one, after which Back would
+ * find the answer no more. A logout clears it.
  */
-const varyOf = (tenant: Tenant | null) =>
+const varyOf = (tenant: Tenant | null, isVisitorsForm: boolean) =>
   [
-    'Cookie',
+    ...(isVisitorsForm ? [] : ['Cookie']),
     'Accept-Encoding',
     ...(tenant && localeOfTag(tenant.settings.domain_language) ? [] : ['Accept-Language']),
     ...(tenant?.settings.enable_site_entry_popup && countryHeader() ? [countryHeader()] : []),
@@ -261,7 +263,7 @@ function addHeaders(
     headers.set('Link', `</site/${tenant.theme.display.file}>; rel=preload; as=font; crossorigin`);
   const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cachingOf(request, { shared, member }));
-  headers.set('Vary', varyOf(tenant));
+  headers.set('Vary', varyOf(tenant, !member && request.method === 'POST'));
   if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
 }

@@ -29,7 +29,7 @@ import { remindOperator } from '~/domain/safety/remind-operator.server';
 import { sendHeldMessage } from '~/domain/signup/held-message.server';
 import { createQueuedAccount } from '~/domain/signup/sign-up-quietly.server';
 import { announceChange } from '~/domain/live-events';
-import { mailboxKey } from '~/domain/mails';
+import { mailboxKey, type MailBucket } from '~/domain/mails';
 import type { Channel } from '~/domain/notices';
 import { readClock } from '~/gateways/clock.server';
 import type { Gateways } from '~/gateways/index.server';
@@ -52,10 +52,24 @@ const operatorOf = ({ settings }: Tenant): Addressed => ({
   language: localeOfTag(settings.domain_language) ?? FALLBACK_LOCALE,
 });
 
-/** Counts a mail to an address, on all sites together (SAF-6). The limits log a refusal without the address. */
-async function admitMail({ limits, secrets }: Gateways, address: string): Promise<boolean> {
-  const key = `all-sites ${secrets.sign('recipient', mailboxKey(address))}`;
-  return (await limits.consume('mails_hour', key)).ok && (await limits.consume('mails_day', key)).ok;
+/**
+ * Counts a mail to an address, on all sites together, by its bucket (SAF-6). The limits log a refusal without the
+ * address.
+ */
+async function admitMail(
+  { limits, secrets }: Gateways,
+  address: string,
+  bucket: MailBucket,
+): Promise<boolean> {
+  const recipient = `all-sites ${secrets.sign('recipient', mailboxKey(address))}`;
+  if (bucket === 'others')
+    return (
+      (await limits.consume('mails_hour', recipient)).ok && (await limits.consume('mails_day', recipient)).ok
+    );
+  const key = `${bucket} ${recipient}`;
+  return (
+    (await limits.consume('link_mails_hour', key)).ok && (await limits.consume('link_mails_day', key)).ok
+  );
 }
 
 /** Tries to send a claimed mail; returns the function that stores the outcome. */
@@ -80,7 +94,7 @@ async function tryMail(
     write: (facts, isDiscreet) => writeMail(facts, { ...look, isDiscreet }),
     send: (words) => mail.send(words),
     isOnline: (memberId) => gateways.presence.isOnline(tenantId, memberId, readClock()),
-    admit: (address) => admitMail(gateways, address),
+    admit: (address, bucket) => admitMail(gateways, address, bucket),
     report: ({ name, message }) => log.error({ deliveryId, kind, name, message }, 'mail not written'),
   });
   // A silent mail server takes long, so the time until the next attempt is counted from now.

@@ -145,7 +145,12 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {linked && !lateStyle && <link rel="stylesheet" href={wholeCss} />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
-        {scripted && <InlineScript nonce={nonce} source={inlined?.watch(RELOAD)} />}
+        {scripted && (
+          <InlineScript
+            nonce={nonce}
+            source={inlined ? `${inlined.early};${inlined.watch(RELOAD)}` : undefined}
+          />
+        )}
         {import.meta.env.SSR && (
           <HeadOfServer
             forgetful={forgetful}

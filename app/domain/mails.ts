@@ -42,15 +42,11 @@ export const MAILS = {
 } as const satisfies Record<string, { cause: DeliveryCause; topic: MailTopic }>;
 export type MailKind = keyof typeof MAILS;
 
+/** Links without which their reader cannot use the account. Each kind has a limit of its own. */
+const NEEDED_LINKS: readonly MailKind[] = ['activation', 'password_reset'];
+
 /** Anybody can cause these mails to anybody's address. */
-const BY_ANYBODY: readonly MailKind[] = [
-  'activation',
-  'activation_reminder',
-  'sign_in',
-  'account_exists',
-  'password_reset',
-  'mail_change',
-];
+const BY_ANYBODY: readonly MailKind[] = ['activation_reminder', 'sign_in', 'account_exists', 'mail_change'];
 
 /** A member causes these by acts in their own account, a visitor by a form that takes any address. */
 const BY_SENDER: readonly MailKind[] = [
@@ -64,12 +60,17 @@ const BY_SENDER: readonly MailKind[] = [
   'payment_failed',
 ];
 
+/** What counts together for a recipient: all mails of one needed kind, or all others that somebody else can cause. */
+export type MailBucket = MailKind | 'others';
+
 /**
- * Whether a mail counts towards the limit of its recipient (SAF-6). `isOwn` is whether it goes to the confirmed
- * address of its member.
+ * Returns where a mail counts towards a limit of its recipient, or null if it does not (SAF-6). `isOwn` is whether it
+ * goes to the confirmed address of its member.
  */
-export const countsForRecipient = (kind: MailKind, isOwn: boolean): boolean =>
-  BY_ANYBODY.includes(kind) || (BY_SENDER.includes(kind) && !isOwn);
+export function mailBucket(kind: MailKind, isOwn: boolean): MailBucket | null {
+  if (NEEDED_LINKS.includes(kind)) return kind;
+  return BY_ANYBODY.includes(kind) || (BY_SENDER.includes(kind) && !isOwn) ? 'others' : null;
+}
 
 /** Returns one key for all spellings of a mailbox: with tags after a plus sign and, at Gmail, with dots. */
 export function mailboxKey(address: string): string {

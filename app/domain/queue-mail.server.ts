@@ -19,6 +19,8 @@ export type QueuedMail = {
   causeId: string;
   /** The day, hour or week of a cause that recurs. */
   causePeriod?: string;
+  /** Whether a browser that had logged in to the account before asked for it: it does not count for its recipient. */
+  ownRequest?: boolean;
 };
 
 /** How long a mail is retried while no mail server accepts it. */
@@ -32,12 +34,12 @@ export const retriedUntil = (now: Date): Date => new Date(now.getTime() + RETRY_
  * at all. Repeating it for the same cause does nothing. Returns whether it stored one.
  */
 export async function queueMail(tx: AnyTx, mail: QueuedMail, { now }: { now: Date }): Promise<boolean> {
-  const { tenantId, memberId, kind, causeId, causePeriod = '' } = mail;
+  const { tenantId, memberId, kind, causeId, causePeriod = '', ownRequest = false } = mail;
   const cause = { kind, causeKind: MAILS[kind].cause, causeId, causePeriod };
   const waiting = { createdAt: now, nextAttemptAt: now, giveUpAt: retriedUntil(now) };
   const { numInsertedOrUpdatedRows } = await sqlOf(tx)
     .insertInto('Delivery')
-    .values({ id: newId(), tenantId, memberId, channel: 'mail', ...cause, ...waiting })
+    .values({ id: newId(), tenantId, memberId, channel: 'mail', ownRequest, ...cause, ...waiting })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows) > 0;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changeEmailForm, changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
+import { changeLoginForm } from '~/domain/accounts/credentials/password-forms.server';
 import { usePasswordAids } from '~/enhance/password-aids';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -8,7 +8,7 @@ import { constraintsOf } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postAccount } from '~/pages/accounts/post-account.server';
-import { AccountPage, EMAIL_FORM } from '~/ui/accounts/account-page';
+import { AccountPage, LOGIN_FORM } from '~/ui/accounts/account-page';
 
 export const handle = {
   name: 'notifications-account',
@@ -24,14 +24,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const unconfirmed = member.status === 'not_confirmed';
   return {
     title: t('settings:account'),
-    typedIn: unconfirmed ? undefined : EMAIL_FORM,
+    typedIn: unconfirmed ? undefined : LOGIN_FORM,
     email: member.email,
     unconfirmed,
-    constraints: { email: constraintsOf(changeEmailForm), password: constraintsOf(changePasswordForm) },
+    constraints: constraintsOf(changeLoginForm),
   };
 }
 
-/** Changes the e-mail address or the password. */
+/** Changes the e-mail address, the password or both. */
 export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
   postAccount(await requireMember(request), request),
 );

@@ -9,10 +9,10 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 async function changePassword(page: Page, old: string) {
-  await page.getByLabel('Old password').fill(old);
+  await page.getByLabel('Current password').fill(old);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
 }
 
 test(
@@ -40,20 +40,20 @@ test(
     await page.locator('main').getByRole('link', { name: 'Email and password' }).click();
     await changePassword(page, 'not my password');
     await expect(page.getByText('Please check your old password.')).toBeVisible();
-    await expect(page.getByLabel('Old password')).toBeFocused();
+    await expect(page.getByLabel('Current password')).toBeFocused();
     await changePassword(page, PASSWORD);
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
     const email = `new.${who.email}`;
     await page.getByLabel('New email').fill('demo@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByLabel('Current password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('This email address already owns an account on this website.')).toBeVisible();
     await expect(page.getByLabel('New email')).toHaveValue('demo@example.com');
     await expect(page.getByLabel('New email')).toBeFocused();
     await page.getByLabel('New email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByLabel('Current password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('We sent an email to the new address.')).toBeVisible();
 
     await openMail(page, at, { site: who.site, email }, 'Confirm your new email address');

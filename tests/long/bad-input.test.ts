@@ -285,9 +285,9 @@ const FORMS: Record<string, () => Fitting[]> = {
     ].map((fitting) => ({ ...fitting, params: { id: ids.target } })),
   'mail-change.do': () => [{ as: 'visitor', query: '?link=x', form: {} }],
   notifications: () => [
-    section({ intent: 'revoke', session: ids.session }),
+    section({ session: ids.session }),
     section({ intent: 'revoke-others' }),
-    section({ intent: 'notices', mail: 'news', push: 'like' }),
+    section({ intent: 'notices', mail: 'news', push: 'like', shown: 'like mail push' }),
     section({ intent: 'resume' }),
     section({ intent: 'confirm-address' }),
   ],
@@ -297,8 +297,8 @@ const FORMS: Record<string, () => Fitting[]> = {
     return ['category', 'all'].map((intent) => ({ as: 'visitor', params: { token }, form: { intent } }));
   },
   'notifications_.account': () => [
-    section({ intent: 'email', email: `${newId()}@example.com`, password: PASSWORD }),
-    section({ intent: 'password', oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
+    section({ email: `${newId()}@example.com`, oldPassword: PASSWORD }),
+    section({ oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
   ],
   'notifications_.data': () => [section({ password: PASSWORD })],
   'notifications_.delete': () => [trial, deletion],

@@ -90,7 +90,7 @@ describe.each([
   ['/profile?section=facts', 'profile-form', 'active'],
   ['/profile?section=person', 'profile-form', 'active'],
   ['/profile?country=BE&region=BE-VOV', 'profile-form', 'active'],
-  ['/notifications/account', 'email-form', 'active'],
+  ['/notifications/account', 'login-form', 'active'],
   ['/withdraw', 'withdraw-form', 'nobody'],
 ] as const)('the page %s, into whose form %s somebody types (%s)', (path, id, who) => {
   it('sends that along with a language, and Enter still presses the form’s own button [I18-3, LEG-5]', async () => {
@@ -132,7 +132,7 @@ it('a member’s phone gets no language menu, for which it has no room, but the 
 
 it('the page of an account whose address is to be confirmed has no form for one, and languages of its own [I18-3]', async () => {
   const html = await open('/notifications/account', await cookieOf('not_confirmed'));
-  expect(html).not.toMatch(/form="email-form"/);
+  expect(html).not.toMatch(/form="login-form"/);
   expect(html).toMatch(/<form[^>]*action="\/lang-config"/);
 });
 

@@ -61,7 +61,7 @@ it('a login page says that a session has ended, and that the form is kept [ERR-4
   const ended = await (await pages(ask('/login', { cookie }))).text();
   expect(ended).toContain('Your login ended, for instance');
   const referer = { Referer: `http://${SITE_A}/notifications/account` };
-  const form = { intent: 'email', email: 'new@example.com', password: 'secret words' };
+  const form = { email: 'new@example.com', oldPassword: 'secret words' };
   const answer = await pages(ask('/notifications/account', { cookie, form, headers: referer }));
   expect(answer.headers.get('Location')).toBe('/login?to=%2Fnotifications%2Faccount');
   const [kept = ''] = answer.headers.getSetCookie().map((each) => each.split(';')[0]);

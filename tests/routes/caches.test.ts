@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
-import { signedIn, useRunning } from '../support/running';
+import { ask, signedIn, useRunning } from '../support/running';
 import { addressOf, pageRoutes, paramsOf, ROUTES } from './every-route';
 
 const running = useRunning();
@@ -61,4 +61,16 @@ it('no route gives a shared cache what one reader sees, be it a visitor, a membe
   }
   expect(wrong).toEqual([]);
   expect(shared).toBeGreaterThan(10);
+});
+
+it('a visitor’s refused form stays for Back after a login, a member’s not after a logout [ERR-4, ACC-13]', async () => {
+  const { id } = await makeMember(running().database.forTenant(SITE_A));
+  const refusedIn = async (path: string, cookie: string) => {
+    const answer = await pages(ask(path, { cookie, form: { email: 'ann@example' } }));
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+    return answer.headers.get('Vary');
+  };
+  expect(await refusedIn('/login', 'locale=en')).not.toContain('Cookie');
+  expect(await refusedIn('/notifications/account', await signedIn(running(), id))).toContain('Cookie');
 });

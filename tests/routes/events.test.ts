@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { changePassword } from '~/domain/accounts/credentials/change-password.server';
+import { changeLogin } from '~/domain/accounts/credentials/change-login.server';
 import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-other-sessions.server';
 import { revokeSession } from '~/domain/accounts/sessions/revoke-session.server';
 import { requestDeletion } from '~/domain/deletion/request-deletion.server';
@@ -37,7 +37,8 @@ const visitLogout = (cookie: string) =>
 async function changeOwnPassword(id: string, sessionId: string) {
   await setPassword(id);
   const passwords = { oldPassword: 'a quiet evening walk', password: 'another quiet evening' };
-  const changed = await changePassword(db(), { ...owner(id), sessionId, ...passwords }, deps());
+  const input = { ...owner(id), sessionId, ...passwords, disclose: true };
+  const changed = await changeLogin(db(), input, deps());
   expect(changed.ok).toBe(true);
 }
 

@@ -222,7 +222,7 @@ describe('a form that reaches a limit', () => {
     const newcomers = await browserAt(3, who);
     const address = (made: number) => `new.address.${made}@example.com`;
     for (const [browser, action, path, more] of [
-      [member, changeAccount, '/notifications/account', { intent: 'email', password: 'wrong' }],
+      [member, changeAccount, '/notifications/account', { oldPassword: 'wrong' }],
       [visitor, askReset, '/reset-password', {}],
     ] as const) {
       let made = 0;
@@ -303,9 +303,9 @@ describe('what was typed before a language was chosen', () => {
       ['/complaints', { about: 'charge', name: 'Anna', reference: 'ABC', text: 'Twice “charged”.' }],
       [`/members/${newId()}/report?to=%2Fchats`, { reason: 'scam', text: 'Asks for money.', block: 'on' }],
       ['/profile', { intent: 'about', aboutMe: 'Bakes on Sundays.' }],
-      ['/notifications/account', { intent: 'email', email: 'anna@example.com', password: PASSWORD }],
+      ['/notifications/account', { email: 'anna@example.com', oldPassword: PASSWORD }],
     ] as const) {
-      const { password, ...words } = { password: '', ...typed };
+      const { oldPassword, ...words } = { oldPassword: '', ...typed };
       const browser = openBrowser();
       expect((await choose(browser, to, typed)).location).toBe(to);
       expect(await keptOn(browser, to)).toEqual(words);

@@ -92,6 +92,43 @@ describe('the categories of notices', () => {
     expect(on(await shown(anna))).toEqual(withBoth(WANTED));
   });
 
+  it('are stored with any button of the page, those alone that were changed on it [NOT-1, ACC-13]', async () => {
+    const anna = await person(['news', 'weekly_updates']);
+    const page = await shown(anna);
+    const asShown = page.choices.map(({ category, ...on }): [string, string] => [
+      'shown',
+      [category, ...CHANNELS.filter((channel) => on[channel])].join(' '),
+    ]);
+    const ticked = page.choices.flatMap(({ category, ...on }) =>
+      CHANNELS.filter((channel) => on[channel]).map((channel): [string, string] => [channel, category]),
+    );
+    // A link in a mail turns a category off while the page stands open.
+    await db().notificationPreference.updateMany({
+      where: { memberId: anna.id, category: 'news' },
+      data: { mail: false },
+    });
+    const changed = ticked.filter(([channel, category]) => `${channel} ${category}` !== 'push like');
+    const form = [...asShown, ...changed, ['push', 'promotions'], ['intent', 'revoke-others']];
+    const answer = await visit(
+      action,
+      ask('/notifications', { cookie: anna.cookie, form: form as [string, string][] }),
+    );
+    expect(answer.status).toBe(303);
+    expect(new Set(on(await shown(anna)))).toEqual(
+      new Set([
+        ...withBoth(WANTED).filter((each) => each !== 'like push'),
+        'weekly_updates mail',
+        'promotions push',
+      ]),
+    );
+  });
+
+  it('stay as they are where a page without them ends a session [NOT-1, ACC-13]', async () => {
+    const anna = await person(['news']);
+    await visit(action, ask('/notifications', { ...anna, form: { intent: 'revoke-others' } }));
+    expect(on(await shown(anna))).toContain('news mail');
+  });
+
   it('say where a browser takes push notifications [NOT-1, PWA-3]', async () => {
     const anna = await person();
     const keys = { endpoint: `https://push.example/${anna.id}`, p256dh: 'key', auth: 'secret' };

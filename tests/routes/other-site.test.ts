@@ -132,7 +132,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'members.$id_.signup': ({ member }) => [
     { params: { id: member }, query: 'step=0', form: { gender: 'female', seek: 'male' } },
   ],
-  notifications: ({ session }) => [{ params: {}, form: { intent: 'revoke', session }, onlyForm: true }],
+  notifications: ({ session }) => [{ params: {}, form: { session }, onlyForm: true }],
   'members.$id_.report': ({ member, photo }) =>
     ['', `photo=${photo}`, 'message=1'].map((query) => ({
       params: { id: member },

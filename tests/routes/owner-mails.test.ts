@@ -105,7 +105,7 @@ describe('a login', () => {
     const [own, other] = [openBrowser(), openBrowser()];
     await enter(own, email);
     await enter(other, email);
-    const form = { intent: 'password', oldPassword: PASSWORD, password: NEW, repeated: NEW };
+    const form = { oldPassword: PASSWORD, password: NEW, repeated: NEW };
     expect((await own.post(changeAccount, '/notifications/account', form)).status).toBe(303);
     leave(own);
     await enter(own, email, NEW);
@@ -164,7 +164,7 @@ describe('a new address', () => {
     const [intruder, owner] = [openBrowser(), openBrowser()];
     await enter(intruder, email);
     const address = `thief.${++thefts}@example.com`;
-    const change = { intent: 'email', email: address, password: PASSWORD };
+    const change = { email: address, oldPassword: PASSWORD };
     await intruder.post(changeAccount, '/notifications/account', change);
     const [asked] = await linksOf(running(), id, 'mail_change');
     await intruder.post(changeMail, `/mail-change/do?link=${asked}`, {});
@@ -234,10 +234,10 @@ describe('the link in these mails', () => {
 
   it('ends the links that an intruder asked for, and outlives a password that they set [SAF-13, ACC-16]', async () => {
     const { id, intruder, owner, link } = await warned();
-    const change = { intent: 'email', email: 'intruder@example.com', password: PASSWORD };
+    const change = { email: 'intruder@example.com', oldPassword: PASSWORD };
     await intruder.post(changeAccount, '/notifications/account', change);
     expect(await linksOf(running(), id, 'mail_change')).toHaveLength(1);
-    const form = { intent: 'password', oldPassword: PASSWORD, password: NEW, repeated: NEW };
+    const form = { oldPassword: PASSWORD, password: NEW, repeated: NEW };
     await intruder.post(changeAccount, '/notifications/account', form);
     await press(owner, link);
     expect(await isIn(intruder)).toBe(false);

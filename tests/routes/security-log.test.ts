@@ -38,7 +38,7 @@ it('a login, a refused one and a new password are events with the member, and wi
   expect((await browser.post(login, '/login', { email, password: 'wrong-password' })).status).toBe(422);
   expect((await browser.post(login, '/login', { email, password: PASSWORD })).status).toBe(303);
   const fresh = 'a fresh password 17';
-  const form = { intent: 'password', oldPassword: PASSWORD, password: fresh, repeated: fresh };
+  const form = { oldPassword: PASSWORD, password: fresh, repeated: fresh };
   expect((await browser.post(changeAccount, '/notifications/account', form)).status).toBe(303);
   expect(events()).toMatchObject([
     { event: 'login_refused', tenantId: SITE_A, reason: 'login_failed' },

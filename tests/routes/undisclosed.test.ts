@@ -67,7 +67,7 @@ async function seen(work: () => Promise<Answer>) {
 }
 
 const changeMail = (browser: Browser, email: string) =>
-  browser.post(changeAccount, '/notifications/account', { intent: 'email', email, password: PASSWORD });
+  browser.post(changeAccount, '/notifications/account', { email, oldPassword: PASSWORD });
 const correct = (browser: Browser, email: string) =>
   browser.post(answerCompletion, '/complete-signup', { intent: 'correct', email });
 const reset = (email: string) => openBrowser().post(askReset, '/reset-password', { email });

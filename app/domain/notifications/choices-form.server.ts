@@ -1,7 +1,17 @@
 import { z } from 'zod/v4';
-import { CATEGORIES } from './rules';
+import { CATEGORIES, CHANNELS } from './rules';
 
 const ticked = z.array(z.enum(CATEGORIES)).default([]);
 
-/** The form of all categories: those ticked for e-mail and those ticked for push. */
-export const choicesForm = z.object({ mail: ticked, push: ticked });
+/** A category and the channels that its page showed as on: `like mail push`. */
+const shownChoice = z.string().transform((text, context) => {
+  const [category, ...channels] = text.split(' ');
+  const read = z.object({ category: z.enum(CATEGORIES), channels: z.array(z.enum(CHANNELS)) });
+  const choice = read.safeParse({ category, channels });
+  if (choice.success) return choice.data;
+  context.issues.push({ code: 'custom', message: 'choose', input: text });
+  return z.NEVER;
+});
+
+/** The form of all categories: those ticked for e-mail and for push, and each as its page showed it. */
+export const choicesForm = z.object({ mail: ticked, push: ticked, shown: z.array(shownChoice).default([]) });

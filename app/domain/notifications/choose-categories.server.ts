@@ -1,18 +1,33 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
-import { CATEGORIES, type Category } from './rules';
+import { listChoices } from './list-choices.server';
+import { CHANNELS, type Category, type Channel } from './rules';
 
-type Input = { memberId: string; mail: readonly Category[]; push: readonly Category[] };
+type Input = {
+  memberId: string;
+  mail: readonly Category[];
+  push: readonly Category[];
+  /** The categories as the page showed them, each with the channels that were on. */
+  shown: readonly { category: Category; channels: readonly Channel[] }[];
+};
 
-/** Stores what a member wants to be told of from now on, all categories at once (NOT-1). */
-export async function chooseCategories(sql: TenantSql, { memberId, mail, push }: Input): Promise<void> {
-  const rows = CATEGORIES.map((category) => ({
-    id: newId(),
-    memberId,
-    category,
-    mail: mail.includes(category),
-    push: push.includes(category),
-  }));
+/**
+ * Stores the choices of categories that differ from those that the page showed (NOT-1). The others stay as they are
+ * stored, because a link in a mail may have turned them off since. A category that the page did not show is stored as posted.
+ */
+export async function chooseCategories(sql: TenantSql, { memberId, shown, ...posted }: Input): Promise<void> {
+  const before = new Map(shown.map(({ category, channels }) => [category, channels]));
+  const isMoved = (category: Category, channel: Channel) =>
+    before.get(category)?.includes(channel) !== posted[channel].includes(category);
+  const { choices } = await listChoices(sql, { memberId });
+  const rows = choices
+    .filter(({ category }) => CHANNELS.some((channel) => isMoved(category, channel)))
+    .map(({ category, ...stored }) => {
+      const choose = (channel: Channel) =>
+        isMoved(category, channel) ? posted[channel].includes(category) : stored[channel];
+      return { id: newId(), memberId, category, mail: choose('mail'), push: choose('push') };
+    });
+  if (rows.length === 0) return;
   await sql
     .insertInto('NotificationPreference')
     .values(rows)

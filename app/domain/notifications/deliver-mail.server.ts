@@ -10,7 +10,7 @@ import {
 } from './find-due-mail.server';
 import { isEventNotice, type Skip } from './find-notice-facts.server';
 import { emailKey } from '~/domain/accounts/rules';
-import { countsForRecipient, isMail } from '~/domain/mails';
+import { isMail, mailBucket, type MailBucket } from '~/domain/mails';
 import { afterRefusal, isGivenUp, whileOnlineUntil } from './rules';
 import { settleDelivery, type Settled } from './settle-delivery.server';
 
@@ -38,8 +38,8 @@ type Deps<Facts> = FindDeps<Facts> & {
   send: (mail: Outgoing) => Promise<MailAnswer>;
   /** Whether a member has a page of the site open at this moment. */
   isOnline: (memberId: string) => boolean;
-  /** Counts a mail to an address that others can name; false if that has had too many. */
-  admit: (address: string) => Promise<boolean>;
+  /** Counts a mail to an address that others can name; false if that has had too many of its bucket. */
+  admit: (address: string, bucket: MailBucket) => Promise<boolean>;
   /** Reports a fault of our own. */
   report: (fault: Error) => void;
 };
@@ -100,11 +100,11 @@ export async function handOverMail<Facts extends Addressed>(
     if ('lacking' in due) return { taken: false, forGood: false, code: due.lacking };
     if (!('facts' in due)) return due;
     const { facts } = due;
-    const { tenantId, memberId, kind } = claimed;
+    const { tenantId, memberId, kind, attempts, ownRequest } = claimed;
     const { isDiscreet, isOwn } = await findRecipient(sql, memberId, facts.to);
     // Counted once, however often it is tried.
-    const isCounted = claimed.attempts === 1 && isMail(kind) && countsForRecipient(kind, isOwn);
-    if (isCounted && !(await deps.admit(facts.to))) return { skipped: 'limited' };
+    const bucket = attempts === 1 && !ownRequest && isMail(kind) ? mailBucket(kind, isOwn) : null;
+    if (bucket && !(await deps.admit(facts.to, bucket))) return { skipped: 'limited' };
     const words = write(facts, isDiscreet);
     return await send({ ...words, tenantId, to: facts.to, messageId: messageIdOf(claimed) });
   } catch (fault) {

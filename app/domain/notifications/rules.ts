@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '~/domain/durations';
+import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 import type { MailTopic } from '~/domain/mails';
 import { DISABLED_REASONS, type Category, type DisabledReason, type Wish } from '~/domain/notices';
 
@@ -13,6 +13,13 @@ export {
 
 /** So many browsers of one member get push notifications. */
 export const MOST_SUBSCRIPTIONS = 10;
+
+/** A push service may refuse keys for an hour by mistake; after so many days, only a new subscription helps. */
+const KEYS_REFUSED_DAYS = 3;
+
+/** Whether a subscription is dropped, because its push service has refused its keys for days (PWA-3). */
+export const isRefusedForGood = (keysRefusedAt: Date | null, now: Date): boolean =>
+  keysRefusedAt !== null && now.getTime() - keysRefusedAt.getTime() >= KEYS_REFUSED_DAYS * DAY_MS;
 
 /**
  * After so many minutes a claim expires: no attempt takes as long, so its process must have ended before it

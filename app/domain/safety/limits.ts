@@ -8,6 +8,8 @@ export const LIMITS = {
   email_correction: { allowed: 5, seconds: 3600 },
   mails_hour: { allowed: 3, seconds: 3600 },
   mails_day: { allowed: 6, seconds: 86_400 },
+  link_mails_hour: { allowed: 3, seconds: 3600 },
+  link_mails_day: { allowed: 6, seconds: 86_400 },
   reset_address: { allowed: 20, seconds: 3600 },
   reset_mail: { allowed: 3, seconds: 86_400 },
   logins: { allowed: 20, seconds: 3600 },

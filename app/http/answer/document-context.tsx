@@ -6,6 +6,8 @@ import type { SiteFacts } from '~/ui/layouts/frame-data';
 
 /** The sources of the scripts that stand in the HTML, which only the server needs. */
 export type Inlined = {
+  /** Holds back a phone's other photos until `late` releases them. */
+  early: string;
   /**
    * Reloads the page if one of its parts does not load, at most once every `everyMs` (ERR-3): after a release,
    * an old page requests files that are gone.

@@ -28,6 +28,17 @@ export function watchScripts(page: Window & typeof globalThis, key: string, ever
   });
 }
 
+/**
+ * Marks the page as early, which holds back a phone's other photos from their first layout on. `loadLate` ends it;
+ * where a page breaks off before that, it ends after `waitMs`. It must not use anything outside itself: its source is
+ * inlined.
+ */
+export function markEarly(page: Window & typeof globalThis, waitMs: number): void {
+  const { dataset } = page.document.documentElement;
+  dataset.early = '';
+  page.setTimeout(() => delete dataset.early, waitMs);
+}
+
 type Late = {
   /** The modules of the page, the most general first. */
   modules: string[];
@@ -51,7 +62,6 @@ export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: n
   const sheet = document.querySelector<HTMLLinkElement>('link[disabled]');
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   const { dataset } = document.documentElement;
-  dataset.early = '';
   const ended = (element: HTMLElement) =>
     new Promise((then) => ['load', 'error'].forEach((end) => element.addEventListener(end, then)));
   // Two frames after they have come, the page and its pictures are on the screen, not only loaded.
@@ -164,6 +174,7 @@ function lateSource(scripts: ReactNode, texts: string, handed: string | null): s
 
 /** The scripts that stand in a page's HTML. */
 export const inlined: Inlined = {
+  early: `(${markEarly.toString()})(window,${LONGEST_WAIT_MS})`,
   watch: ({ key, everyMs }) => `(${watchScripts.toString()})(window,${JSON.stringify(key)},${everyMs})`,
   hold: `(${holdAtLogout.toString()})(window)`,
   forget: (work, stored, atOnce) => `(${work.toString()})(window,${JSON.stringify(stored)},${atOnce})`,

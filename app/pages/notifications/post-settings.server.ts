@@ -13,13 +13,24 @@ import type { MemberSite } from '~/http/request/require-member.server';
 
 type Told = `settings:${'session_ended' | 'sessions_ended' | 'saved' | 'notices_on' | 'confirm_sent'}`;
 
+/** Stores the choices of categories that were changed, whichever of the page's buttons was pressed (NOT-1). */
+async function saveChoices({ sql, member }: MemberSite, fields: FormData): Promise<void> {
+  // A page of an earlier version posts them with their own button alone.
+  if (fields.get('intent') !== 'notices' && !fields.has('shown')) return;
+  const form = parseFields(fields, choicesForm);
+  // The form's own controls cannot send other values.
+  if (form.status !== 'success') throw new Response(null, { status: 400 });
+  await chooseCategories(sql, { memberId: member.id, ...form.value });
+}
+
 /** Stores what the member wants to be told of (NOT-1), turns notices on again (NOT-7), or ends other sessions. */
 export async function postSettings(site: MemberSite, request: Request) {
   const { tenant, db, sql, member, gateways } = site;
   const owner = { tenantId: tenant.id, memberId: member.id };
   const fields = await readFields(request);
   const leave = (text: Told) => redirectWith(site, '/notifications', { tone: 'success', text });
-  switch (fields.get('intent')) {
+  await saveChoices(site, fields);
+  switch (fields.has('session') ? 'revoke' : fields.get('intent')) {
     case 'revoke': {
       const revoked = await revokeSession(db, { ...owner, sessionId: fields.get('session') }, gateways);
       if (!revoked.ok) throw notFound();
@@ -28,13 +39,8 @@ export async function postSettings(site: MemberSite, request: Request) {
     case 'revoke-others':
       await revokeOtherSessions(db, { ...owner, keptSessionId: member.sessionId }, gateways);
       return leave('settings:sessions_ended');
-    case 'notices': {
-      const form = parseFields(fields, choicesForm);
-      // The form's own controls cannot send other values.
-      if (form.status !== 'success') throw new Response(null, { status: 400 });
-      await chooseCategories(sql, { memberId: member.id, ...form.value });
+    case 'notices':
       return leave('settings:saved');
-    }
     case 'resume':
       await resumeNotices(sql, { memberId: member.id });
       return leave('settings:notices_on');

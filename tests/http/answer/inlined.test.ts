@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAtLogout } from '~/enhance/forget-at-logout';
 import { STORED } from '~/enhance/stored';
 import { handOver } from '~/http/answer/hand-over';
-import { handing, inlined, loadLate } from '~/http/answer/inlined.server';
+import { handing, inlined, loadLate, markEarly } from '~/http/answer/inlined.server';
 import { saidInPage } from '~/http/answer/said-in-page.server';
 
 const LATE = {
@@ -87,6 +87,7 @@ describe('the whole style of a page, and what waits for it', () => {
     async (end) => {
       const first = picture(false);
       const { page, sheet, dataset } = pageThat({ first });
+      markEarly(page, 4000);
       loadLate(page, LATE, 4000);
       await vi.advanceTimersByTimeAsync(1000);
       first.dispatchEvent(new Event(end));
@@ -101,6 +102,7 @@ describe('the whole style of a page, and what waits for it', () => {
   it('comes after the first paint where no picture comes or it is there already [PER-4]', async () => {
     for (const first of [null, picture(true)]) {
       const { page, sheet } = pageThat({ first });
+      markEarly(page, 4000);
       loadLate(page, LATE, 4000);
       await vi.advanceTimersByTimeAsync(16);
       expect(sheet.disabled).toBe(true);
@@ -112,6 +114,7 @@ describe('the whole style of a page, and what waits for it', () => {
   it('is there in later pages, whose other photos wait for the first one alone [PER-4]', async () => {
     const first = picture(false);
     const { page, dataset } = pageThat({ first, hasStyle: true });
+    markEarly(page, 4000);
     loadLate(page, LATE, 4000);
     await vi.advanceTimersByTimeAsync(1000);
     expect(dataset).toEqual({ early: '' });
@@ -122,9 +125,18 @@ describe('the whole style of a page, and what waits for it', () => {
 
   it('do not wait for ever for a picture that hangs [PER-4]', async () => {
     const { page, sheet, dataset } = pageThat({ first: picture(false) });
+    markEarly(page, 4000);
     loadLate(page, LATE, 4000);
     await vi.advanceTimersByTimeAsync(4001);
     expect(sheet.disabled).toBe(false);
+    expect(dataset).toEqual({});
+  });
+
+  it('releases a phone’s other photos where the page breaks off before its script [PER-4]', async () => {
+    const { page, dataset } = pageThat();
+    markEarly(page, 4000);
+    expect(dataset).toEqual({ early: '' });
+    await vi.advanceTimersByTimeAsync(4001);
     expect(dataset).toEqual({});
   });
 });

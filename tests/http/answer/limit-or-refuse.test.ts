@@ -54,6 +54,8 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   activation_mail: [5, 3600],
   mails_hour: [3, 3600],
   mails_day: [6, 86_400],
+  link_mails_hour: [3, 3600],
+  link_mails_day: [6, 86_400],
   email_correction: [5, 3600],
   reset_address: [20, 3600],
   reset_mail: [3, 86_400],

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/v4';
 import { addressForm } from '~/domain/accounts/account-fields.server';
-import { changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
+import { changeLoginForm } from '~/domain/accounts/credentials/password-forms.server';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { personForm } from '~/domain/profiles/profile-forms.server';
 import { reportForm } from '~/domain/safety/report-form.server';
@@ -155,10 +155,11 @@ describe('the constraints of a form', () => {
 
   it('are the lengths of its schema, and which fields are required [SAF-5]', () => {
     expect(constraintsOf(loginForm)).toEqual({ email: { required: true, maxLength: 254 }, password });
-    expect(constraintsOf(changePasswordForm)).toEqual({
+    expect(constraintsOf(changeLoginForm)).toEqual({
+      email: { required: false, maxLength: 254 },
       oldPassword: password,
-      password,
-      repeated: password,
+      password: { ...password, required: false },
+      repeated: { ...password, required: false },
     });
     expect(constraintsOf(personForm).name).toEqual({ required: true, maxLength: 254 });
     expect(constraintsOf(reportForm)).toMatchObject({

@@ -1,10 +1,10 @@
 import { freePorts } from '../../../bin/free-ports.js';
 
 // The run's first process chooses; the others, the browsers' workers, inherit its choice.
-const chosen = process.env.JOURNEYS_PORTS?.split(',').map(Number) ?? (await freePorts(2));
+const chosen = process.env.JOURNEYS_PORTS?.split(',').map(Number) ?? (await freePorts(3));
 process.env.JOURNEYS_PORTS = chosen.join(',');
 
-const [noJs, js] = chosen as [number, number];
+const [noJs, js, engines] = chosen as [number, number, number];
 
-/** The port of each project's server. */
-export const PORTS = { 'no-js': noJs, js } as const;
+/** The port of each project's server; all projects of other engines share one. */
+export const PORTS = { 'no-js': noJs, js, engines } as const;

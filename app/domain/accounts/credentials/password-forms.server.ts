@@ -18,16 +18,23 @@ const differ = { path: ['repeated'], message: 'passwords_differ' };
 /** A new password, typed twice. */
 export const newPasswordForm = z.object(twice).refine(alike, differ);
 
-/** The old password, and a new one typed twice. */
-export const changePasswordForm = z
-  .object({ oldPassword: z.string('required').max(1000, 'old_password_wrong'), ...twice })
-  .refine(alike, differ);
-
 /**
- * A new address with the account's password, so that somebody who finds a logged-in browser cannot take the
- * account over.
+ * A new address, a new password typed twice, or both; empty is what stays. The old password is asked for, so that
+ * somebody who finds a logged-in browser cannot take the account over.
  */
-export const changeEmailForm = z.object({
-  email: emailField,
-  password: ownPassword,
-});
+export const changeLoginForm = z
+  .object({
+    email: emailField.optional(),
+    password: twice.password.optional(),
+    repeated: twice.repeated.optional(),
+    oldPassword: z.string('required').max(1000, 'old_password_wrong'),
+  })
+  .superRefine(({ email, password, repeated }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (password === undefined && (repeated !== undefined || email === undefined))
+      refuse('password', 'required');
+    else if (password !== undefined && repeated === undefined) refuse('repeated', 'required');
+    else if (!alike({ password: password ?? '', repeated: repeated ?? '' }))
+      refuse('repeated', 'passwords_differ');
+  });

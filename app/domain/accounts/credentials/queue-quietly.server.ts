@@ -3,7 +3,7 @@ import type { Sealer } from '~/domain/sealer';
 
 /** What is asked for an address of which nobody may learn whether it has an account. */
 type QuietRequest =
-  | { kind: 'reset'; email: string }
+  | { kind: 'reset'; email: string; ownRequest: boolean }
   | { kind: 'activation'; to: { memberId: string } | { email: string } }
   | { kind: 'correction'; memberId: string; tokenId: string; email: string }
   | { kind: 'mail_change'; memberId: string; email: string };

@@ -1,20 +1,12 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createOrRenewToken } from './create-token.server';
-import type { Passwords } from './passwords';
 import { expireLinks } from './expire-links.server';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import { emailKey, MAIL_CHANGE_DAYS } from '~/domain/accounts/rules';
 import { mailAccountExists, type MailDeps } from './send-activation.server';
 
-type Input = { tenantId: string; memberId: string; email: string; password: string; disclose: boolean };
-type Deps = MailDeps &
-  QuietDeps & {
-    passwords: Passwords;
-  };
-type Wanted = Pick<Input, 'tenantId' | 'memberId' | 'email'>;
-type MailChangeRefusal = 'not_confirmed' | 'password_wrong' | 'email_is_own' | 'email_owned';
+type Wanted = { tenantId: string; memberId: string; email: string };
 
 async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Wanted, deps: MailDeps): Promise<void> {
   const minutes = MAIL_CHANGE_DAYS * 24 * 60;
@@ -56,31 +48,16 @@ export async function mailChangeOrOwner(db: TenantDb, wanted: Wanted, deps: Mail
 
 /**
  * Mails a link to the member's new address; opening it makes the address the account's. Links to other
- * addresses stop working. Refuses an account that is not activated yet, a wrong password, the address that the account has already, and
- * one that has another account. If the tenant does not disclose which addresses have accounts, a job sends the link, or mails that
- * address's owner instead (ACC-6).
+ * addresses stop working. If the tenant does not disclose which addresses have accounts, a job sends the link, or mails
+ * that address's owner instead (ACC-6).
  */
-export async function requestMailChange(
-  db: TenantDb,
-  input: Input,
-  deps: Deps,
-): Promise<Outcome<null, MailChangeRefusal>> {
-  const { tenantId, memberId, password, disclose } = input;
-  const member = await db.member.findFirstOrThrow({
-    where: { id: memberId },
-    select: { status: true, emailKey: true, passwordHash: true },
-  });
-  if (member.status === 'not_confirmed') return refused('not_confirmed');
-  if (!(await deps.passwords.verify(member.passwordHash, password))) return refused('password_wrong');
-  const email = input.email.trim();
-  if (emailKey(email) === member.emailKey) return refused('email_is_own');
-  const wanted = { tenantId, memberId, email };
-  if (disclose && (await db.member.count({ where: { emailKey: emailKey(email) } })) > 0)
-    return refused('email_owned');
-  await db.$transaction(async (tx) => {
-    await expireLinks(tx, { memberId, purposes: ['mail_change'], exceptFor: email }, deps);
-    if (disclose) await sendLink(tx, wanted, deps);
-    else await queueQuietly(tx, { kind: 'mail_change', ...wanted }, deps);
-  });
-  return done(null);
+export async function startMailChange(
+  tx: TenantTx,
+  { disclose, ...wanted }: Wanted & { disclose: boolean },
+  deps: MailDeps & QuietDeps,
+): Promise<void> {
+  const { memberId, email } = wanted;
+  await expireLinks(tx, { memberId, purposes: ['mail_change'], exceptFor: email }, deps);
+  if (disclose) await sendLink(tx, wanted, deps);
+  else await queueQuietly(tx, { kind: 'mail_change', ...wanted }, deps);
 }

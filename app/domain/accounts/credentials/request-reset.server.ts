@@ -13,8 +13,8 @@ type Input = Address & {
   disclose: boolean;
   /** The network that asks. */
   address: string;
-  /** The marks of the accounts that this browser is known by. */
-  deviceMarks: readonly string[];
+  /** The account's mark if the browser that asks carries it. */
+  knownMark: string | null;
 };
 type Deps = MailDeps &
   QuietDeps & {
@@ -32,7 +32,7 @@ type Deps = MailDeps &
  */
 export async function mailReset(
   db: TenantDb,
-  { tenantId, email }: Address,
+  { tenantId, email, ownRequest }: Address & { ownRequest: boolean },
   deps: MailDeps,
 ): Promise<boolean> {
   const member = await db.member.findFirst({
@@ -48,42 +48,44 @@ export async function mailReset(
   await db.$transaction(async (tx) => {
     const token = { tenantId, memberId, purpose: 'password_reset' as const, minutes: RESET_MINUTES };
     const cause = await createOrRenewToken(tx, token, deps);
-    await queueMail(tx, { tenantId, memberId, kind: 'password_reset', ...cause }, deps);
+    await queueMail(tx, { tenantId, memberId, kind: 'password_reset', ownRequest, ...cause }, deps);
   });
   return true;
 }
 
-/** Returns whose requests are counted: those of a browser known to the account, or those of a network. */
-async function findRequester(
+/** Returns the mark of an address's account if the browser that asks carries it (ACC-14). */
+export async function findResetMark(
   db: TenantDb,
-  { tenantId, email, address, deviceMarks }: Input,
-  { secrets }: Deps,
-): Promise<string> {
+  { tenantId, email, deviceMarks }: Address & { deviceMarks: readonly string[] },
+  { secrets }: Pick<MailDeps, 'secrets'>,
+): Promise<string | null> {
+  if (deviceMarks.length === 0) return null;
   const member = await db.member.findFirst({
     where: { emailKey: emailKey(email), status: { not: 'deleted' } },
     select: { id: true, status: true, passwordHash: true, deviceMarkVersion: true },
   });
-  return findKnownMark(secrets, { tenantId, member }, deviceMarks) ?? address;
+  return findKnownMark(secrets, { tenantId, member }, deviceMarks);
 }
 
 /**
  * Mails a link to set a new password; while one works, it is the same. Refuses a network that has asked too
  * often today for this address, whether it has an account or not, and, if the tenant discloses that (ACC-6), an
  * unknown address. An account that is blocked or being deleted gets a link as well, so that only its owner learns
- * of its state, at the login (ACC-14). A browser that has logged in to the account before counts for itself.
+ * of its state, at the login (ACC-14). A browser that has logged in to the account before counts for itself alone.
  */
 export async function requestReset(
   db: TenantDb,
   input: Input,
   deps: Deps,
 ): Promise<Outcome<void, 'reset_limit' | 'email_not_found'>> {
-  const { tenantId, email, disclose } = input;
-  const requester = await findRequester(db, input, deps);
+  const { tenantId, email, disclose, address, knownMark } = input;
+  const requester = knownMark ?? address;
   const counted = await deps.limits.consume('reset_mail', `${tenantId} ${requester} ${emailKey(email)}`);
   if (!counted.ok) return refused('reset_limit', { seconds: counted.retryAfterSeconds });
+  const asked = { tenantId, email, ownRequest: knownMark !== null };
   if (!disclose) {
-    await queueQuietly(null, { tenantId, kind: 'reset', email }, deps);
+    await queueQuietly(null, { kind: 'reset', ...asked }, deps);
     return done(undefined);
   }
-  return (await mailReset(db, { tenantId, email }, deps)) ? done(undefined) : refused('email_not_found');
+  return (await mailReset(db, asked, deps)) ? done(undefined) : refused('email_not_found');
 }
