@@ -49,7 +49,10 @@ export function useDraft({ memberId, chat, field, begun = '', isOpen, onFilled }
     }
   }, [memberId, chat, field]);
   useEffect(() => {
-    if (!isOpen || !field.current || field.current.value !== begun) return;
+    if (!isOpen || !field.current) return;
+    // Something may have been typed before scripts ran.
+    setAsBegun(field.current.value.startsWith(begun));
+    if (field.current.value !== begun) return;
     const draft = takeFromTab(memberId, chat) || keptFor('draft', memberId).get(chat);
     if (!draft) return;
     const text = draft.startsWith(begun) ? draft : begun + draft;
