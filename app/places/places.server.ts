@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { countryName, sortedBy } from '~/i18n/format';
 import type { Locale } from '~/i18n/locales';
-import { REGIONS } from './regions';
+import { REGIONS, type RegionEntry } from './regions';
 
 /** A city of the data, with how many people live in it. */
 export type PopulatedCity = {
@@ -28,8 +28,19 @@ type Named = { code: string; name: string };
 
 const read = new Map<string, Country>();
 
+const DATA = path.join('app', 'places', 'data');
+const ENDING = '.json.gz';
+
+let offered: Set<string> | undefined;
+
+/** Returns whether there are regions and cities of a country, by its ISO code. */
+export function hasPlaces(country: string): boolean {
+  offered ??= new Set(readdirSync(DATA).map((name) => name.slice(0, -ENDING.length)));
+  return offered.has(country);
+}
+
 function readCountry(country: string): Country {
-  const file = path.join('app', 'places', 'data', `${country}.json.gz`);
+  const file = path.join(DATA, `${country}${ENDING}`);
   const rows = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Row[];
   const cities = rows.map(([id, name, region, latitude, longitude, population]) => ({
     id,
@@ -41,23 +52,38 @@ function readCountry(country: string): Country {
     population,
   }));
   const byRegion = new Map<string, PopulatedCity[]>((REGIONS[country] ?? []).map(({ code }) => [code, []]));
-  for (const city of cities) byRegion.get(city.region)?.push(city);
+  for (const city of cities) {
+    const known = byRegion.get(city.region);
+    if (known) known.push(city);
+    else byRegion.set(city.region, [city]);
+  }
   return { byRegion, byId: new Map(cities.map((city) => [city.id, city])) };
 }
 
 /** Returns a country's cities, loaded on first use; null for a country without data. */
 function citiesIn(country: string): Country | null {
-  if (!Object.hasOwn(REGIONS, country)) return null;
-  const found = read.get(country) ?? readCountry(country);
+  const known = read.get(country);
+  if (known) return known;
+  if (!hasPlaces(country)) return null;
+  const found = readCountry(country);
   read.set(country, found);
   return found;
 }
 
+/** Lists a country's regions; those without a list of names are called after their largest towns. */
+function regionsIn(country: string): readonly RegionEntry[] {
+  if (Object.hasOwn(REGIONS, country)) return REGIONS[country] ?? [];
+  return [...(citiesIn(country)?.byRegion ?? [])].map(([code, [largest]]) => ({
+    code,
+    geonames: [],
+    name: largest?.name ?? code,
+    names: {},
+  }));
+}
+
 /** Returns the site's countries that have data, named and sorted in the language. */
 export function countriesOf(countries: readonly string[], locale: Locale): Named[] {
-  const named = countries
-    .filter((code) => Object.hasOwn(REGIONS, code))
-    .map((code) => ({ code, name: countryName(locale, code) }));
+  const named = countries.filter(hasPlaces).map((code) => ({ code, name: countryName(locale, code) }));
   return sortedBy(locale, named, ({ name }) => name);
 }
 
@@ -65,20 +91,22 @@ export function countriesOf(countries: readonly string[], locale: Locale): Named
 export function regionsOf(country: string, locale: Locale): Named[] {
   const key = `${country} ${locale}`;
   const known = regions.get(key) ?? namedRegions(country, locale);
-  if (Object.hasOwn(REGIONS, country)) regions.set(key, known);
+  if (known.length > 0) regions.set(key, known);
   return known;
 }
 
 /** Whether a country of the data has a region of this code. */
 export const hasRegion = (country: string, region: string): boolean =>
-  Object.hasOwn(REGIONS, country) && (REGIONS[country] ?? []).some(({ code }) => code === region);
+  regionsIn(country).some(({ code }) => code === region);
 
 /** Named and sorted once for each country and language: neither changes while the process runs. */
 const regions = new Map<string, Named[]>();
 
 function namedRegions(country: string, locale: Locale): Named[] {
-  const entries = Object.hasOwn(REGIONS, country) ? (REGIONS[country] ?? []) : [];
-  const named = entries.map(({ code, name, names }) => ({ code, name: names[locale] ?? name }));
+  const named = regionsIn(country).map(({ code, name, names }) => ({
+    code,
+    name: names[locale] ?? (name || countryName(locale, country)),
+  }));
   return sortedBy(locale, named, ({ name }) => name);
 }
 

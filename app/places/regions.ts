@@ -1,6 +1,6 @@
 /**
  * A region by its ISO 3166-2 code: `name` is its local name, `names` has the languages that call it
- * differently.
+ * differently. One that is all of a country has no name of its own.
  */
 export type RegionEntry = {
   code: string;
@@ -187,4 +187,428 @@ export const REGIONS: Record<string, RegionEntry[]> = {
     30|86|Wielkopolskie|en=Greater Poland|nl=Groot-Polen|de=Großpolen|fr=Grande-Pologne|es=Gran Polonia|it=Grande Polonia|da=Storpolen|nb=Storpolen|sv=Storpolen|fi=Iso-Puola
     32|87|Zachodniopomorskie|en=West Pomerania|nl=West-Pommeren|de=Westpommern|fr=Poméranie-Occidentale|es=Pomerania Occidental|it=Pomerania Occidentale|da=Vestpommern|nb=Vest-Pommern|sv=Västpommern|fi=Länsi-Pommeri`,
   ),
+  DK: list(
+    'DK',
+    `84|17|Hovedstaden|en=Capital Region|de=Hauptstadtregion
+    81|19|Nordjylland|en=North Jutland|de=Nordjütland|nl=Noord-Jutland|fr=Jutland-du-Nord
+    82|18|Midtjylland|en=Central Jutland|de=Mitteljütland|nl=Midden-Jutland|fr=Jutland-Central
+    85|20|Sjælland|en=Zealand|de=Seeland|nl=Seeland|sv=Själland|fi=Själlanti
+    83|21|Syddanmark|en=Southern Denmark|de=Süddänemark|nl=Zuid-Denemarken|fr=Danemark-du-Sud|fi=Etelä-Tanska`,
+  ),
+  SE: list(
+    'SE',
+    `AB|26|Stockholm|fi=Tukholma|pl=Sztokholm|es=Estocolmo|it=Stoccolma
+    AC|23|Västerbotten|fi=Länsipohja
+    BD|14|Norrbotten
+    C|21|Uppsala
+    D|18|Södermanland
+    E|16|Östergötland
+    F|08|Jönköping
+    G|12|Kronoberg
+    H|09|Kalmar
+    I|05|Gotland|fi=Gotlanti|pl=Gotlandia
+    K|02|Blekinge
+    M|27|Skåne|de=Schonen|fr=Scanie|es=Escania|it=Scania|pl=Skania
+    N|06|Halland
+    O|28|Västra Götaland
+    S|22|Värmland|fi=Värmlanti
+    T|15|Örebro
+    U|25|Västmanland
+    W|10|Dalarna|fi=Taalainmaa
+    X|03|Gävleborg
+    Y|24|Västernorrland
+    Z|07|Jämtland|fi=Jämtlanti`,
+  ),
+  NO: list(
+    'NO',
+    `03|12|Oslo
+    11|14|Rogaland
+    15|08|Møre og Romsdal
+    18|09|Nordland
+    30|30|Viken
+    34|34|Innlandet
+    38|38|Vestfold og Telemark
+    42|42|Agder
+    46|46|Vestland
+    50|21|Trøndelag
+    54|54|Troms og Finnmark`,
+  ),
+  FI: list(
+    'FI',
+    `18|01|Uusimaa|sv=Nyland
+    19|02|Varsinais-Suomi|sv=Egentliga Finland|en=Southwest Finland|de=Südwestfinnland
+    17|04|Satakunta
+    06|05|Kanta-Häme|sv=Egentliga Tavastland
+    11|06|Pirkanmaa|sv=Birkaland
+    16|07|Päijät-Häme|sv=Päijänne-Tavastland
+    09|08|Kymenlaakso|sv=Kymmenedalen
+    02|09|Etelä-Karjala|sv=Södra Karelen|en=South Karelia|de=Südkarelien
+    04|10|Etelä-Savo|sv=Södra Savolax|en=South Savo|de=Südsavo
+    15|11|Pohjois-Savo|sv=Norra Savolax|en=North Savo|de=Nordsavo
+    13|12|Pohjois-Karjala|sv=Norra Karelen|en=North Karelia|de=Nordkarelien
+    08|13|Keski-Suomi|sv=Mellersta Finland|en=Central Finland|de=Mittelfinnland
+    03|14|Etelä-Pohjanmaa|sv=Södra Österbotten|en=South Ostrobothnia|de=Südösterbotten
+    12|15|Pohjanmaa|sv=Österbotten|en=Ostrobothnia|de=Österbotten
+    07|16|Keski-Pohjanmaa|sv=Mellersta Österbotten|en=Central Ostrobothnia|de=Mittelösterbotten
+    14|17|Pohjois-Pohjanmaa|sv=Norra Österbotten|en=North Ostrobothnia|de=Nordösterbotten
+    05|18|Kainuu|sv=Kajanaland
+    10|19|Lappi|sv=Lappland|en=Lapland|de=Lappland|nl=Lapland|fr=Laponie|es=Laponia|it=Lapponia|pl=Laponia|da=Lapland|nb=Lappland`,
+  ),
+  FR: list(
+    'FR',
+    `ARA|84|Auvergne-Rhône-Alpes
+    BFC|27|Bourgogne-Franche-Comté|de=Burgund-Freigrafschaft|es=Borgoña-Franco Condado|it=Borgogna-Franca Contea
+    BRE|53|Bretagne|en=Brittany|es=Bretaña|it=Bretagna|pl=Bretania
+    CVL|24|Centre-Val de Loire
+    20R|94|Corse|en=Corsica|de=Korsika|nl=Corsica|es=Córcega|it=Corsica|pl=Korsyka|da=Korsika|nb=Korsika|sv=Korsika|fi=Korsika
+    GES|44|Grand Est
+    HDF|32|Hauts-de-France
+    IDF|11|Île-de-France
+    NOR|28|Normandie|en=Normandy|es=Normandía|it=Normandia|pl=Normandia
+    NAQ|75|Nouvelle-Aquitaine|es=Nueva Aquitania|it=Nuova Aquitania
+    OCC|76|Occitanie|de=Okzitanien|es=Occitania|it=Occitania|pl=Oksytania
+    PDL|52|Pays de la Loire
+    PAC|93|Provence-Alpes-Côte d’Azur`,
+  ),
+  ES: list(
+    'ES',
+    `AN|51|Andalucía|en=Andalusia|de=Andalusien|nl=Andalusië|fr=Andalousie|it=Andalusia|pl=Andaluzja|da=Andalusien|sv=Andalusien|fi=Andalusia
+    AR|52|Aragón|en=Aragon|de=Aragonien|fr=Aragon|it=Aragona|pl=Aragonia
+    AS|34|Asturias|de=Asturien|nl=Asturië|fr=Asturies|it=Asturie|pl=Asturia
+    CN|53|Canarias|en=Canary Islands|de=Kanarische Inseln|nl=Canarische Eilanden|fr=Îles Canaries|it=Isole Canarie|pl=Wyspy Kanaryjskie|da=De Kanariske Øer|nb=Kanariøyene|sv=Kanarieöarna|fi=Kanariansaaret
+    CB|39|Cantabria|de=Kantabrien|nl=Cantabrië|fr=Cantabrie|pl=Kantabria
+    CM|54|Castilla-La Mancha|de=Kastilien-La Mancha|fr=Castille-La Manche|it=Castiglia-La Mancia
+    CL|55|Castilla y León|en=Castile and León|de=Kastilien und León|fr=Castille-et-León|it=Castiglia e León
+    CT|56|Cataluña|en=Catalonia|de=Katalonien|nl=Catalonië|fr=Catalogne|it=Catalogna|pl=Katalonia|da=Catalonien|nb=Catalonia|sv=Katalonien|fi=Katalonia
+    CE|CE|Ceuta
+    EX|57|Extremadura|fr=Estrémadure|it=Estremadura
+    GA|58|Galicia|de=Galicien|nl=Galicië|fr=Galice|it=Galizia|pl=Galicja|da=Galicien|sv=Galicien
+    IB|07|Islas Baleares|en=Balearic Islands|de=Balearische Inseln|nl=Balearen|fr=Îles Baléares|it=Isole Baleari|pl=Baleary|da=Balearerne|nb=Balearene|sv=Balearerna|fi=Baleaarit
+    RI|27|La Rioja
+    MD|29|Madrid
+    ML|ML|Melilla
+    MC|31|Murcia
+    NC|32|Navarra|en=Navarre|fr=Navarre|pl=Nawarra
+    PV|59|País Vasco|en=Basque Country|de=Baskenland|nl=Baskenland|fr=Pays basque|it=Paesi Baschi|pl=Kraj Basków|da=Baskerlandet|nb=Baskerland|sv=Baskien|fi=Baskimaa
+    VC|60|Comunidad Valenciana|en=Valencian Community|de=Valencia|nl=Valencia|fr=Pays valencien|it=Comunità Valenzana`,
+  ),
+  IT: list(
+    'IT',
+    `65|01|Abruzzo|de=Abruzzen|fr=Abruzzes|nl=Abruzzen|pl=Abruzja
+    77|02|Basilicata|fr=Basilicate
+    78|03|Calabria|de=Kalabrien|fr=Calabre|nl=Calabrië|pl=Kalabria
+    72|04|Campania|de=Kampanien|fr=Campanie|nl=Campanië|pl=Kampania
+    45|05|Emilia-Romagna|fr=Émilie-Romagne|es=Emilia-Romaña|pl=Emilia-Romania
+    36|06|Friuli-Venezia Giulia|de=Friaul-Julisch Venetien|fr=Frioul-Vénétie Julienne
+    62|07|Lazio|de=Latium|fr=Latium|es=Lacio|pl=Lacjum
+    42|08|Liguria|de=Ligurien|fr=Ligurie|nl=Ligurië|da=Ligurien|sv=Ligurien
+    25|09|Lombardia|en=Lombardy|de=Lombardei|fr=Lombardie|nl=Lombardije|es=Lombardía|da=Lombardiet|sv=Lombardiet
+    57|10|Marche|de=Marken|fr=Marches|es=Marcas
+    67|11|Molise
+    21|12|Piemonte|en=Piedmont|de=Piemont|fr=Piémont|es=Piamonte|pl=Piemont
+    75|13|Puglia|en=Apulia|de=Apulien|fr=Pouilles|nl=Apulië|es=Apulia|pl=Apulia
+    88|14|Sardegna|en=Sardinia|de=Sardinien|fr=Sardaigne|nl=Sardinië|es=Cerdeña|pl=Sardynia|da=Sardinien|nb=Sardinia|sv=Sardinien|fi=Sardinia
+    82|15|Sicilia|en=Sicily|de=Sizilien|fr=Sicile|nl=Sicilië|pl=Sycylia|da=Sicilien|sv=Sicilien|fi=Sisilia
+    52|16|Toscana|en=Tuscany|de=Toskana|fr=Toscane|nl=Toscane|pl=Toskania
+    32|17|Trentino-Alto Adige|de=Trentino-Südtirol|fr=Trentin-Haut-Adige|nl=Trentino-Zuid-Tirol
+    55|18|Umbria|de=Umbrien|fr=Ombrie|nl=Umbrië|da=Umbrien|sv=Umbrien
+    23|19|Valle d’Aosta|en=Aosta Valley|de=Aostatal|fr=Vallée d’Aoste
+    34|20|Veneto|de=Venetien|fr=Vénétie|es=Véneto|pl=Wenecja Euganejska`,
+  ),
+  PT: list(
+    'PT',
+    `01|02|Aveiro
+    02|03|Beja
+    03|04|Braga
+    04|05|Bragança
+    05|06|Castelo Branco
+    06|07|Coimbra
+    07|08|Évora
+    08|09|Faro
+    09|11|Guarda
+    10|13|Leiria
+    11|14|Lisboa|en=Lisbon|de=Lissabon|nl=Lissabon|fr=Lisbonne|it=Lisbona|pl=Lizbona|da=Lissabon|sv=Lissabon|fi=Lissabon
+    12|16|Portalegre
+    13|17|Porto
+    14|18|Santarém
+    15|19|Setúbal
+    16|20|Viana do Castelo
+    17|21|Vila Real
+    18|22|Viseu
+    20|23|Açores|en=Azores|de=Azoren|nl=Azoren|es=Azores|it=Azzorre|pl=Azory|da=Azorerne|nb=Asorene|sv=Azorerna|fi=Azorit
+    30|10|Madeira|fr=Madère|pl=Madera`,
+  ),
+  GB: list(
+    'GB',
+    `ENG|ENG|England|nl=Engeland|fr=Angleterre|es=Inglaterra|it=Inghilterra|pl=Anglia|fi=Englanti
+    NIR|NIR|Northern Ireland|de=Nordirland|nl=Noord-Ierland|fr=Irlande du Nord|es=Irlanda del Norte|it=Irlanda del Nord|pl=Irlandia Północna|da=Nordirland|nb=Nord-Irland|sv=Nordirland|fi=Pohjois-Irlanti
+    SCT|SCT|Scotland|de=Schottland|nl=Schotland|fr=Écosse|es=Escocia|it=Scozia|pl=Szkocja|da=Skotland|nb=Skottland|sv=Skottland|fi=Skotlanti
+    WLS|WLS|Wales|fr=Pays de Galles|es=Gales|it=Galles|pl=Walia`,
+  ),
+  IE: list(
+    'IE',
+    `C|C|Connacht
+    L|L|Leinster
+    M|M|Munster
+    U|U|Ulster`,
+  ),
+  LU: list(
+    'LU',
+    `CA|CA|Capellen
+    CL|CL|Clervaux|de=Clerf
+    DI|DI|Diekirch
+    EC|EC|Echternach
+    ES|ES|Esch-sur-Alzette|de=Esch an der Alzette
+    GR|GR|Grevenmacher
+    LU|LU|Luxembourg|de=Luxemburg|nl=Luxemburg|es=Luxemburgo|it=Lussemburgo|pl=Luksemburg
+    ME|ME|Mersch
+    RD|RD|Redange|de=Redingen
+    RM|RM|Remich
+    VD|VD|Vianden
+    WI|WI|Wiltz`,
+  ),
+  CZ: list(
+    'CZ',
+    `10|52|Praha|en=Prague|de=Prag|nl=Praag|fr=Prague|es=Praga|it=Praga|pl=Praga|da=Prag|sv=Prag
+    20|88|Středočeský|en=Central Bohemia|de=Mittelböhmen
+    31|79|Jihočeský|en=South Bohemia|de=Südböhmen
+    32|87|Plzeňský|en=Plzeň|de=Pilsen
+    41|81|Karlovarský|en=Karlovy Vary|de=Karlsbad
+    42|89|Ústecký|en=Ústí nad Labem
+    51|83|Liberecký|en=Liberec
+    52|82|Královéhradecký|en=Hradec Králové
+    53|86|Pardubický|en=Pardubice
+    63|80|Vysočina
+    64|78|Jihomoravský|en=South Moravia|de=Südmähren
+    71|84|Olomoucký|en=Olomouc
+    72|90|Zlínský|en=Zlín
+    80|85|Moravskoslezský|en=Moravia-Silesia|de=Mähren-Schlesien`,
+  ),
+  SK: list(
+    'SK',
+    `BC|01|Banskobystrický
+    BL|02|Bratislavský
+    KI|03|Košický
+    NI|04|Nitriansky
+    PV|05|Prešovský
+    TA|07|Trnavský
+    TC|06|Trenčiansky
+    ZI|08|Žilinský`,
+  ),
+  HU: list(
+    'HU',
+    `BA|02|Baranya
+    BE|03|Békés
+    BK|01|Bács-Kiskun
+    BU|05|Budapest
+    BZ|04|Borsod-Abaúj-Zemplén
+    CS|06|Csongrád-Csanád
+    FE|08|Fejér
+    GS|09|Győr-Moson-Sopron
+    HB|10|Hajdú-Bihar
+    HE|11|Heves
+    JN|20|Jász-Nagykun-Szolnok
+    KE|12|Komárom-Esztergom
+    NO|14|Nógrád
+    PE|16|Pest
+    SO|17|Somogy
+    SZ|18|Szabolcs-Szatmár-Bereg
+    TO|21|Tolna
+    VA|22|Vas
+    VE|23|Veszprém
+    ZA|24|Zala`,
+  ),
+  RO: list(
+    'RO',
+    `AB|01|Alba
+    AG|03|Argeș
+    AR|02|Arad
+    B|10|București|en=Bucharest|de=Bukarest|nl=Boekarest|fr=Bucarest|es=Bucarest|it=Bucarest|pl=Bukareszt|da=Bukarest|sv=Bukarest|fi=Bukarest
+    BC|04|Bacău
+    BH|05|Bihor
+    BN|06|Bistrița-Năsăud
+    BR|08|Brăila
+    BT|07|Botoșani
+    BV|09|Brașov
+    BZ|11|Buzău
+    CJ|13|Cluj
+    CL|41|Călărași
+    CS|12|Caraș-Severin
+    CT|14|Constanța
+    CV|15|Covasna
+    DB|16|Dâmbovița
+    DJ|17|Dolj
+    GJ|19|Gorj
+    GL|18|Galați
+    GR|42|Giurgiu
+    HD|21|Hunedoara
+    HR|20|Harghita
+    IF|43|Ilfov
+    IL|22|Ialomița
+    IS|23|Iași
+    MH|26|Mehedinți
+    MM|25|Maramureș
+    MS|27|Mureș
+    NT|28|Neamț
+    OT|29|Olt
+    PH|30|Prahova
+    SB|33|Sibiu
+    SJ|31|Sălaj
+    SM|32|Satu Mare
+    SV|34|Suceava
+    TL|37|Tulcea
+    TM|36|Timiș
+    TR|35|Teleorman
+    VL|39|Vâlcea
+    VN|40|Vrancea
+    VS|38|Vaslui`,
+  ),
+  GR: list(
+    'GR',
+    `A|ESYE11|Anatolikí Makedonía kai Thráki|en=Eastern Macedonia and Thrace|de=Ostmakedonien und Thrakien
+    B|ESYE12|Kentrikí Makedonía|en=Central Macedonia|de=Zentralmakedonien
+    C|ESYE13|Dytikí Makedonía|en=Western Macedonia|de=Westmakedonien
+    D|ESYE21|Ípeiros|en=Epirus|de=Epirus|fr=Épire
+    E|ESYE14|Thessalía|en=Thessaly|de=Thessalien|fr=Thessalie
+    F|ESYE22|Iónia Nisiá|en=Ionian Islands|de=Ionische Inseln|fr=Îles Ioniennes
+    G|ESYE23|Dytikí Elláda|en=Western Greece|de=Westgriechenland|fr=Grèce-Occidentale
+    H|ESYE24|Stereá Elláda|en=Central Greece|de=Mittelgriechenland|fr=Grèce-Centrale
+    I|ESYE31|Attikí|en=Attica|de=Attika|fr=Attique|es=Ática|it=Attica
+    J|ESYE25|Pelopónnisos|en=Peloponnese|de=Peloponnes|fr=Péloponnèse
+    K|ESYE41|Vóreio Aigaío|en=North Aegean|de=Nördliche Ägäis
+    L|ESYE42|Nótio Aigaío|en=South Aegean|de=Südliche Ägäis
+    M|ESYE43|Kríti|en=Crete|de=Kreta|nl=Kreta|fr=Crète|es=Creta|it=Creta|pl=Kreta|da=Kreta|nb=Kreta|sv=Kreta|fi=Kreeta`,
+  ),
+  HR: list(
+    'HR',
+    `01|20|Zagrebačka
+    02|07|Krapinsko-zagorska
+    03|14|Sisačko-moslavačka
+    04|05|Karlovačka
+    05|16|Varaždinska
+    06|06|Koprivničko-križevačka
+    07|01|Bjelovarsko-bilogorska
+    08|12|Primorsko-goranska
+    09|08|Ličko-senjska
+    10|17|Virovitičko-podravska
+    11|11|Požeško-slavonska
+    12|02|Brodsko-posavska
+    13|19|Zadarska
+    14|10|Osječko-baranjska
+    15|13|Šibensko-kninska
+    16|18|Vukovarsko-srijemska
+    17|15|Splitsko-dalmatinska
+    18|04|Istarska|en=Istria|de=Istrien|it=Istria
+    19|03|Dubrovačko-neretvanska
+    20|09|Međimurska
+    21|21|Grad Zagreb`,
+  ),
+  EE: list(
+    'EE',
+    `37|01|Harju
+    39|02|Hiiu
+    45|03|Ida-Viru
+    50|05|Jõgeva
+    52|04|Järva
+    56|07|Lääne
+    60|08|Lääne-Viru
+    64|12|Põlva
+    68|11|Pärnu
+    71|13|Rapla
+    74|14|Saare
+    79|18|Tartu
+    81|19|Valga
+    84|20|Viljandi
+    87|21|Võru`,
+  ),
+  LT: list(
+    'LT',
+    `AL|56|Alytus
+    KL|58|Klaipėda
+    KU|57|Kaunas
+    MR|59|Marijampolė
+    PN|60|Panevėžys
+    SA|61|Šiauliai
+    TA|62|Tauragė
+    TE|63|Telšiai
+    UT|64|Utena
+    VL|65|Vilnius`,
+  ),
+  IS: list(
+    'IS',
+    `1|39|Höfuðborgarsvæðið|en=Capital Region
+    2|43|Suðurnes
+    3|45|Vesturland
+    4|44|Vestfirðir
+    5|41|Norðurland vestra
+    6|40|Norðurland eystra
+    7|38|Austurland
+    8|42|Suðurland`,
+  ),
+  BA: list(
+    'BA',
+    `BIH|01|Federacija Bosne i Hercegovine
+    SRP|02|Republika Srpska
+    BRC|BRC|Brčko`,
+  ),
+  RS: list(
+    'RS',
+    `SE|SE|Srbija
+    VO|VO|Vojvodina`,
+  ),
+  CA: list(
+    'CA',
+    `AB|01|Alberta
+    BC|02|British Columbia|fr=Colombie-Britannique|es=Columbia Británica|pl=Kolumbia Brytyjska
+    MB|03|Manitoba
+    NB|04|New Brunswick|fr=Nouveau-Brunswick|es=Nuevo Brunswick
+    NL|05|Newfoundland and Labrador|de=Neufundland und Labrador|fr=Terre-Neuve-et-Labrador|es=Terranova y Labrador
+    NS|07|Nova Scotia|fr=Nouvelle-Écosse|es=Nueva Escocia
+    NT|13|Northwest Territories|de=Nordwest-Territorien|fr=Territoires du Nord-Ouest
+    NU|14|Nunavut
+    ON|08|Ontario
+    PE|09|Prince Edward Island|fr=Île-du-Prince-Édouard
+    QC|10|Québec|en=Quebec|es=Quebec|pl=Quebec
+    SK|11|Saskatchewan
+    YT|12|Yukon`,
+  ),
+  AU: list(
+    'AU',
+    `ACT|01|Australian Capital Territory
+    NSW|02|New South Wales|fr=Nouvelle-Galles du Sud|es=Nueva Gales del Sur|pl=Nowa Południowa Walia
+    NT|03|Northern Territory
+    QLD|04|Queensland
+    SA|05|South Australia|de=Südaustralien|fr=Australie-Méridionale
+    TAS|06|Tasmania|de=Tasmanien|nl=Tasmanië|fr=Tasmanie
+    VIC|07|Victoria
+    WA|08|Western Australia|de=Westaustralien|fr=Australie-Occidentale`,
+  ),
+  NZ: list(
+    'NZ',
+    `AUK|E7|Auckland
+    BOP|E8|Bay of Plenty
+    CAN|E9|Canterbury
+    GIS|F1|Gisborne
+    HKB|F2|Hawke’s Bay
+    MBH|F4|Marlborough
+    MWT|F3|Manawatū-Whanganui
+    NSN|F5|Nelson
+    NTL|F6|Northland
+    OTA|F7|Otago
+    STL|F8|Southland
+    TAS|TAS|Tasman
+    TKI|F9|Taranaki
+    WGN|G2|Wellington
+    WKO|G1|Waikato
+    WTC|G3|West Coast`,
+  ),
 };
+
+/** Countries with few towns, or with more districts than anybody would look through: one region is all of each. */
+const WHOLE = 'AD FO GG GI IM JE LI LV MC MD ME MK MT SI SM'.split(' ');
+
+for (const country of WHOLE)
+  REGIONS[country] = [{ code: `${country}-00`, geonames: [''], name: '', names: {} }];
+
+/** Countries whose regions are called after their largest towns. */
+export const NAMED_BY_TOWNS = 'AL BG BY CY RU TR UA XK'.split(' ');
