@@ -2,4 +2,4 @@
 // how to use it. Run it where the site runs, with the site's environment.
 import { runOperatorCommand } from './operator-command.js';
 
-await runOperatorCommand('../app/campaign.server.ts', 'startCampaign');
+await runOperatorCommand('campaign', 'startCampaign');

@@ -2,12 +2,13 @@
 import { greet } from './greet.js';
 import { generate, install, installed, needNode, root, start, stop } from './project.js';
 import { untilReady } from './serve.js';
-import { startSettings } from './start-settings.js';
+import { refuseSecondStart, startSettings } from './start-settings.js';
 
 needNode();
 process.chdir(root);
 
 const { mode, host, port } = startSettings('development');
+await refuseSecondStart({ port });
 
 install();
 generate();
@@ -17,4 +18,4 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(
 child.on('exit', (code) => process.exit(code ?? 0));
 const ready = await untilReady(child, { host, port });
 if (!ready) stop('The server stopped before it was ready.', child.exitCode ?? 1);
-greet({ port, mode, filling: ready.filling });
+greet({ port, mode, ...ready });

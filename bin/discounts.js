@@ -2,4 +2,4 @@
 // use it. Run it where the site runs, with the site's environment.
 import { runOperatorCommand } from './operator-command.js';
 
-await runOperatorCommand('../app/discounts.server.ts', 'startKeepingDiscounts');
+await runOperatorCommand('discounts', 'startKeepingDiscounts');

@@ -3,4 +3,4 @@
 // it.
 import { runOperatorCommand } from './operator-command.js';
 
-await runOperatorCommand('../app/jobs-command.server.ts', 'startCommandingJobs');
+await runOperatorCommand('jobs-command', 'startCommandingJobs');

@@ -2,4 +2,4 @@
 // command it prints how to use it. Run it where the site runs, with the site's environment.
 import { runOperatorCommand } from './operator-command.js';
 
-await runOperatorCommand('../app/ledger.server.ts', 'startKeepingLedger');
+await runOperatorCommand('ledger', 'startKeepingLedger');

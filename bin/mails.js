@@ -2,4 +2,4 @@
 // Without a command it prints the commands. Run it where the site runs, with the site's environment.
 import { runOperatorCommand } from './operator-command.js';
 
-await runOperatorCommand('../app/mails.server.ts', 'startMendingMails');
+await runOperatorCommand('mails', 'startMendingMails');

@@ -4,4 +4,4 @@
 import { runOperatorCommand } from './operator-command.js';
 
 const { MODERATOR: moderator, MODERATOR_SECRET: secret } = process.env;
-await runOperatorCommand('../app/moderate.server.ts', 'startModerating', { moderator, secret });
+await runOperatorCommand('moderate', 'startModerating', { moderator, secret });

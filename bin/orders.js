@@ -2,4 +2,4 @@
 // Run it where the site runs, with the site's environment.
 import { runOperatorCommand } from './operator-command.js';
 
-await runOperatorCommand('../app/orders.server.ts', 'startKeepingOrders');
+await runOperatorCommand('orders', 'startKeepingOrders');

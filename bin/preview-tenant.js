@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inBrowser } from './at-server.js';
+import { confirmEntry } from './confirm-entry.js';
 import { needChromium } from './find-chromium.js';
 import { freePorts } from './free-ports.js';
 import { photograph, schemesOf } from './photograph.js';
@@ -17,6 +18,7 @@ const WINDOWS = [
 
 async function photographScheme(browser, { origin, scheme, pictures }) {
   const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await confirmEntry(context, origin);
   const page = await context.newPage();
   let taken = 0;
   for (const [name, address] of PREVIEW_PAGES) {

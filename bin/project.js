@@ -1,10 +1,11 @@
 // What the commands share: running programs, skipping steps that are up to date, and the checkout's path.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packAssets } from './pack-assets.js';
+import { switchBuild } from './switch-build.js';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cache = path.join(root, '.cache');
@@ -44,7 +45,7 @@ export const installed = (name) => path.join(root, 'node_modules', '.bin', name)
 export function siteFolders() {
   const folder = path.resolve(root, process.env.TENANTS_DIR || 'tenants');
   const names = readdirSync(folder, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+    (entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'),
   );
   return names.map(({ name }) => path.join(folder, name)).sort();
 }
@@ -124,16 +125,44 @@ const BUILT_FROM = [
   'tailwind.config.ts',
   'postcss.config.js',
   'bin/pack-assets.js',
+  'bin/project.js',
+  'bin/build-commands.js',
+  'bin/switch-build.js',
   'prisma/schema.prisma',
 ];
 
+/** Where a build is made, until it takes the place of the last one. */
+const NEXT_BUILD = '.cache/next-build';
+
+/** Has the built server read its files where they will be. */
+function nameLiveFolder() {
+  const server = path.join(root, NEXT_BUILD, 'server');
+  for (const file of filesOf(server)) {
+    const code = readFileSync(file, 'utf8');
+    if (code.includes(NEXT_BUILD)) writeFileSync(file, code.replaceAll(`${NEXT_BUILD}/`, 'build/'));
+  }
+}
+
 /** Builds for production, or for every other mode: a build of one kind is no build of the other. */
 export function build({ isProduction = false } = {}) {
-  const env = { NODE_ENV: 'production', APP_MODE: isProduction ? 'production' : 'demo' };
+  const mode = isProduction ? 'production' : 'demo';
+  const env = { NODE_ENV: 'production', APP_MODE: mode, BUILD_DIRECTORY: NEXT_BUILD };
   const step = () => {
     say('Building (half a minute, after each change) …');
+    const next = path.join(root, NEXT_BUILD);
+    rmSync(next, { recursive: true, force: true });
     run(installed('remix'), ['vite:build', '--logLevel', 'warn'], { env, quiet: true });
-    packAssets(path.join(root, 'build/client/assets'), path.join(root, 'build/packed'));
+    packAssets(path.join(next, 'client/assets'), path.join(next, 'packed'));
+    run(process.execPath, ['bin/build-commands.js'], { env, quiet: true });
+    nameLiveFolder();
+    switchBuild(next, path.join(root, 'build'));
   };
-  once('build', BUILT_FROM, 'build/server/index.js', step, ` ${env.APP_MODE}`);
+  once('build', BUILT_FROM, 'build/server/index.js', step, ` ${mode}`);
+}
+
+/** Returns whether the build is of these files; production has none but what it was built from. */
+export function isBuilt() {
+  if (process.env.APP_MODE === 'production') return true;
+  const stamp = path.join(cache, 'build.stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8').startsWith(`${hashOf(BUILT_FROM)} `);
 }

@@ -40,7 +40,6 @@ export const VISITOR_PAGES = [
   ['service', '/pages/service'],
   ['accessibility', '/pages/accessibility'],
   ['about', '/pages/about'],
-  ['invitation', '/pages/terms?t=0'],
   ['activate-done', '/activate/done'],
   ['activate-error', '/activate/error'],
   ['account-deleted', '/account-deleted'],

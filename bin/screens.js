@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inBrowser } from './at-server.js';
+import { confirmEntry } from './confirm-entry.js';
 import { needChromium } from './find-chromium.js';
 import { freePorts } from './free-ports.js';
 import { photograph, schemesOf } from './photograph.js';
@@ -180,6 +181,7 @@ async function photographSite(browser, site, scheme, schemes) {
   const at = { site, scheme, origin: `http://${site}:${PORT}` };
   const fresh = async () => {
     const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await confirmEntry(context, at.origin);
     return context.newPage();
   };
   const visitor = await fresh();

@@ -55,6 +55,16 @@ export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'buil
   return child;
 }
 
+/** Reads the text of /readyz. */
+export function readyState(said) {
+  const lines = said.trim().split('\n').slice(1);
+  const mark = 'broken: ';
+  return {
+    filling: lines.filter((line) => !line.startsWith(mark)),
+    broken: lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length)),
+  };
+}
+
 /** Returns the text of /readyz, or null while the server is not ready. */
 function ready({ host, port }) {
   return new Promise((resolve) => {
@@ -69,13 +79,13 @@ function ready({ host, port }) {
 }
 
 /**
- * Waits until the server answers, and returns the demo sites that it is still filling; null if it exits
- * before.
+ * Waits until the server answers, and returns the demo sites that it is still filling and the sites that it
+ * does not serve; null if it exits before.
  */
 export async function untilReady(child, address) {
   while (child.exitCode === null && child.signalCode === null) {
     const said = await ready(address);
-    if (said) return { filling: said.trim().split('\n').slice(1) };
+    if (said) return readyState(said);
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   return null;

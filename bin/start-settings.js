@@ -1,4 +1,5 @@
 // What `npm start` and `npm run dev` need to know before the server reads its settings (app/gateways/env.server.ts).
+import { holdFolder } from './hold-folder.js';
 import { stop } from './project.js';
 
 const MODES = ['demo', 'development', 'test', 'production'];
@@ -16,4 +17,14 @@ export function startSettings(usualMode) {
   if (!MODES.includes(mode)) refuse('APP_MODE', `one of ${MODES.join(', ')}`);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) refuse('PORT', 'a number from 1 to 65535');
   return { mode, host: HOST || '127.0.0.1', port };
+}
+
+/** Stops the command with one line if another process serves the data of DATA_DIR already. */
+export async function refuseSecondStart({ port }) {
+  const folder = process.env.DATA_DIR || '.data';
+  const holder = await holdFolder(folder, `process ${process.pid}, port ${port}`);
+  if (holder)
+    stop(
+      `The site runs already, on the data in ${folder} (${holder}). Stop it first, or name another folder: DATA_DIR=.data-2 PORT=3001 npm start`,
+    );
 }

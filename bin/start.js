@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { greet } from './greet.js';
 import { build, generate, install, needNode, root, stop } from './project.js';
 import { serve, untilReady } from './serve.js';
-import { startSettings } from './start-settings.js';
+import { refuseSecondStart, startSettings } from './start-settings.js';
 
 needNode();
 process.chdir(root);
@@ -21,6 +21,7 @@ function portIsFree() {
   });
 }
 
+await refuseSecondStart({ port });
 if (!(await portIsFree())) stop(`Port ${port} is in use. Choose another: PORT=3001 npm start`);
 if (mode === 'production') {
   if (!existsSync(path.join(root, 'build', 'server', 'index.js')))
@@ -36,4 +37,4 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(
 child.on('exit', (code) => process.exit(code ?? 0));
 const ready = await untilReady(child, { host, port });
 if (!ready) stop('The server stopped before it was ready.', child.exitCode ?? 1);
-greet({ port, mode, filling: ready.filling });
+greet({ port, mode, ...ready });

@@ -97,7 +97,7 @@ describe('the guide to running the sites', () => {
   });
 });
 
-describe.each(['README.md', 'app/README.md', 'docs/operations.md'])('%s', (file) => {
+describe.each(['README.md', 'app/README.md', 'docs/operations.md', 'docs/production.md'])('%s', (file) => {
   it('names only commands that exist', () => {
     const commands = [...read(file).matchAll(/\bnpm run (?:-s )?([a-z:]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !scripts[name])).toEqual([]);

@@ -3,7 +3,7 @@ import { executeWithin } from '~/database/transactions.server';
 import { createJobQueue } from '~/gateways/jobs.server';
 import { commandJobs } from '~/jobs-command.server';
 import { jobHandlers } from '~/jobs.server';
-import { makeMember, SITE_A } from '../support/database';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { useRunning } from '../support/running';
 
 const running = useRunning();
@@ -182,6 +182,33 @@ describe('npm run jobs', () => {
     expect(queued).toEqual({ data: { archiveId: '0196' } });
     // A name is none of an id: it would queue all of that job.
     expect((await run('retry', 'make-archive')).code).toBe(1);
+  });
+
+  it('mails a site’s operator once a day about each kind of job that was given up', async () => {
+    await run('run', 'watch-over');
+    const queue = createJobQueue({
+      connectionString: running().database.url,
+      executeWithin,
+      report: () => {},
+    });
+    await queue.start(['make-archive']);
+    for (const archiveId of ['0197', '0198'])
+      await queue.send(null, 'make-archive-dead', { tenantId: SITE_B, archiveId });
+    await queue.stop();
+    expect((await run('run', 'watch-over')).said).toBe('watch-over ran: mails queued 1.');
+    expect((await run('run', 'watch-over')).said).toBe('watch-over ran: nothing was due.');
+    const told = { kind: 'operator_job_failed', tenantId: SITE_B, memberId: null };
+    expect(await running().database.bare.delivery.count({ where: told })).toBe(1);
+  });
+
+  it('mails each site’s operator once a day while the disk is almost full', async () => {
+    await run('run', 'watch-over');
+    const { storage } = running().gateways;
+    running().gateways.storage = { ...storage, freeBytes: async () => 999_000_000 };
+    expect((await run('run', 'watch-over')).said).toBe('watch-over ran: mails queued 2.');
+    expect((await run('run', 'watch-over')).said).toBe('watch-over ran: nothing was due.');
+    running().gateways.storage = storage;
+    expect(await storage.freeBytes()).toBeGreaterThan(0);
   });
 
   it('says how to use it where the command is wrong', async () => {

@@ -1,0 +1,44 @@
+// Puts a new build in the place of the one that may be running, so that no page of either misses a file.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a server or a command starts with; each names its other files, which have a name of their own in each build. */
+const ENTRY = /^(?:commands\/[^/]+\.js|server\/index\.js)$/;
+const LIST = 'files.json';
+
+/** Lists the files of a folder by their paths within it. */
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
+    )
+    .filter((name) => name !== LIST);
+}
+
+function lastBuild(live) {
+  const list = path.join(live, LIST);
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : filesIn(live);
+}
+
+function move(from, to) {
+  mkdirSync(path.dirname(to), { recursive: true });
+  renameSync(from, to);
+}
+
+/**
+ * Moves the files of a build into the live one, those first that pages load, the server's entry last: the switch is one
+ * rename. The last build's files stay, for the server that still runs and the pages that it made; those of builds
+ * before it are removed.
+ */
+export function switchBuild(next, live) {
+  const files = filesIn(next);
+  const kept = new Set([...files, ...lastBuild(live)]);
+  const parts = files.filter((name) => !ENTRY.test(name));
+  const entries = files.filter((name) => ENTRY.test(name)).sort();
+  for (const name of [...parts, ...entries]) move(path.join(next, name), path.join(live, name));
+  for (const name of filesIn(live)) if (!kept.has(name)) rmSync(path.join(live, name));
+  writeFileSync(path.join(live, LIST), JSON.stringify(files));
+  rmSync(next, { recursive: true, force: true });
+}
