@@ -11,8 +11,9 @@ import { makeArchive } from '~/domain/data-export/make-archive.server';
 import { invoiceYears } from '~/domain/credits/rules';
 import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.server';
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
+import { tellOperator } from '~/domain/notifications/tell-operator.server';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
-import { claimLapsesAt } from '~/domain/notifications/rules';
+import { claimLapsesAt, LOW_DISK_MB } from '~/domain/notifications/rules';
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
 import { glimpsePhotos } from '~/domain/profiles/glimpse-photos.server';
@@ -27,7 +28,7 @@ import { sendRefund } from '~/domain/payments/send-refund.server';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { remindOperator } from '~/domain/safety/remind-operator.server';
 import { sendHeldMessage } from '~/domain/signup/held-message.server';
-import { createQueuedAccount } from '~/domain/signup/sign-up-quietly.server';
+import { createQueuedAccount } from '~/domain/signup/create-queued-account.server';
 import { announceChange } from '~/domain/live-events';
 import { mailboxKey, type MailBucket } from '~/domain/mails';
 import type { Channel } from '~/domain/notices';
@@ -208,11 +209,15 @@ async function forget({ database, tenants, gateways }: World): Promise<Done> {
   return done;
 }
 
-async function archive(
-  { database, tenants, gateways }: World,
-  { tenantId, archiveId }: { tenantId: string; archiveId: string },
-) {
-  const tenant = tenants.get(tenantId);
+/** Returns the site of a job; null if it is gone. Throws if its folder does not fit, so that the job is tried again. */
+function siteOf({ tenants }: World, tenantId: string): Tenant | null {
+  if (tenants.broken().some(({ id }) => id === tenantId)) throw new Error(`${tenantId} is not served`);
+  return tenants.get(tenantId);
+}
+
+async function archive(world: World, { tenantId, archiveId }: { tenantId: string; archiveId: string }) {
+  const { database, gateways } = world;
+  const tenant = siteOf(world, tenantId);
   if (!tenant) return;
   const input = { tenantId, archiveId, site: tenant.settings.name };
   await makeArchive(database.forTenant(tenantId), input, { now: readClock(), ...gateways });
@@ -221,20 +226,23 @@ async function archive(
 type Quiet = { tenantId: string; sealed: string };
 type OfMember = { tenantId: string; memberId: string };
 
-async function answer({ database, tenants, gateways }: World, asked: Quiet) {
-  if (!tenants.get(asked.tenantId)) return;
+async function answer(world: World, asked: Quiet) {
+  const { database, gateways } = world;
+  if (!siteOf(world, asked.tenantId)) return;
   await answerQuietly(database.forTenant(asked.tenantId), asked, { now: readClock(), ...gateways });
 }
 
-async function createAccount({ database, tenants, gateways }: World, { tenantId, sealed }: Quiet) {
-  const tenant = tenants.get(tenantId);
+async function createAccount(world: World, { tenantId, sealed }: Quiet) {
+  const { database, gateways } = world;
+  const tenant = siteOf(world, tenantId);
   if (!tenant) return;
   const deps = { now: readClock(), ...gateways };
   await createQueuedAccount(database.forTenant(tenantId), { tenant, sealed }, deps);
 }
 
-async function sendHeld({ database, tenants, gateways }: World, { tenantId, memberId }: OfMember) {
-  const tenant = tenants.get(tenantId);
+async function sendHeld(world: World, { tenantId, memberId }: OfMember) {
+  const { database, gateways } = world;
+  const tenant = siteOf(world, tenantId);
   if (!tenant) return;
   const deps = { now: readClock(), ...gateways };
   await sendHeldMessage(database.forTenant(tenantId), { tenant, memberId }, deps);
@@ -260,6 +268,45 @@ const remindReaders = onEachSite('members reminded', ({ database }, { id: tenant
 const tellOperators = onEachSite('mails queued', ({ database }, { id: tenantId }) =>
   remindOperator(database.forTenant(tenantId), { tenantId }, { now: readClock() }),
 );
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** Returns the site that a job was about; one about none is for the operator of the first. */
+function siteOfJob({ tenants }: World, data: unknown): string | undefined {
+  const { tenantId } = { tenantId: undefined, ...(data as { tenantId?: string } | null) };
+  return tenantId !== undefined && tenants.get(tenantId) ? tenantId : tenants.all()[0]?.id;
+}
+
+/** Mails each kind of job that was given up once for each day, however many of it there are. */
+async function tellOfFailedJobs(world: World): Promise<number> {
+  const now = readClock();
+  let queued = 0;
+  for (const { name, data, failedAt } of await world.database.failedJobs()) {
+    const tenantId = siteOfJob(world, data);
+    const told = { kind: 'operator_job_failed', causePeriod: `${name} ${dayOf(failedAt)}` } as const;
+    if (tenantId)
+      queued += await tellOperator(world.database.sqlFor(tenantId), { tenantId, ...told }, { now });
+  }
+  return queued;
+}
+
+/** Mails every site's operator when little room is left, at most once a day. */
+async function tellOfFullDisk(world: World): Promise<number> {
+  const { database, tenants, gateways } = world;
+  if ((await gateways.storage.freeBytes()) >= LOW_DISK_MB * 1_000_000) return 0;
+  const now = readClock();
+  gateways.log.error('the disk of DATA_DIR is almost full');
+  let queued = 0;
+  for (const { id: tenantId } of tenants.all()) {
+    const told = { tenantId, kind: 'operator_disk_full', causePeriod: dayOf(now) } as const;
+    queued += await tellOperator(database.sqlFor(tenantId), told, { now });
+  }
+  return queued;
+}
+
+const watchOver = async (world: World): Promise<Done> => ({
+  'mails queued': (await tellOfFailedJobs(world)) + (await tellOfFullDisk(world)),
+});
 
 const remindOfProfiles = onEachSite('members reminded', ({ database }, { id: tenantId }) =>
   remindProfiles(database.sqlFor(tenantId), { tenantId }, { now: readClock() }),
@@ -408,6 +455,12 @@ const writingJobs = (world: World): Scheduled[] => [
     schedule: '50 5 * * *',
     does: 'mails what waits for a decision to `moderation_email`, where something waits',
     handle: () => tellOperators(world),
+  },
+  {
+    name: 'watch-over',
+    schedule: '*/10 * * * *',
+    does: 'mails the operator that a job was given up (once a day for each kind of job), or that less than 1,000 MB are left in `DATA_DIR` (once a day)',
+    handle: () => watchOver(world),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { running, type Running } from '~/boot.server';
+import type { Running } from '~/boot.server';
 import type { Tenant } from '~/tenancy/tenant';
 
 /** Where an operator's command writes its lines. */
@@ -15,7 +15,7 @@ class Usage extends Error {}
  * Runs an operator's command and returns the process's exit code: the command's own, or 0 if it has none. A
  * mistake prints its message and returns 1; a question for the usage prints it and returns 0.
  */
-async function exitCode(run: () => Promise<number | void>, { write }: Console): Promise<number> {
+export async function runCommand(run: () => Promise<number | void>, { write }: Console): Promise<number> {
   try {
     return (await run()) ?? 0;
   } catch (error) {
@@ -26,7 +26,9 @@ async function exitCode(run: () => Promise<number | void>, { write }: Console): 
 }
 
 /** Runs a command on the site's own data; a database that had to be started for it is stopped afterwards. */
-async function onOwnData(command: (world: Running) => Promise<number>): Promise<number> {
+async function onOwnData(command: (world: Running) => Promise<number | void>): Promise<number | void> {
+  // Loaded only now: a command that was typed wrongly, or asks for its usage, needs no database.
+  const { running } = await import('~/boot.server');
   const world = await running();
   return command(world).finally(() => world.stop());
 }
@@ -70,14 +72,22 @@ export function operatorCommand<Known extends Options, Typed extends Console = C
   usage: string,
   options: Known,
 ) {
+  const read = (argv: string[]) => {
+    const given = readCommand(argv, options, usage);
+    const known = Object.hasOwn(commands, given.command) ? commands[given.command] : undefined;
+    if (!known || !fits(known, given.names)) throw new Mistake(usage);
+    return { given, run: known.run };
+  };
   const runTyped = (argv: string[], world: World, console: Typed) =>
-    exitCode(async () => {
-      const given = readCommand(argv, options, usage);
-      const known = Object.hasOwn(commands, given.command) ? commands[given.command] : undefined;
-      if (!known || !fits(known, given.names)) throw new Mistake(usage);
-      return known.run(world, given, console);
+    runCommand(async () => {
+      const { given, run } = read(argv);
+      return run(world, given, console);
     }, console);
-  const start = (argv: string[], console: Typed) => onOwnData((world) => runTyped(argv, world, console));
+  const start = (argv: string[], console: Typed) =>
+    runCommand(async () => {
+      const { given, run } = read(argv);
+      return onOwnData((world) => run(world, given, console));
+    }, console);
   return [runTyped, start] as const;
 }
 

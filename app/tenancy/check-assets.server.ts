@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { drawingName, IMAGERY, imageryFiles } from './imagery.server';
 import { nearestName } from './nearest-name';
@@ -29,11 +29,14 @@ function checkIcon(assets: string, size: number): string[] {
 
 function checkFiles({ folder, theme }: Tenant): string[] {
   const assets = path.join(folder, 'assets');
+  // Loading says that the logo, and with it the folder, is missing.
+  if (!existsSync(assets)) return [];
   const font = path.join(assets, theme.display.file);
-  const names = readdirSync(assets).filter((name) => name !== IMAGERY);
+  const names = readdirSync(assets).filter((name) => name !== IMAGERY && !name.startsWith('.'));
   const strange = names.flatMap((name) => {
     const begins = BEGINNINGS[path.extname(name)];
-    if (!begins || !/^[\w-]+\.\w+$/.test(name))
+    const isFile = statSync(path.join(assets, name)).isFile();
+    if (!begins || !isFile || !/^[\w-]+\.\w+$/.test(name))
       return [
         `${path.join(assets, name)}: found a file that is never shown; allowed are ${Object.keys(BEGINNINGS).join(', ')}`,
       ];

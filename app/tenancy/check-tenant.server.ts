@@ -2,9 +2,12 @@ import path from 'node:path';
 import { ourTexts } from '~/i18n/catalogues.server';
 import { withOverlay } from '~/i18n/dialects.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
+import { checkAges } from './check-ages.server';
 import { checkAssets } from './check-assets.server';
+import { checkFiles } from './check-files.server';
+import { checkBundles, checkMessageCosts } from './check-prices.server';
 import { nearestName } from './nearest-name';
-import type { Tenant } from './tenant';
+import type { Tenant, TenantParts } from './tenant';
 import type { ThemeRoles } from './theme';
 import { nearestPassing, weakPairs, type WeakPair } from './theme-contrast';
 
@@ -79,48 +82,6 @@ function checkTheme({ folder, theme }: Tenant): string[] {
   });
 }
 
-/** The lowest possible price of a message paid from a bundle's credits, in minor units of a currency. */
-const cheapestMessage = ({ bundles, settings }: Tenant, currency: string): number =>
-  Math.min(
-    ...bundles.flatMap(({ credits, price_minor: { [currency]: price } }) =>
-      price ? [Math.ceil((price * settings.message_credits) / credits)] : [],
-    ),
-  );
-
-/** Lists the countries whose advertised lowest price of a message is not the lowest. */
-function checkMessageCosts(tenant: Tenant): string[] {
-  const file = path.join(tenant.folder, 'settings.json');
-  return Object.entries(tenant.settings.minimum_message_costs).flatMap(([country, { costs, currency }]) => {
-    const cheapest = cheapestMessage(tenant, currency);
-    return costs > cheapest
-      ? [
-          `${file}: minimum_message_costs.${country}: found ${costs}; with the bundles a message costs ${cheapest} at least`,
-        ]
-      : [];
-  });
-}
-
-function checkBundles({ folder, bundles, settings }: Tenant): string[] {
-  const file = path.join(folder, 'bundles.json');
-  const ids = bundles.map(({ id }) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const costs = settings.minimum_message_costs;
-  const priceless = settings.countries.filter((country) => !costs[country]);
-  const currencies = [...new Set(Object.values(costs).map(({ currency }) => currency))];
-  return [
-    ...twice.map((id) => `${file}: found the id "${id}" twice`),
-    ...priceless.map(
-      (country) =>
-        `${path.join(folder, 'settings.json')}: minimum_message_costs: found no ${country}; each of countries has one`,
-    ),
-    ...bundles.flatMap(({ id, price_minor }) =>
-      currencies
-        .filter((currency) => !price_minor[currency])
-        .map((currency) => `${file}: ${id}: found no price in ${currency}`),
-    ),
-  ];
-}
-
 /** Refuses a promise that nothing keeps: nobody has a way to answer for a fictional profile. */
 const checkPromises = ({ folder, settings }: Tenant): string[] =>
   settings.fictional_replies
@@ -129,15 +90,28 @@ const checkPromises = ({ folder, settings }: Tenant): string[] =>
       ]
     : [];
 
-/**
- * Lists what is wrong with a tenant's folder beyond what loading it refuses: one line each, with the file and
- * the field.
- */
-export const checkTenant = (tenant: Tenant): string[] => [
-  ...checkTexts(tenant),
-  ...checkAssets(tenant),
-  ...checkTheme(tenant),
-  ...checkBundles(tenant),
-  ...checkMessageCosts(tenant),
-  ...checkPromises(tenant),
+/** A check of a tenant's folder, with the parts that must have been read for it. */
+export type Check = {
+  needs: readonly (keyof Tenant)[];
+  find: (tenant: Tenant) => string[] | Promise<string[]>;
+};
+
+/** Runs the checks whose parts could be read: one line for each problem, with the file and the field. */
+export async function runChecks(parts: TenantParts, checks: readonly Check[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { needs, find } of checks)
+    if (needs.every((name) => parts[name] !== undefined)) found.push(...(await find(parts as Tenant)));
+  return found;
+}
+
+/** What can be wrong with a tenant's folder beyond what loading it refuses (TEN-7). */
+export const TENANT_CHECKS: readonly Check[] = [
+  { needs: [], find: checkFiles },
+  { needs: ['settings', 'texts'], find: checkTexts },
+  { needs: ['theme'], find: checkAssets },
+  { needs: ['theme'], find: checkTheme },
+  { needs: ['settings', 'bundles'], find: checkBundles },
+  { needs: ['settings', 'bundles'], find: checkMessageCosts },
+  { needs: ['settings', 'texts'], find: checkAges },
+  { needs: ['settings'], find: checkPromises },
 ];

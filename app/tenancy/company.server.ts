@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { price } from './price.server';
 
 /** `company.json`: the company behind the site, as the legal pages name it. */
 export const companySchema = z
@@ -28,12 +29,9 @@ export type Company = z.infer<typeof companySchema>;
 export const bundlesSchema = z
   .array(
     z.strictObject({
-      id: z.string().regex(/^[a-z0-9-]+$/),
+      id: z.string().regex(/^[a-z0-9-]+$/, 'lower case letters, digits and dashes'),
       credits: z.number().int().min(1),
-      price_minor: z.record(
-        z.string().regex(/^[A-Z]{3}$/),
-        z.number().int().min(1, 'a price in cents, 1 at least'),
-      ),
+      price_minor: z.record(z.string().regex(/^[A-Z]{3}$/, 'a currency such as EUR'), price(1)),
       popular: z.boolean().default(false),
     }),
   )

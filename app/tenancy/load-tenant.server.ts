@@ -1,97 +1,43 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod/v4';
 import { withOverlay } from '~/i18n/dialects.server';
-import { isLocale, LOCALES } from '~/i18n/locales';
+import { FALLBACK_LOCALE, isLocale, LOCALES } from '~/i18n/locales';
 import { bundlesSchema, companySchema } from './company.server';
 import { campaignSchema, type Campaigns } from './campaigns.server';
 import { IMAGERY, imageryFiles, readImagery } from './imagery.server';
-import { nearestName } from './nearest-name';
+import { InvalidTenant, refuseProblems } from './invalid-tenant';
 import { newsFiles, readNews } from './news.server';
+import { readJson, readText } from './read-file.server';
 import { settingsSchema } from './settings.server';
-import type { Tenant } from './tenant';
+import type { Tenant, TenantParts } from './tenant';
 import { themeSchema } from './theme.server';
-
-const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
-
-function valueAt(root: unknown, keys: PropertyKey[]): unknown {
-  return keys.reduce<unknown>(
-    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
-    root,
-  );
-}
-
-/** Drops the notes beside the fields: a name that begins with `//` says something to whoever reads the file. */
-const withoutNotes = (name: string, value: unknown) => (name.startsWith('//') ? undefined : value);
-
-/**
- * Returns the line of the first fault of a text that is no JSON: the first after which the text so far is wrong by
- * more than that it ends. Node.js 20 names a position for some faults, and for others none.
- */
-function faultyLine(text: string): number {
-  const lines = text.split(/(?<=\n)/);
-  const isWrong = (_: string, index: number) => {
-    const soFar = lines.slice(0, index + 1).join('');
-    try {
-      JSON.parse(soFar);
-      return false;
-    } catch (error) {
-      const { message } = error as Error;
-      return !message.startsWith('Unexpected end') && !message.includes(`at position ${soFar.length}`);
-    }
-  };
-  return lines.findIndex(isWrong) + 1 || lines.length;
-}
-
-/**
- * Reads a tenant's JSON file. Throws one line if it is invalid: the file, the field, what was found and what
- * is allowed.
- */
-function readFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  if (!existsSync(file)) throw new Error(`${file}: the file is missing`);
-  const text = readFileSync(file, 'utf8');
-  let json: unknown;
-  try {
-    json = JSON.parse(text, withoutNotes);
-  } catch (error) {
-    const why = (error as Error).message.replaceAll(/\s+/g, ' ');
-    throw new Error(`${file}: not valid JSON in line ${faultyLine(text)} (${why})`);
-  }
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  throw new Error(`${file}: ${refusalOf(result.error.issues[0], json, schema)}`);
-}
-
-const fieldsOf = (schema: z.ZodType): string[] =>
-  schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
-
-/** Says in one line what a file's first mistake is: the field, what was found and what is allowed. */
-function refusalOf(issue: z.core.$ZodIssue | undefined, json: unknown, schema: z.ZodType): string {
-  const keys = issue?.path ?? [];
-  if (issue?.code === 'unrecognized_keys') {
-    const [unknown = ''] = issue.keys;
-    const field = [...keys, unknown].map(String).join('.');
-    const meant = keys.length === 0 ? nearestName(unknown, fieldsOf(schema)) : null;
-    return `${field}: found a field that does not exist${meant ? `; perhaps ${meant}` : '; nothing reads it'}`;
-  }
-  const field = keys.length > 0 ? keys.map(String).join('.') : 'the whole file';
-  return `${field}: found ${shown(valueAt(json, [...keys]))}; ${issue?.message ?? 'not allowed'}`;
-}
 
 const textsSchema = z.record(z.string().regex(/^[a-z]+:.+$/, 'keys such as home:title'), z.string());
 
+/** Runs a reader; adds what it refuses to the problems, and returns nothing then. */
+function attempt<Part>(problems: string[], read: () => Part): Part | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof InvalidTenant)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
+}
+
 function readTexts(folder: string): Tenant['texts'] {
   const texts: Tenant['texts'] = {};
-  for (const locale of LOCALES) {
-    const file = path.join(folder, 'texts', `${locale}.json`);
-    if (existsSync(file)) texts[locale] = readFile(file, textsSchema);
+  const problems: string[] = [];
+  const place = path.join(folder, 'texts');
+  for (const name of existsSync(place) ? readdirSync(place).sort() : []) {
+    const [, locale = ''] = /^(\w+)\.json$/.exec(name) ?? [];
+    const file = path.join(place, name);
+    if (isLocale(locale)) texts[locale] = attempt(problems, () => readJson(file, textsSchema)) ?? {};
+    else if (!name.startsWith('.'))
+      problems.push(`${file}: found "${name}"; allowed are ${LOCALES.join(', ')} with .json`);
   }
-  const other = existsSync(path.join(folder, 'texts')) ? readdirSync(path.join(folder, 'texts')) : [];
-  const stray = other.find((name) => !isLocale(name.replace(/\.json$/, '')));
-  if (stray)
-    throw new Error(
-      `${path.join(folder, 'texts', stray)}: found "${stray}"; allowed are ${LOCALES.join(', ')} with .json`,
-    );
+  refuseProblems(problems);
   return texts;
 }
 
@@ -114,56 +60,90 @@ function campaignFiles(folder: string): { tag: string; file: string }[] {
 const TAG = /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function readCampaigns(folder: string): Campaigns {
-  const files = campaignFiles(folder);
-  const stray = files.find(({ tag, file }) => !TAG.test(tag) || !file.endsWith('.json'));
-  if (stray)
-    throw new Error(`${stray.file}: found "${stray.tag}"; allowed is <lander>/<slug>.json in lower case`);
-  return Object.fromEntries(files.map(({ tag, file }) => [tag, readFile(file, campaignSchema)]));
+  const problems: string[] = [];
+  const campaigns: Campaigns = {};
+  for (const { tag, file } of campaignFiles(folder)) {
+    if (!TAG.test(tag) || !file.endsWith('.json'))
+      problems.push(`${file}: found "${tag}"; allowed is <lander>/<slug>.json in lower case`);
+    else {
+      const campaign = attempt(problems, () => readJson(file, campaignSchema));
+      if (campaign) campaigns[tag] = campaign;
+    }
+  }
+  refuseProblems(problems);
+  return campaigns;
 }
 
 const LOGO_ALLOWED = 'allowed is an <svg> without scripts';
 
 /** Reads the logo without scripts and event handlers, because it is inserted into the page. */
 function readLogo(file: string): string {
-  if (!existsSync(file)) throw new Error(`${file}: logo: found no file; ${LOGO_ALLOWED}`);
-  const svg = readFileSync(file, 'utf8')
+  if (!existsSync(file)) throw new InvalidTenant([`${file}: logo: found no file; ${LOGO_ALLOWED}`]);
+  const svg = readText(file)
     .replace(/<\?xml[\s\S]*?\?>/g, '')
     .trim();
   if (!svg.startsWith('<svg') || /<script|<foreignObject|\son[a-z]+=|javascript:|<!ENTITY/i.test(svg)) {
-    throw new Error(`${file}: logo: found something other than a plain drawing; ${LOGO_ALLOWED}`);
+    throw new InvalidTenant([`${file}: logo: found something other than a plain drawing; ${LOGO_ALLOWED}`]);
   }
   return svg;
 }
 
-/** Loads a tenant from its folder; throws if any of its files is invalid. */
-export function loadTenant(folder: string): Tenant {
-  const settings = readFile(path.join(folder, 'settings.json'), settingsSchema);
-  const id = path.basename(folder);
-  if (settings.domain !== id) {
-    throw new Error(
-      `${path.join(folder, 'settings.json')}: domain: found ${shown(settings.domain)}; it is the folder's name, "${id}"`,
-    );
-  }
-  const theme = readFile(path.join(folder, 'theme.json'), themeSchema);
-  return {
-    id,
-    folder,
-    settings,
-    theme,
-    company: readFile(path.join(folder, 'company.json'), companySchema),
-    bundles: readFile(path.join(folder, 'bundles.json'), bundlesSchema),
-    logoSvg: readLogo(path.join(folder, 'assets', 'logo.svg')),
-    imagery: readImagery(folder),
-    texts: withOverlay(settings.domain_language, readTexts(folder)),
-    campaigns: readCampaigns(folder),
-    news: readNews(folder, settings.domain_language),
+/** Lists the links in a folder, which could lead out of it: a site's files are all its own. */
+export function linksIn(folder: string): string[] {
+  const isLink = lstatSync(folder).isSymbolicLink();
+  if (isLink) return [`${folder}: found a symbolic link; a site is a folder of its own`];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .sort()
+    .map((place) => `${place}: found a symbolic link; a site’s files and folders are its own`);
+}
+
+const domainProblems = ({ id, folder, settings }: TenantParts): string[] =>
+  settings && settings.domain !== id
+    ? [
+        `${path.join(folder, 'settings.json')}: domain: found "${settings.domain}"; it is the folder's name, "${id}"`,
+      ]
+    : [];
+
+/** Reads all of a tenant's folder that can be read, and lists what is wrong with the rest: one line each (TEN-7). */
+export function readTenant(folder: string): { parts: TenantParts; problems: string[] } {
+  const problems = linksIn(folder);
+  const parts: TenantParts = { id: path.basename(folder), folder };
+  // Nothing is read through a link.
+  if (problems.length > 0) return { parts, problems };
+  const read = <Name extends keyof Tenant>(name: Name, reader: () => Tenant[Name]) => {
+    const part = attempt(problems, reader);
+    if (part !== undefined) parts[name] = part;
   };
+  read('settings', () => readJson(path.join(folder, 'settings.json'), settingsSchema));
+  problems.push(...domainProblems(parts));
+  read('theme', () => readJson(path.join(folder, 'theme.json'), themeSchema));
+  read('company', () => readJson(path.join(folder, 'company.json'), companySchema));
+  read('bundles', () => readJson(path.join(folder, 'bundles.json'), bundlesSchema));
+  read('logoSvg', () => readLogo(path.join(folder, 'assets', 'logo.svg')));
+  read('imagery', () => readImagery(folder));
+  const language = parts.settings?.domain_language ?? FALLBACK_LOCALE;
+  read('texts', () => withOverlay(language, readTexts(folder)));
+  read('campaigns', () => readCampaigns(folder));
+  if (parts.settings) read('news', () => readNews(folder, language));
+  return { parts, problems };
+}
+
+/** Loads a tenant from its folder. Throws all that is wrong with it, as an `InvalidTenant`, if any of its files is invalid. */
+export function loadTenant(folder: string): Tenant {
+  const { parts, problems } = readTenant(folder);
+  refuseProblems(problems);
+  return parts as Tenant;
 }
 
 /** Lists the tenants' folders. */
 export const tenantFolders = (root: string): string[] =>
   readdirSync(root)
-    .filter((name) => !name.startsWith('.') && statSync(path.join(root, name)).isDirectory())
+    .filter(
+      (name) =>
+        !name.startsWith('.') && statSync(path.join(root, name), { throwIfNoEntry: false })?.isDirectory(),
+    )
     .sort()
     .map((name) => path.join(root, name));
 

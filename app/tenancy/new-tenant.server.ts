@@ -1,45 +1,104 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod/v4';
+import { ageOfNiche, KNOWN_CURRENCIES, pricesIn, timeZoneIn } from './country-defaults';
+import { hostProblem } from './host-name.server';
+import { issueWords } from './issue-words';
 import { loadTenant } from './load-tenant.server';
-import type { Tenant } from './tenant';
+import { settingsSchema } from './settings.server';
+import { fillTemplate, TEMPLATE, templateWords } from './template.server';
+import type { TenantParts } from './tenant';
 
-const TEMPLATE = path.join('app', 'tenancy', 'template');
-const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-const LONGEST_WORDMARK = 24;
+type Json = Record<string, unknown>;
 
-const nameOf = (domain: string) => {
-  const [first = ''] = domain.replace(/^www\./, '').split('.');
-  return first.slice(0, LONGEST_WORDMARK);
-};
+const wishesSchema = z.object({
+  name: settingsSchema.shape.name,
+  language: settingsSchema.shape.domain_language,
+  country: settingsSchema.shape.countries.element,
+  currency: z.enum(KNOWN_CURRENCIES as [string, ...string[]], {
+    error: `one of ${KNOWN_CURRENCIES.join(', ')}; for another, change the prices in bundles.json`,
+  }),
+  niche: settingsSchema.shape.niche,
+});
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** What a new site is, besides its domain. */
+export type Wishes = z.infer<typeof wishesSchema>;
 
-/**
- * Creates the folder of a new tenant from the template and returns its path. Throws for an invalid host name
- * and for a tenant that exists already. The folder appears complete, so a running server can load it at once.
- */
-export function newTenant(root: string, domain: string, { now }: { now: Date }): string {
-  if (!HOST.test(domain))
-    throw new Error(`found "${domain}"; a host name in lower case is needed, such as www.example.com`);
+const isSite = (domain: string) => domain.includes('.') && hostProblem(domain) === null;
+
+/** Throws one line that names the first wish that cannot be. */
+function readWishes(wishes: Wishes): Wishes {
+  const { success, data, error } = wishesSchema.safeParse(wishes, { error: issueWords });
+  if (success) return data;
+  const [issue] = error.issues;
+  const field = String(issue?.path[0]);
+  throw new Error(`--${field}: found "${String(wishes[field as keyof Wishes])}"; ${issue?.message}`);
+}
+
+/** Changes a JSON file, and keeps its notes and the order of its fields. */
+function edit<File>(file: string, change: (json: File) => unknown): void {
+  const json = JSON.parse(readFileSync(file, 'utf8')) as File;
+  writeFileSync(file, `${JSON.stringify(change(json), null, 2)}\n`);
+}
+
+/** Writes into a folder what a site of these wishes says, allows and costs. */
+function applyWishes(folder: string, { name, language, country, currency, niche }: Wishes): void {
+  const prices = pricesIn(currency);
+  type Bundle = { credits: number; price_minor: Json };
+  let bundles: Bundle[] = [];
+  edit<Bundle[]>(path.join(folder, 'bundles.json'), (json) => {
+    bundles = json.map((bundle, index) => ({ ...bundle, price_minor: { [currency]: prices[index] } }));
+    return bundles;
+  });
+  edit<Json>(path.join(folder, 'settings.json'), (json) => {
+    const perMessage = bundles.map(({ credits }, index) =>
+      Math.ceil((prices[index]! * Number(json.message_credits)) / credits),
+    );
+    return {
+      ...json,
+      name,
+      mail_name: name,
+      domain_language: language,
+      niche,
+      countries: [country],
+      minimum_message_costs: { [country]: { costs: Math.min(...perMessage), currency } },
+      min_age: ageOfNiche(niche),
+      time_zone: timeZoneIn(country),
+      us_footer: country === 'US',
+    };
+  });
+  edit<Json>(path.join(folder, 'company.json'), (json) => ({ ...json, country }));
+}
+
+/** Returns where a new tenant's folder will be. Throws for an invalid host name and for a tenant that exists already. */
+export function newFolder(root: string, domain: string): string {
+  if (!isSite(domain))
+    throw new Error(`found "${domain}"; ${hostProblem(domain) ?? 'a host name such as www.example.com'}`);
   const folder = path.join(root, domain);
   if (existsSync(folder)) throw new Error(`${folder}: the folder is there already`);
-  const name = nameOf(domain);
-  const words: Record<string, string> = {
-    domain,
-    name: capital(name),
-    wordmark: name,
-    today: now.toISOString().slice(0, 10),
-  };
+  return folder;
+}
+
+/**
+ * Creates the folder of a new tenant from the template and returns its path. Throws for an invalid host name, for a wish
+ * that cannot be, and for a tenant that exists already. The folder appears complete, so a running server can load it at
+ * once.
+ */
+export function newTenant(
+  root: string,
+  domain: string,
+  { now, wishes }: { now: Date; wishes?: Wishes },
+): string {
+  const folder = newFolder(root, domain);
+  const wished = wishes && readWishes(wishes);
+  const words = templateWords(domain, now);
   const made = path.join(root, `.${domain}`);
   cpSync(TEMPLATE, made, { recursive: true });
   try {
     for (const file of ['settings.json', 'theme.json', 'company.json'].map((each) => path.join(made, each))) {
-      const text = readFileSync(file, 'utf8');
-      writeFileSync(
-        file,
-        text.replace(/\{\{(\w+)\}\}/g, (whole, word: string) => words[word] ?? whole),
-      );
+      writeFileSync(file, fillTemplate(readFileSync(file, 'utf8'), words));
     }
+    if (wished) applyWishes(made, wished);
     renameSync(made, folder);
   } finally {
     rmSync(made, { recursive: true, force: true });
@@ -49,10 +108,8 @@ export function newTenant(root: string, domain: string, { now }: { now: Date }):
 }
 
 /** Lists the fields of company.json that still have the template's values. */
-export function unfilledFields({ company }: Tenant): string[] {
-  const template = JSON.parse(readFileSync(path.join(TEMPLATE, 'company.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >;
+export function unfilledFields({ company }: Pick<TenantParts, 'company'>): string[] {
+  if (!company) return [];
+  const template = JSON.parse(readFileSync(path.join(TEMPLATE, 'company.json'), 'utf8')) as Json;
   return (['name', 'address', 'city'] as const).filter((field) => company[field] === template[field]);
 }

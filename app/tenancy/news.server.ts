@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES, type Locale } from '~/i18n/locales';
+import { InvalidTenant, refuseProblems } from './invalid-tenant';
+import { readText } from './read-file.server';
 
 /** A news item in one language: its title, its paragraphs, and where its button leads; null: to the site. */
 export type NewsItem = {
@@ -51,26 +53,32 @@ function parse(text: string): NewsItem {
   };
 }
 
-/** Reads a tenant's news; throws one line if a file does not fit or the domain's language is missing. */
+/** Reads one file of news into the items; returns what is wrong with it, or nothing. */
+function readItem(folder: string, name: string, news: News): string[] {
+  const file = path.join(folder, name);
+  const [, slug, locale] = NAME.exec(path.basename(name)) ?? [];
+  if (!slug) return [`${file}: found "${name}"; allowed is news/<slug>.<language>.md in lower case`];
+  try {
+    news[slug] = { ...news[slug], [locale as Locale]: parse(readText(file)) };
+    return [];
+  } catch (error) {
+    return error instanceof InvalidTenant ? [...error.problems] : [`${file}: ${(error as Error).message}`];
+  }
+}
+
+/** Reads a tenant's news; throws one line for each file that does not fit, or each item without the domain's language. */
 export function readNews(folder: string, domainLanguage: string): News {
   const news: News = {};
-  for (const name of newsFiles(folder)) {
-    const file = path.join(folder, name);
-    const [, slug, locale] = NAME.exec(path.basename(name)) ?? [];
-    if (!slug)
-      throw new Error(`${file}: found "${name}"; allowed is news/<slug>.<language>.md in lower case`);
-    try {
-      news[slug] = { ...news[slug], [locale as Locale]: parse(readFileSync(file, 'utf8')) };
-    } catch (error) {
-      throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
-    }
-  }
+  refuseProblems(newsFiles(folder).flatMap((name) => readItem(folder, name, news)));
   const fallback = domainLanguage.slice(0, 2) as Locale;
-  const lacking = Object.keys(news).find((slug) => !news[slug]?.[fallback]);
-  if (lacking)
-    throw new Error(
-      `${path.join(folder, 'news')}: found ${lacking} without the domain’s language; ${lacking}.${fallback}.md is needed`,
-    );
+  refuseProblems(
+    Object.keys(news)
+      .filter((slug) => !news[slug]?.[fallback])
+      .map(
+        (slug) =>
+          `${path.join(folder, 'news')}: found ${slug} without the domain’s language; ${slug}.${fallback}.md is needed`,
+      ),
+  );
   return news;
 }
 

@@ -24,5 +24,7 @@ export function inNicheWords(
 ): string {
   const niche = nicheOf(tenant);
   const overridden = tenant.texts[locale]?.[key] !== undefined;
-  return t(niche === 'mainstream' || overridden ? key : special(niche));
+  return t(niche === 'mainstream' || overridden ? key : special(niche), {
+    min_age: tenant.settings.min_age,
+  });
 }

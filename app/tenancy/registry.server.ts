@@ -1,14 +1,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { closedTenant } from './closed-tenant.server';
+import { InvalidTenant, refuseProblems } from './invalid-tenant';
 import { folderStamp, loadTenant, tenantFolders } from './load-tenant.server';
+import { sharedHosts } from './shared-hosts';
 import type { Tenant } from './tenant';
 
+/** A site whose folder did not fit when it was first read, and why: one line for each mistake. */
+export type BrokenSite = { id: string; problems: readonly string[] };
+
 export type Tenants = {
+  /** Returns the tenants that are served; a broken one is not among them, so no job runs for it. */
   all(): Tenant[];
   get(id: string): Tenant | null;
-  /** Returns the tenant of a request's host, by its domain or an alias; null if there is none. */
+  broken(): BrokenSite[];
+  /** Returns the tenant of a request's host, by its domain or an alias, broken or not; null if there is none. */
   forHost(host: string): Tenant | null;
-  /** Returns whether the operator has closed the site for now, by a file `maintenance` in its folder or beside all. */
+  /**
+   * Returns whether the site answers 503 for now: its folder is broken, or the operator has closed it by a file
+   * `maintenance` in its folder or beside all.
+   */
   isClosed(tenant: Tenant): boolean;
   /** Reloads changed folders; a folder with an invalid file keeps its last valid version (TEN-4). */
   refresh(): void;
@@ -28,60 +39,85 @@ const LOCAL = /^(localhost|\[?(?=[0-9a-f]*:)[0-9a-f:]+\]?|[0-9.]+)$/;
 
 const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** Returns the tenants by each of their hosts; throws at a host that two of them name. */
-function byHost(tenants: Iterable<Tenant>): Map<string, Tenant> {
+type Closed = BrokenSite & { tenant: Tenant };
+
+/** Returns the tenants by each of their hosts; one that is served has its hosts before any that is not. */
+function byHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<string, Tenant> {
   const hosts = new Map<string, Tenant>();
-  for (const tenant of tenants) {
-    for (const host of [tenant.id, ...tenant.settings.aliases]) {
-      const other = hosts.get(host);
-      if (other)
-        throw new Error(
-          `${tenant.folder}/settings.json: aliases: found "${host}"; it belongs to ${other.folder} already`,
-        );
-      hosts.set(host, tenant);
-    }
-  }
+  for (const tenant of [...served, ...[...closed].map((each) => each.tenant)])
+    for (const host of [tenant.id, ...tenant.settings.aliases]) if (!hosts.has(host)) hosts.set(host, tenant);
   return hosts;
 }
 
 /**
- * Loads all tenants of a folder. Throws at the first invalid one, so that the process does not start with it.
+ * Loads all tenants of a folder. One that does not fit is reported and answers 503, and the others are served (TEN-4).
+ * Throws if there is no such folder.
  */
 export function createTenants({ root, defaultTenant, report, now }: Options): Tenants {
-  let tenants = new Map<string, Tenant>();
+  const served = new Map<string, Tenant>();
+  const broken = new Map<string, Closed>();
   const stamps = new Map<string, string>();
   let hosts = new Map<string, Tenant>();
   let checkedAt = now();
 
-  const load = (folder: string) => {
-    const stamp = folderStamp(folder);
-    stamps.set(folder, stamp);
-    const tenant = loadTenant(folder);
-    tenants.set(tenant.id, tenant);
+  /** Answers 503 for a folder from now on, and says why unless that was said. */
+  const close = (folder: string, error: InvalidTenant) => {
+    const id = path.basename(folder);
+    const isNews = broken.get(id)?.problems.join() !== error.problems.join();
+    served.delete(id);
+    const tenant = closedTenant(folder, new Date(now()));
+    broken.set(id, { id, problems: error.problems, tenant });
+    if (isNews) report(`${id} is not served. ${error.message}`);
   };
 
-  const keepLastGood = (change: () => void) => {
-    const before = new Map(tenants);
+  /** Reads a folder; one that does not fit keeps what was served before, or is closed. */
+  const load = (folder: string, refuse: (tenant: Tenant) => void) => {
+    const id = path.basename(folder);
+    const last = served.get(id);
+    stamps.set(folder, folderStamp(folder));
     try {
-      change();
-      hosts = byHost(tenants.values());
+      const tenant = loadTenant(folder);
+      refuse(tenant);
+      served.set(id, tenant);
+      broken.delete(id);
     } catch (error) {
-      tenants = before;
-      report(`Kept the last good settings. ${(error as Error).message}`);
+      if (!(error instanceof InvalidTenant)) throw error;
+      if (last) report(`Kept the last good settings. ${error.message}`);
+      else close(folder, error);
     }
+  };
+
+  /** Refuses a tenant with a host of another that is served already, also one that has it as its domain. */
+  const refuseShared = (tenant: Tenant) => {
+    const others = [...served.values()].filter(({ id }) => id !== tenant.id);
+    refuseProblems(sharedHosts([...others, tenant]).map(({ problem }) => problem));
+  };
+
+  const loadAll = () => {
+    for (const folder of tenantFolders(root)) load(folder, () => {});
+    for (const { tenant, problem } of sharedHosts([...served.values()]))
+      close(tenant.folder, new InvalidTenant([problem]));
   };
 
   const refresh = () => {
     checkedAt = now();
     const folders = tenantFolders(root);
-    const gone = [...tenants.values()].filter((tenant) => !folders.includes(tenant.folder));
-    if (gone.length > 0) keepLastGood(() => gone.forEach((tenant) => tenants.delete(tenant.id)));
-    for (const folder of folders)
-      if (stamps.get(folder) !== folderStamp(folder)) keepLastGood(() => load(folder));
+    const gone = [...stamps.keys()].filter((folder) => !folders.includes(folder));
+    for (const folder of gone) {
+      stamps.delete(folder);
+      served.delete(path.basename(folder));
+      broken.delete(path.basename(folder));
+    }
+    const changed = folders.filter((folder) => stamps.get(folder) !== folderStamp(folder));
+    if (gone.length + changed.length === 0) return;
+    // What kept a site closed may have been another site's claim to its host.
+    const closed = [...broken.keys()].map((id) => path.join(root, id));
+    for (const folder of new Set([...changed, ...closed])) load(folder, refuseShared);
+    hosts = byHost(served.values(), broken.values());
   };
 
-  for (const folder of tenantFolders(root)) load(folder);
-  hosts = byHost(tenants.values());
+  loadAll();
+  hosts = byHost(served.values(), broken.values());
 
   const current = () => {
     if (now() - checkedAt >= CHECK_INTERVAL_MS) refresh();
@@ -89,15 +125,17 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
   };
 
   return {
-    all: () => [...tenants.values()],
-    get: (id) => tenants.get(id) ?? null,
+    all: () => [...served.values()],
+    get: (id) => served.get(id) ?? null,
+    broken: () => [...broken.values()].map(({ id, problems }) => ({ id, problems })),
     forHost(host) {
       const name = hostName(host);
       const found = current().get(name);
       if (found) return found;
-      return defaultTenant && LOCAL.test(name) ? (tenants.get(defaultTenant) ?? null) : null;
+      return defaultTenant && LOCAL.test(name) ? (hosts.get(defaultTenant) ?? null) : null;
     },
-    isClosed: ({ folder }) => [root, folder].some((each) => existsSync(path.join(each, MAINTENANCE))),
+    isClosed: ({ id, folder }) =>
+      broken.has(id) || [root, folder].some((each) => existsSync(path.join(each, MAINTENANCE))),
     refresh,
   };
 }

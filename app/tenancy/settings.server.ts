@@ -1,9 +1,14 @@
 import { z } from 'zod/v4';
 import { localeOfTag, LOCALES } from '~/i18n/locales';
 import type { IconName } from '~/ui/kit/icon-names';
+import { hostProblem } from './host-name.server';
+import { price } from './price.server';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'an ISO country code such as NL');
-const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case');
+const host = z.string().superRefine((written, { addIssue }) => {
+  const message = hostProblem(written);
+  if (message) addIssue({ code: 'custom', message });
+});
 const credits = z.number().int().min(0).max(10_000);
 const percentage = z.number().int().min(1).max(100);
 const text = z.string().trim().min(1);
@@ -42,6 +47,9 @@ export const SEARCH_FIELDS = [
   'online',
 ] as const;
 
+/** The provider's methods of payment that a site can add to those of the specification (PAY-1). */
+export const FURTHER_METHODS = ['eps', 'przelewy24', 'mobilepay', 'twint', 'satispay', 'klarna'] as const;
+
 /**
  * The icons that may mark fictional profiles: they suggest make-believe, and none praises a person or has
  * another meaning on a page (PRO-10).
@@ -71,7 +79,9 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as nl or nl-NL')
     .refine((tag) => localeOfTag(tag) !== null, `a tag of a language that has texts: ${LOCALES.join(', ')}`),
-  cdn_prefix: z.union([z.literal(''), z.url()]).default(''),
+  cdn_prefix: z
+    .union([z.literal(''), z.url()], { error: 'nothing, or an address such as https://cdn.example.com' })
+    .default(''),
   niche: z.number().int().min(1).max(7),
   // Without these two, the home page says the niche's own words.
   index_title: localizedText.optional(),
@@ -97,7 +107,10 @@ export const settingsSchema = z.strictObject({
   message_length: z.number().int().min(50).max(10_000),
   minimum_message_costs: z.record(
     country,
-    z.strictObject({ costs: z.number().int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) }),
+    z.strictObject({
+      costs: price(0),
+      currency: z.string().regex(/^[A-Z]{3}$/, 'a currency such as EUR'),
+    }),
   ),
   enable_site_entry_popup: z.boolean(),
   fictional_icon: z.enum(FICTIONAL_ICONS),
@@ -114,8 +127,10 @@ export const settingsSchema = z.strictObject({
     .default(''),
   refund_days: z.number().int().min(14).max(365),
   leave_url: otherSite.default('https://www.wikipedia.org/'),
-  member_resell: z.union([z.literal(false), z.strictObject({ url: otherSite, title: localizedText })]),
-  company_id: z.union([z.number().int().min(1), text]),
+  member_resell: z.union([z.literal(false), z.strictObject({ url: otherSite, title: localizedText })], {
+    error: 'false, or another site with its url (https://…) and title',
+  }),
+  company_id: z.union([z.number().int().min(1), text], { error: 'a number, or a text in quotes' }),
   mail_name: text.max(60),
   min_age: z.number().int().min(18).max(99).default(18),
   aliases: z.array(host).default([]),
@@ -130,6 +145,7 @@ export const settingsSchema = z.strictObject({
       'a time zone such as Europe/Amsterdam',
     ),
   us_footer: z.boolean().default(false),
+  further_payment_methods: z.array(z.enum(FURTHER_METHODS)).default([]),
   locales_by_country: z.record(country, z.array(z.enum(LOCALES))).default({}),
   disclose_accounts: z.boolean().default(true),
   match_claim: z
@@ -143,6 +159,3 @@ export const settingsSchema = z.strictObject({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
-
-/** The fields that no page, mail or job reads; /api/settings.php repeats them. */
-export const UNREAD_SETTINGS: readonly (keyof Settings)[] = ['company_id'];

@@ -25,6 +25,9 @@ export type Tenant = {
   news: News;
 };
 
+/** A tenant of which some files may not fit, so that the check can go on with the others. */
+export type TenantParts = Pick<Tenant, 'id' | 'folder'> & Partial<Tenant>;
+
 /** Returns a text in the given language, else in the domain's language, else in English. */
 export function localized(
   text: string | Partial<Record<Locale, string>>,

@@ -84,23 +84,38 @@ describe('two sites', () => {
 describe('the country of a visitor', () => {
   const from = async (country?: string) => {
     const headers: Record<string, string> = country === undefined ? {} : { 'X-Country-Code': country };
+    return countriesAt(headers);
+  };
+  const countriesAt = async (headers: Record<string, string>) => {
     const site = await openSite(ask('/', { headers }));
-    return [site.country, site.selectedCountry];
+    return [site.knownCountry, site.country, site.selectedCountry];
   };
 
   it('is what the trusted proxy says, and chosen where the site serves it, else the first [TEN-3]', async () => {
-    expect(await from('BE')).toEqual(['BE', 'BE']);
-    expect(await from('NL')).toEqual(['NL', 'NL']);
-    expect(await from('DE')).toEqual(['DE', 'NL']);
-    expect(await from()).toEqual([null, 'NL']);
+    expect(await from('BE')).toEqual(['BE', 'BE', 'BE']);
+    expect(await from('NL')).toEqual(['NL', 'NL', 'NL']);
+    expect(await from('DE')).toEqual(['DE', 'DE', 'NL']);
+  });
+
+  it('is that of the client’s address where the proxy names none [TEN-3]', async () => {
+    const american = { 'x-client-address': '8.8.8.8' };
+    expect(await countriesAt(american)).toEqual(['US', 'US', 'NL']);
+    expect(await countriesAt({ ...american, 'X-Country-Code': 'XX' })).toEqual(['US', 'US', 'NL']);
+    expect(await countriesAt({ ...american, 'X-Country-Code': 'BE' })).toEqual(['BE', 'BE', 'BE']);
+  });
+
+  it('is the site’s first where nobody knows, as on this machine [TEN-3]', async () => {
+    for (const address of ['127.0.0.1', '192.0.2.1', 'unknown'])
+      expect(await countriesAt({ 'x-client-address': address })).toEqual([null, 'NL', 'NL']);
   });
 
   it('is not what a header says that the operator did not name [TEN-3, SAF-4]', async () => {
     const site = await openSite(ask('/', { headers: { 'CF-IPCountry': 'BE' } }));
-    expect(site.country).toBeNull();
+    expect(site.knownCountry).toBeNull();
   });
 
   it('is unknown where the header says something else [TEN-3]', async () => {
-    for (const nonsense of ['nl', 'XXX', '<b>', 'N']) expect(await from(nonsense)).toEqual([null, 'NL']);
+    for (const nonsense of ['nl', 'XXX', '<b>', 'N'])
+      expect(await from(nonsense)).toEqual([null, 'NL', 'NL']);
   });
 });

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTenants } from '~/tenancy/registry.server';
@@ -70,16 +70,73 @@ describe('the host of a request', () => {
       expect(open(VELOURS).forHost(host)).toBeNull();
   });
 
-  it('cannot belong to two sites: the start stops, and both are named [TEN-1, TEN-4]', () => {
+  it('stays with the site whose domain it is, and closes the one that claims it [TEN-1, TEN-4]', () => {
     sites.change(VONK, 'settings.json', { aliases: [HARBOR] });
-    expect(open).toThrow(new RegExp(`${VONK}/settings.json: aliases: found "${HARBOR}".*${HARBOR}`));
+    const tenants = open();
+    expect(tenants.isClosed(tenants.forHost(HARBOR)!)).toBe(false);
+    expect(tenants.forHost(HARBOR)?.id).toBe(HARBOR);
+    expect(tenants.broken().map(({ id }) => id)).toEqual([VONK]);
+    expect(reported).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${VONK} is not served.*aliases: found "${HARBOR}".*${HARBOR}/settings.json: domain already$`,
+        ),
+      ),
+    ]);
   });
 });
 
-describe('a start', () => {
-  it('stops at a settings file that does not fit, and loads nothing by half [TEN-4]', () => {
-    sites.change(HARBOR, 'settings.json', { refund_days: 3 });
-    expect(open).toThrow(`${sites.file(HARBOR, 'settings.json')}: refund_days: found 3; `);
+describe('a start with a folder that does not fit', () => {
+  const names = (tenants: ReturnType<typeof open>) => tenants.all().map(({ id }) => id);
+
+  it('serves the other sites and names the broken one in one line [TEN-4]', () => {
+    sites.change(HARBOR, 'settings.json', { refund_days: 3, niche: 9 });
+    const tenants = open();
+    expect(names(tenants)).toHaveLength(3);
+    expect(names(tenants)).not.toContain(HARBOR);
+    expect(tenants.get(HARBOR)).toBeNull();
+    expect(tenants.broken()).toMatchObject([{ id: HARBOR, problems: { length: 2 } }]);
+    expect(reported).toEqual([
+      expect.stringMatching(/^harbor\.localhost is not served\. .*niche: found 9; .*\(and 1 more: .*\)$/),
+    ]);
+  });
+
+  it('closes the broken site in its own look, as far as it fits [TEN-4, ERR-1]', () => {
+    sites.change(HARBOR, 'settings.json', { refund_days: 3, aliases: ['www.harbor.example'] });
+    const tenants = open();
+    const closed = tenants.forHost('www.harbor.example')!;
+    expect(tenants.isClosed(closed)).toBe(true);
+    expect(closed).toMatchObject({ id: HARBOR, settings: { name: 'Harbor', domain_language: 'en-US' } });
+    expect(closed.theme).toEqual(open().forHost(HARBOR)!.theme);
+    expect(closed.logoSvg).toContain('<svg');
+  });
+
+  it.each(['settings.json', 'theme.json', 'company.json', 'bundles.json', 'assets/logo.svg'])(
+    'closes a site whose %s is unreadable [TEN-4]',
+    (name) => {
+      sites.write(HARBOR, name, '{ "name": ');
+      const tenants = open(HARBOR);
+      expect(tenants.forHost('localhost')?.id).toBe(HARBOR);
+      expect(tenants.isClosed(tenants.forHost(HARBOR)!)).toBe(true);
+    },
+  );
+
+  it('serves the site once its folder is mended [TEN-6]', () => {
+    sites.change(HARBOR, 'settings.json', { niche: 9 });
+    const tenants = open();
+    edit(HARBOR, 'settings.json', { niche: 3 });
+    tenants.refresh();
+    expect(tenants.broken()).toEqual([]);
+    expect(names(tenants)).toContain(HARBOR);
+    expect(tenants.isClosed(tenants.forHost(HARBOR)!)).toBe(false);
+  });
+
+  it('reads nothing through a link [SAF-4]', () => {
+    renameSync(sites.file(HARBOR, ''), sites.file('.elsewhere', ''));
+    symlinkSync(sites.file('.elsewhere', ''), sites.file(HARBOR, ''));
+    const closed = open().forHost(HARBOR)!;
+    expect(closed.folder).not.toContain(HARBOR);
+    expect(closed.company.name).not.toContain('Hartslag');
   });
 });
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema, UNREAD_SETTINGS } from '~/tenancy/settings.server';
+import { settingsSchema } from '~/tenancy/settings.server';
 
 const given = JSON.parse(readFileSync('tenants/vonk.localhost/settings.json', 'utf8')) as Record<
   string,
@@ -17,7 +17,7 @@ const FIELDS = `name domain domain_language cdn_prefix niche index_title descrip
   search_fields signups logged_out_search logged_out_search_trafficsource support_email moderation_email support_phone message_credits photo_credits
   gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning
   fictional_singular fictional_plural refund_days statement_text member_resell company_id mail_name min_age aliases photo_moderation leave_url live_frames swipe_likes_per_day
-  time_zone us_footer locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
+  time_zone us_footer further_payment_methods locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
 
 describe('the settings of a site', () => {
   it('have the fields of the specification and the decided ones, and no other [TEN-3]', () => {
@@ -29,14 +29,14 @@ describe('the settings of a site', () => {
     );
   });
 
-  it('are each read by something, but for those that the check names as unread [TEN-7]', () => {
+  it('are each read by something, except the operator’s own number of the company [TEN-3]', () => {
     const reads = (name: string) =>
       /\.tsx?$/.test(name) && !/^(tenancy|demo)\/|calls\.ts$|api-settings/.test(name);
     const code = readdirSync('app', { recursive: true, encoding: 'utf8' })
       .filter(reads)
       .map((name) => readFileSync(`app/${name}`, 'utf8'))
       .join('\n');
-    expect(FIELDS.split(/\s+/).filter((field) => !code.includes(field))).toEqual(UNREAD_SETTINGS);
+    expect(FIELDS.split(/\s+/).filter((field) => !code.includes(field))).toEqual(['company_id']);
   });
 
   it('have the decided values where the file says nothing [TEN-3]', () => {
@@ -47,6 +47,7 @@ describe('the settings of a site', () => {
       live_frames: true,
       swipe_likes_per_day: 4,
       us_footer: false,
+      further_payment_methods: [],
       disclose_accounts: true,
       match_claim: null,
       fictional_replies: false,
@@ -54,6 +55,16 @@ describe('the settings of a site', () => {
     };
     const silent = Object.fromEntries(Object.keys(decided).map((name) => [name, undefined]));
     expect(read(silent)).toMatchObject(decided);
+  });
+
+  it('disclose accounts on the demo’s sites but one, which shows the other way [TEN-3, ACC-6]', () => {
+    const disclosing = readdirSync('tenants').filter((folder) => {
+      const file = `tenants/${folder}/settings.json`;
+      return (
+        existsSync(file) && settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).disclose_accounts
+      );
+    });
+    expect(disclosing.sort()).toEqual(['bursztyn.localhost', 'harbor.localhost', 'vonk.localhost']);
   });
 
   it.each([

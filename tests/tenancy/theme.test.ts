@@ -88,6 +88,11 @@ describe('a theme in a page', () => {
     for (const tenant of tenants) expect(tenant.theme.display.stand_ins.length, tenant.id).toBeGreaterThan(0);
   });
 
+  it('never falls back to Times, as the generic serif is on Linux [LAN-5]', () => {
+    for (const { id, theme } of tenants)
+      expect(theme.display.fallback, id).not.toMatch(/Times|(?<!-)\bserif\b(?!")/i);
+  });
+
   it('is all that a page knows of colours: no literal one stands in a component [TEN-8]', () => {
     const components = ['app/ui', 'app/routes', 'app/enhance']
       .flatMap((folder) =>

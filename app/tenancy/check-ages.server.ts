@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { namedAges } from './named-ages';
+import type { Tenant } from './tenant';
+
+/** A site's own texts, each with the file and the field that hold it. */
+function* ownTexts({ folder, settings, texts }: Pick<Tenant, 'folder' | 'settings' | 'texts'>) {
+  for (const field of ['index_title', 'description'] as const) {
+    const written = settings[field] ?? {};
+    const byLanguage = typeof written === 'string' ? { '': written } : written;
+    for (const [locale, text] of Object.entries(byLanguage))
+      yield [path.join(folder, 'settings.json'), [field, locale].filter(Boolean).join('.'), text] as const;
+  }
+  for (const [locale, own] of Object.entries(texts))
+    for (const [key, text] of Object.entries(own))
+      yield [path.join(folder, 'texts', `${locale}.json`), key, text] as const;
+}
+
+/**
+ * Lists the texts that name another age than the one from which the site lets people in (`min_age`). A campaign may
+ * be for older people than the whole site.
+ */
+export const checkAges = (tenant: Pick<Tenant, 'folder' | 'settings' | 'texts'>): string[] =>
+  [...ownTexts(tenant)].flatMap(([file, field, text]) =>
+    namedAges(text)
+      .filter((age) => age !== tenant.settings.min_age)
+      .map(
+        (age) =>
+          `${file}: ${field}: found the age ${age}; min_age in settings.json lets people in from ${tenant.settings.min_age}`,
+      ),
+  );

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { linksIn, readTenant } from './load-tenant.server';
+import { settingsSchema, type Settings } from './settings.server';
+import { TEMPLATE, templateParts } from './template.server';
+import type { Tenant } from './tenant';
+
+function readFields(file: string): Record<string, unknown> {
+  try {
+    const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof json === 'object' && json !== null ? { ...json } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Takes each setting that fits, such as the name and the aliases, and the usual one in place of the others. */
+function usableSettings(folder: string, usual: Settings): Settings {
+  const fields = readFields(path.join(folder, 'settings.json'));
+  const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(fields[name]);
+    return success && fields[name] !== undefined ? [[name, data] as const] : [];
+  });
+  return { ...usual, ...Object.fromEntries(usable), domain: usual.domain };
+}
+
+/**
+ * Returns what is needed to say that a site is closed whose folder does not fit: all of it that fits, and the
+ * template's in place of the rest. Nothing is read through a link, or from the folder of a site that has one.
+ */
+export function closedTenant(folder: string, now: Date): Tenant {
+  const id = path.basename(folder);
+  const usual: Tenant = {
+    ...templateParts(id, now),
+    id,
+    folder: TEMPLATE,
+    imagery: {},
+    texts: {},
+    campaigns: {},
+    news: {},
+  };
+  if (linksIn(folder).length > 0) return usual;
+  const settings = usableSettings(folder, usual.settings);
+  return { ...usual, settings, ...readTenant(folder).parts };
+}

@@ -1,0 +1,35 @@
+import { domainToASCII } from 'node:url';
+
+const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
+const HOST = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
+
+/** What turns an address into a host name that browsers send, and how a mistake is named. */
+const MISTAKES: [pattern: RegExp, needed: string][] = [
+  [/^[a-z]+:\/\/|\//i, 'without https:// and path'],
+  [/:\d+(?:\/|$)/, 'without a port'],
+  [/\.(?=[:/]|$)/, 'without a final dot'],
+  [/\p{Lu}/u, 'in lower case'],
+  [/[^\x00-\x7f]/, 'in the letters that browsers send (punycode)'],
+];
+
+/** Returns the host name that was probably meant; null if there is none. */
+function meantHost(written: string): string | null {
+  const [host = ''] = written
+    .trim()
+    .replace(/^[a-z]+:\/\//i, '')
+    .split(/[/:]/);
+  const ascii = domainToASCII(host.replace(/\.+$/, '').toLowerCase());
+  return HOST.test(ascii) ? ascii : null;
+}
+
+/**
+ * Returns what a host name must be if a written one is none, with the one that was probably meant: without
+ * scheme, port, path and final dot, in lower case, and an international name as punycode (TEN-7). Null if it fits.
+ */
+export function hostProblem(written: string): string | null {
+  if (HOST.test(written)) return null;
+  const meant = meantHost(written);
+  const needed = MISTAKES.flatMap(([pattern, words]) => (pattern.test(written) ? [words] : []));
+  const host = ['a host name', needed.join(', ')].filter(Boolean).join(' ');
+  return meant ? `${host}: "${meant}"` : 'a host name in lower case such as www.example.com';
+}

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { checkSite, remarkSite } from '~/pages/operator/check-site.server';
+import { hasPlaces } from '~/places/places.server';
+import { currencyIn, languageIn } from '~/tenancy/country-defaults';
+import { readTenant, tenantFolders } from '~/tenancy/load-tenant.server';
+import { newFolder, newTenant, unfilledFields, type Wishes } from '~/tenancy/new-tenant.server';
+import { sharedHosts } from '~/tenancy/shared-hosts';
+import { templateWords } from '~/tenancy/template.server';
+import type { Tenant, TenantParts } from '~/tenancy/tenant';
+import { runCommand, Mistake, readCommand, type Console } from './operator-command.server';
+
+const USAGE = `npm run tenant -- new www.example.com     make a site's folder; a terminal is asked for what is not said by
+                                          --name "…" --country DK --language da --currency DKK --niche 2
+npm run tenant -- check [folder …]        say what is wrong with the folders, or with these
+npm run tenant -- preview <folder>        photograph a folder's pages, without making it live
+npm run tenant -- list                    list the sites`;
+
+const NICHES = ['mainstream', 'casual', 'mature', 'gay men', 'lesbian women', 'fetish', 'senior'];
+
+/** What the check says of a folder; remarks do not count as wrong. */
+type Report = { folder: string; parts: TenantParts; problems: string[]; remarks: string[] };
+
+type Preview = (folder: string) => Promise<void>;
+/** Asks the person at the terminal; an empty answer where nobody is there. */
+type Ask = (question: string) => Promise<string>;
+/** What the command needs of its surroundings: `sites` is the folder of the sites. */
+type Typed = Console & { preview: Preview; ask: Ask; sites: string; now: Date };
+
+function allFolders(root: string): string[] {
+  if (!existsSync(root)) throw new Mistake(`${root}: found no folder of sites`);
+  return tenantFolders(root);
+}
+
+/** Returns the folder that a path or a site's name means. */
+function folderOf(sites: string, word: string): string {
+  const found = [path.join(sites, word), word].find(
+    (place) => existsSync(path.join(place, 'settings.json')) || isFolderOfSite(place),
+  );
+  if (!found) throw new Mistake(`${word}: found no folder with a settings.json`);
+  return path.normalize(found).replace(/[\\/]$/, '');
+}
+
+/** Returns whether a folder is a site's of which the settings are missing. */
+const isFolderOfSite = (place: string): boolean =>
+  existsSync(place) && readdirSync(place).some((name) => /^(theme|company|bundles)\.json$/.test(name));
+
+async function reportOn(folder: string): Promise<Report> {
+  const { parts, problems } = readTenant(folder);
+  const found = [...problems, ...(await checkSite(parts))];
+  return { folder, parts, problems: [...new Set(found)], remarks: remarkSite(parts) };
+}
+
+/** Reports on all sites, with the hosts that two of them want. */
+async function reportOnAll(sites: string): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (const folder of allFolders(sites)) reports.push(await reportOn(folder));
+  const tenants = reports.flatMap(({ parts }) => (parts.settings ? [parts as Tenant] : []));
+  for (const { tenant, problem } of sharedHosts(tenants))
+    reports.find(({ folder }) => folder === tenant.folder)?.problems.push(problem);
+  return reports;
+}
+
+function stateOf({ problems, parts }: Report): string {
+  const unfilled = unfilledFields(parts);
+  const note = unfilled.length > 0 ? `; still to fill in: company.json: ${unfilled.join(', ')}` : '';
+  return `${problems.length === 0 ? 'fits' : `${problems.length} wrong`}${note}`;
+}
+
+async function check(words: string[], { write, sites }: Typed): Promise<number> {
+  const folders = words.map((word) => folderOf(sites, word));
+  const reports = folders.length > 0 ? await Promise.all(folders.map(reportOn)) : await reportOnAll(sites);
+  for (const report of reports) {
+    write(`${path.basename(report.folder)}: ${stateOf(report)}`);
+    for (const line of report.problems) write(`  ${line}`);
+    for (const line of report.remarks) write(`  perhaps not meant: ${line}`);
+  }
+  return reports.some(({ problems }) => problems.length > 0) ? 1 : 0;
+}
+
+type Told = { [Name in keyof typeof OPTIONS]?: string | undefined };
+
+const OPTIONS = {
+  name: { type: 'string' },
+  country: { type: 'string' },
+  language: { type: 'string' },
+  currency: { type: 'string' },
+  niche: { type: 'string' },
+} as const;
+
+/** Returns what the site is: as it was told, as the terminal answers, or else as is usual in its country. */
+async function wishesOf(domain: string, told: Told, { ask, now }: Typed): Promise<Wishes> {
+  const say = async (name: keyof Told, question: string, usual: string) =>
+    told[name] ?? ((await ask(`${question} [${usual}] `)) || usual);
+  const niches = NICHES.map((name, index) => `${index + 1} ${name}`).join(', ');
+  const name = await say('name', 'Name of the site', templateWords(domain, now).name!);
+  const country = (await say('country', 'Country where its members live', 'NL')).toUpperCase();
+  const language = await say('language', 'Language', languageIn(country));
+  const currency = (await say('currency', 'Currency', currencyIn(country))).toUpperCase();
+  const niche = Number(await say('niche', `Niche: ${niches}`, '1'));
+  if (!hasPlaces(country)) throw new Error(`--country: found "${country}"; there are no towns of it`);
+  return { name, country, language, currency, niche };
+}
+
+async function make(domain: string, told: Told, console: Typed): Promise<void> {
+  const { write, sites, now } = console;
+  let folder: string;
+  try {
+    newFolder(sites, domain);
+    const wishes = await wishesOf(domain, told, console);
+    folder = newTenant(sites, domain, { now, wishes });
+  } catch (error) {
+    throw new Mistake((error as Error).message);
+  }
+  write(
+    `Made ${folder}/. It fits as it is. Fill in company.json (who is behind the site), and look over prices in bundles.json and settings.json.`,
+  );
+  write(
+    'Put your logo, icons and colours in assets/ and theme.json, and look what is left: npm run tenant -- check. tenants/README.md leads you through it.',
+  );
+}
+
+/** One row of the list: what a site is, and whether its folder fits. */
+function rowOf(report: Report): string[] {
+  const { id, settings, bundles } = report.parts;
+  if (!settings) return [id, '', '', '', '', stateOf(report)];
+  const languages = new Set([settings.domain_language, ...Object.values(settings.locales_by_country).flat()]);
+  const currencies = new Set((bundles ?? []).flatMap(({ price_minor }) => Object.keys(price_minor)));
+  const niche = `${settings.niche} ${NICHES[settings.niche - 1]}`;
+  return [id, settings.name, niche, [...languages].join(' '), [...currencies].join(' '), stateOf(report)];
+}
+
+async function list({ write, sites }: Typed): Promise<void> {
+  const rows = [
+    ['domain', 'brand', 'niche', 'languages', 'currency', 'check'],
+    ...(await reportOnAll(sites)).map(rowOf),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows)
+    write(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+/** Photographs a folder's pages; one that does not fit entirely too, unless it cannot be loaded. */
+async function show(word: string, { write, preview, sites }: Typed): Promise<void> {
+  const folder = folderOf(sites, word);
+  const [first] = readTenant(folder).problems;
+  if (first) throw new Mistake(first);
+  for (const line of (await reportOn(folder)).problems) write(line);
+  await preview(path.resolve(folder));
+}
+
+/**
+ * The command `npm run tenant`: makes a site's folder, says what is wrong with the folders, photographs one, or lists
+ * them all (TEN-7). It needs no database.
+ */
+export const runTenantCommand = (argv: string[], console: Typed): Promise<number> =>
+  runCommand(async () => {
+    const { command, names, options } = readCommand(argv, OPTIONS, USAGE);
+    const [name] = names;
+    if (command === 'check') return check(names, console);
+    if (command === 'list' && names.length === 0) return list(console);
+    if (command === 'new' && name !== undefined && names.length === 1) return make(name, options, console);
+    if (command === 'preview' && name !== undefined && names.length === 1) return show(name, console);
+    throw new Mistake(USAGE);
+  }, console);
