@@ -4,7 +4,7 @@ import type { Gender } from '~/domain/profiles/rules';
 
 export type DemoSite = {
   id: string;
-  language: 'nl' | 'de' | 'en';
+  language: 'nl' | 'de' | 'en' | 'pl';
   ages: [from: number, to: number];
   /**
    * Where the site's members live; the first countries and cities come most often. Of cities of one name, that in the
@@ -25,7 +25,7 @@ export type DemoContent = {
 export const demoContent = (language: DemoSite['language']): DemoContent =>
   JSON.parse(readFileSync(path.join('app', 'demo', 'content', `${language}.json`), 'utf8')) as DemoContent;
 
-/** The three demo sites: where their members live, and how old they are. */
+/** The demo's sites: where their members live, and how old they are. */
 export const DEMO_SITES: DemoSite[] = [
   {
     id: 'vonk.localhost',
@@ -82,6 +82,29 @@ export const DEMO_SITES: DemoSite[] = [
           'Salem',
         ],
         ['US-ME', 'US-MA', 'US-NH', 'US-RI', 'US-VT'],
+      ],
+    ],
+  },
+  {
+    id: 'bursztyn.localhost',
+    language: 'pl',
+    ages: [56, 74],
+    homes: [
+      [
+        'PL',
+        [
+          'Gdańsk',
+          'Gdynia',
+          'Sopot',
+          'Toruń',
+          'Olsztyn',
+          'Warszawa',
+          'Łódź',
+          'Kraków',
+          'Poznań',
+          'Wrocław',
+          'Lublin',
+        ],
       ],
     ],
   },

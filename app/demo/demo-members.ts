@@ -1,4 +1,4 @@
-import { fakerDE, fakerEN_US, fakerNL } from '@faker-js/faker';
+import { fakerDE, fakerEN_US, fakerNL, fakerPL } from '@faker-js/faker';
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 import {
   BODY_TYPES,
@@ -48,7 +48,7 @@ export type DemoMember = {
 export const ageDrawn = ({ birthDate }: Pick<DemoMember, 'birthDate'>, now: Date): number =>
   now.getUTCFullYear() - birthDate.getUTCFullYear();
 
-const FAKERS = { nl: fakerNL, de: fakerDE, en: fakerEN_US };
+const FAKERS = { nl: fakerNL, de: fakerDE, en: fakerEN_US, pl: fakerPL };
 
 /** Returns different first names that are allowed as usernames. */
 function names(site: DemoSite, gender: DemoMember['gender'], count: number): string[] {

@@ -38,9 +38,9 @@ export function planLikes(
       tenantId,
       fromId,
       toId: id,
-      // The older likes were already opened; the newer ones are in the list of likes and count as shown.
+      // The older likes were already opened; of the newer ones, the newest waits for the overlay.
       isNew: index < NEW_LIKES,
-      shownAt: now,
+      shownAt: index === 0 ? null : now,
       matchedAt: given.get(fromId) ?? null,
       createdAt: ago(10 + index * 400),
     }));

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { planLikes } from '~/demo/plan-likes';
+import type { SeededMember } from '~/demo/demo-world';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+const member = (id: string, gender: 'female' | 'male') =>
+  ({ id, gender, fictional: false }) as unknown as SeededMember;
+
+it('leaves each login one new like that was not shown yet, the newest [TEN-11, LIK-4]', () => {
+  const men = Array.from({ length: 20 }, (_, index) => member(`man ${index}`, 'male'));
+  const login = member('login', 'female');
+  const received = planLikes('site', [login], [...men, login], now).filter(({ toId }) => toId === login.id);
+  const unseen = received.filter(({ shownAt }) => shownAt === null);
+  const newest = received.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+  expect(unseen).toEqual([newest]);
+  expect(newest?.isNew).toBe(true);
+});
