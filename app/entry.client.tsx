@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
+import { fetchWithRetries } from '~/enhance/call-api';
 import { tolerateMovedNodes } from '~/enhance/moved-nodes';
 import { followTranslations } from '~/enhance/translated-texts';
 import { handOver } from '~/http/answer/hand-over';
@@ -54,11 +55,11 @@ async function readLoaded() {
 
 async function start(textsAddress: string) {
   // Without the texts React does not start, and the page stays as complete as the server made it.
-  const asked = fetch(textsAddress, { credentials: 'same-origin' });
+  const asked = fetchWithRetries(textsAddress, { credentials: 'same-origin' });
   readStored();
   handOver(window);
   const answer = await asked;
-  if (!answer.ok) return;
+  if (!answer?.ok) return;
   const siteTexts = (await answer.json()) as SiteTexts;
   const t = createTranslate(siteTexts.dialect, siteTexts.texts);
   await readLoaded();

@@ -11,7 +11,8 @@ import { handing, inlined } from '~/http/answer/inlined.server';
 import { logFault } from '~/http/answer/log-fault.server';
 import { isPhone } from '~/http/request/phone.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
-import { countryHeader, siteOfFault } from '~/http/request/open-site.server';
+import { countryByProxy, countryHeader } from '~/http/request/country-of-request.server';
+import { siteOfFault } from '~/http/request/open-site.server';
 import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
 import { lifeOf } from '~/http/request/request-life.server';
 import { indexRoutes } from '~/http/request/route-index.server';
@@ -28,7 +29,7 @@ import { TextsProvider } from '~/i18n/texts';
 import { drawnPeople } from '~/pages/discovery/decorative-portraits.server';
 import { rootOfFault } from '~/pages/frame/root-data.server';
 import { siteTexts } from '~/pages/frame/site-texts.server';
-import { pageStyle, withUsedStyle } from '~/pages/frame/page-style.server';
+import { hashOf, pageStyle, withUsedStyle } from '~/pages/frame/page-style.server';
 import { hasWholeStyle, noteWholeStyle } from '~/pages/frame/whole-style.server';
 import type { Tenant } from '~/tenancy/tenant';
 import { hasLettersOf } from '~/tenancy/theme';
@@ -36,7 +37,7 @@ import { hasLettersOf } from '~/tenancy/theme';
 installRequestFacts();
 indexRoutes();
 writeWhenRead();
-// A failed start ends the process with a line that says why, because half a site is worse than none (TEN-4).
+// A failed start ends the process with a line that says why.
 running().catch((error: unknown) => {
   process.stderr.write(`The site cannot start. ${(error as Error).message}\n`);
   process.exit(1);
@@ -44,7 +45,7 @@ running().catch((error: unknown) => {
 
 const RENDER_MS = 10_000;
 
-/** Any proxy may answer with a lander for a minute (LAN-5): it says the same to every visitor. */
+/** Any proxy may answer with a lander for a minute (LAN-5): it says the same to every visitor from one country. */
 const SHARED = 'public, s-maxage=60';
 
 /**
@@ -102,8 +103,8 @@ function partsOf(context: EntryContext, member: boolean): DocumentParts {
 
 /**
  * Returns what an answer depends on besides its address. The browser's languages count only if the site has
- * no language of its own (I18-2), and the visitor's country only if the site warns visitors of some (NAV-17). A
- * visitor's refused form does not depend on cookies: what they send next, as a login, sets one, after which Back would
+ * no language of its own (I18-2). The visitor's country decides the entry warning and the menu of languages (NAV-17,
+ * I18-4). A visitor's refused form does not depend on cookies: what they send next, as a login, sets one, after which Back would
  * find the answer no more. A logout clears it.
  */
 const varyOf = (tenant: Tenant | null, isVisitorsForm: boolean) =>
@@ -111,7 +112,7 @@ const varyOf = (tenant: Tenant | null, isVisitorsForm: boolean) =>
     ...(isVisitorsForm ? [] : ['Cookie']),
     'Accept-Encoding',
     ...(tenant && localeOfTag(tenant.settings.domain_language) ? [] : ['Accept-Language']),
-    ...(tenant?.settings.enable_site_entry_popup && countryHeader() ? [countryHeader()] : []),
+    ...(countryHeader() ? [countryHeader()] : []),
   ].join(', ');
 
 /**
@@ -261,12 +262,17 @@ function addHeaders(
   // first page asks for it behind its photos; the later ones have it in the browser, and would be painted before it.
   if (tenant && hasLettersOf(tenant.theme.display, locale) && (!member || isStyled))
     headers.set('Link', `</site/${tenant.theme.display.file}>; rel=preload; as=font; crossorigin`);
-  const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie');
+  // A cache can tell countries apart by the proxy's header alone; an address names no `Vary`.
+  const isCountryTold = countryByProxy(request) !== null;
+  const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie') && isCountryTold;
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cachingOf(request, { shared, member }));
   headers.set('Vary', varyOf(tenant, !member && request.method === 'POST'));
   if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
 }
+
+/** Allows the script for new passwords on visitors' pages, which stay the same bytes without a nonce. */
+const NEW_PASSWORDS_HASH = hashOf(inlined.newPasswords);
 
 /** Returns the parts of a drawn page with its rules, and allows them and its scripts by headers. */
 function dressPage(request: Request, headers: Headers, drawn: string, plan: Plan): string[] {
@@ -275,7 +281,8 @@ function dressPage(request: Request, headers: Headers, drawn: string, plan: Plan
     ? withUsedStyle(drawn, isPhone(request) ? style.rules.phone : style.rules.wide)
     : { html: [drawn], hash: style?.hash };
   const { inIframe, leadsAway } = parts;
-  const policy = { tenant, nonce, styleHashes: hash ? [hash] : [], inIframe, leadsAway };
+  const scriptHash = parts.newPassword && nonce === null ? NEW_PASSWORDS_HASH : null;
+  const policy = { tenant, nonce, styleHashes: hash ? [hash] : [], scriptHash, inIframe, leadsAway };
   for (const [name, value] of Object.entries(pageHeaders(policy))) headers.set(name, value);
   return html;
 }

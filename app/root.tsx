@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
   type ErrorResponse,
 } from '@remix-run/react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { RELOAD } from '~/enhance/chunk-reload';
 import { useBackButton } from '~/enhance/back-button';
 import { useBonus } from '~/enhance/bonus';
@@ -23,9 +23,11 @@ import { useLatestCounts } from '~/enhance/live-counts';
 import { forgetAtLogout } from '~/enhance/forget-at-logout';
 import { STORED } from '~/enhance/stored';
 import { Toasts } from '~/enhance/toasts';
+import { aidNewPasswords } from '~/http/answer/aid-new-passwords';
 import { useDocument } from '~/http/answer/document-context';
 import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
 import { rootData } from '~/pages/frame/root-data.server';
+import { leaveLikeModal } from '~/pages/likes/leave-like-modal.server';
 import { openSite } from '~/http/request/open-site.server';
 import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
 import { useT } from '~/i18n/texts';
@@ -42,7 +44,9 @@ export { unlessLost as shouldRevalidate } from '~/enhance/lost-connection';
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/site/icon-192.png' }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { data: shown, headers } = rootData(await openSite(request));
+  const site = await openSite(request);
+  leaveLikeModal(site);
+  const { data: shown, headers } = rootData(site);
   return data(shown, { headers });
 }
 
@@ -88,12 +92,13 @@ function useHandles(): {
 type HeadOfServerProps = {
   forgetful: ReturnType<typeof documentParts>['forgetful'];
   holds: boolean;
+  newPassword: boolean;
   /** The id of the element before which nothing is painted. */
   last: string;
 };
 
 /** What the server alone writes into the head: what works at a logout, and what the first paint waits for. */
-function HeadOfServer({ forgetful, holds, last }: HeadOfServerProps) {
+function HeadOfServer({ forgetful, holds, newPassword, last }: HeadOfServerProps) {
   const { nonce, inlined } = useDocument();
   return (
     <>
@@ -104,6 +109,7 @@ function HeadOfServer({ forgetful, holds, last }: HeadOfServerProps) {
         />
       )}
       {holds && <InlineScript nonce={nonce ?? undefined} source={inlined?.hold} />}
+      {newPassword && <InlineScript nonce={nonce ?? undefined} source={inlined?.newPasswords} />}
       <link rel="expect" href={`#${last}`} blocking="render" />
     </>
   );
@@ -124,7 +130,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const listed = import.meta.env.SSR && !failed && isIndexed(name) && isOwnAddress(search);
   const member = Boolean(root?.frame.navigation);
-  const { scripted, forgetful, linked } = documentParts(handles, { member, failed });
+  const { scripted, forgetful, linked, newPassword } = documentParts(handles, { member, failed });
+  // A page that scripts opened has no script of its own for it.
+  useEffect(() => {
+    if (newPassword) aidNewPasswords(window);
+  }, [newPassword]);
   return (
     <html
       lang={root?.dialect ?? dialect}
@@ -155,6 +165,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <HeadOfServer
             forgetful={forgetful}
             holds={scripted && member}
+            newPassword={newPassword}
             last={layout === 'chat' && !failed ? LAST_OF_CHAT : 'main'}
           />
         )}

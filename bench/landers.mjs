@@ -3,6 +3,7 @@
 // what it costs the server, beside a bare Remix page.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
+import { confirmEntry } from '../bin/confirm-entry.js';
 import { needChromium } from '../bin/find-chromium.js';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
@@ -39,6 +40,7 @@ function notePaints() {
 /** Opens a lander in a browser that knows nothing of the site yet. */
 async function visit(browser, path) {
   const context = await browser.newContext(PHONE);
+  await confirmEntry(context, ORIGIN);
   await context.addInitScript(notePaints);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
+import { confirmEntry } from '../bin/confirm-entry.js';
 import { findWholeChromium, needChromium } from '../bin/find-chromium.js';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, root, say, stop } from '../bin/project.js';
@@ -40,6 +41,7 @@ async function openBrowser(cookies = []) {
     executablePath: findWholeChromium(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT_OF_BROWSER}`],
   });
+  await confirmEntry(context, ORIGIN);
   await context.addCookies(cookies);
   const close = async () => {
     await context.close();

@@ -8,7 +8,7 @@ import { serveDemo } from '../bin/serve.js';
 import { table } from './load.mjs';
 
 const [PORT] = await freePorts(1);
-const HOST = `harbor.localhost:${PORT}`;
+const HOST = `velours.localhost:${PORT}`;
 const ACCOUNTS = 30;
 /** Fewer for each account than would block its login; the mails of the others have a lower limit. */
 const TRIES = Number(process.env.BENCH_TRIES ?? 10);
@@ -87,7 +87,7 @@ build();
 // Imported after the install, which may have to fetch it first.
 const { tsImport } = await import('tsx/esm/api');
 const { regionsOf, citiesOf } = await tsImport('../app/places/places.server.ts', import.meta.url);
-const COUNTRY = 'US';
+const COUNTRY = 'DE';
 const [REGION] = regionsOf(COUNTRY, 'en');
 const [CITY] = citiesOf(COUNTRY, REGION.code, 'en');
 const site = await serveDemo({ name: 'bench-login', port: PORT });

@@ -1,6 +1,8 @@
 // A slow phone on a slow line for the benchmarks, and how long its owner waits from a press until what was asked
 // for can be seen.
 
+import { confirmEntry } from '../bin/confirm-entry.js';
+
 /** As wide as the narrowest phones that are sold. */
 export const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -126,6 +128,7 @@ export async function openIdle(page, address) {
 
 /** Logs one of the demo's members in. */
 export async function logIn(page, origin, email = 'demo@example.com') {
+  await confirmEntry(page.context(), origin);
   await page.goto(`${origin}/login`);
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill('demo-password');

@@ -3,6 +3,7 @@
 // answer. Each round is walked by somebody new; the other is the demo's own login, on a fast line.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
+import { confirmEntry } from '../bin/confirm-entry.js';
 import { needChromium } from '../bin/find-chromium.js';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
@@ -89,6 +90,7 @@ const steps = (name) => [
 
 /** Opens the site by its address, and signs up by links and forms. */
 async function comeIn({ page, noted, time }, name) {
+  await confirmEntry(page.context(), ORIGIN);
   await page.goto(`${ORIGIN}/robots.txt`);
   await time(() => typeAddress(page, ORIGIN), { 'open the site': { selector: 'main h1' } });
   await page.goto(`${ORIGIN}/login`);

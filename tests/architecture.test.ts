@@ -153,7 +153,10 @@ describe('who may import whom', () => {
     'app/mails.server': COMMAND,
     'app/moderate.server': [...COMMAND, 'app/moderators.server', 'http', 'tenancy'],
     'app/moderators.server': COMMAND,
+    'app/migrate-command.server': ['app/operator-command.server', 'database'],
+    'app/operator.server': [...COMMAND, 'http'],
     'app/orders.server': [...COMMAND, 'i18n'],
+    'app/tenant-command.server': ['app/operator-command.server', 'pages', 'places', 'tenancy'],
     'app/root': ['enhance', 'http', 'i18n', 'pages', 'styles', 'ui'],
     'app/entry.client': ['http', 'i18n', 'enhance'],
     'app/entry.server': ['app/boot.server', 'database', 'http', 'i18n', 'pages', 'tenancy'],
@@ -478,8 +481,11 @@ describe('what is done in one place', () => {
   });
 
   it('leaves the row of a toast in every dialog [ERR-1]', () => {
-    const dialogs = holding(files, /<dialog\b|\srole="dialog"/);
-    expect(dialogs.length).toBeGreaterThan(4);
+    // A visitor's dialog opens by a press, and what is done in it leads to another page.
+    const dialogs = holding(files, /<dialog\b|\srole="dialog"/).filter(
+      (name) => name !== 'app/ui/signup/signup-modal.tsx',
+    );
+    expect(dialogs.length).toBeGreaterThan(3);
     expect(holding(files, /<BelowToast\b|<ToastOver\b/)).toEqual(expect.arrayContaining(dialogs));
   });
 
@@ -596,7 +602,7 @@ describe('what a member shows to others', () => {
         'app/domain/discovery/member-card.server.ts': 'a search finds nobody who is',
         'app/domain/likes/likers.server.ts': 'reads it for the home',
         'app/domain/likes/list-likes.server.ts': 'reads it for the home',
-        'app/domain/likes/show-next-like.server.ts': 'leaves it out of what is told',
+        'app/domain/likes/shown-like.server.ts': 'leaves it out of what is told',
         'app/domain/profiles/find-photo-file.server.ts': 'reads it for the home',
         'app/domain/profiles/set-visibility.server.ts': 'sets it',
         'app/domain/profiles/view-profile.server.ts': 'reads it for the home',

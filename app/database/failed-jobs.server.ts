@@ -18,9 +18,13 @@ const FAILED = `
     output ->> 'message' AS error
   FROM pgboss.job WHERE name LIKE '%-dead' ORDER BY created_on, id`;
 
-/** Lists the jobs that were given up, of all sites, oldest first. */
-export const listFailedJobs = (client: Client): Promise<FailedJob[]> =>
-  client.$queryRawUnsafe<FailedJob[]>(FAILED);
+const HAS_QUEUE = `SELECT to_regclass('pgboss.job') IS NOT NULL AS "hasQueue"`;
+
+/** Lists the jobs that were given up, of all sites, oldest first; none where no queue was ever started. */
+export async function listFailedJobs(client: Client): Promise<FailedJob[]> {
+  const [found] = await client.$queryRawUnsafe<{ hasQueue: boolean }[]>(HAS_QUEUE);
+  return found?.hasQueue ? client.$queryRawUnsafe<FailedJob[]>(FAILED) : [];
+}
 
 const TAKE = `
   DELETE FROM pgboss.job WHERE name LIKE '%-dead' AND (name = $1 || '-dead' OR id::text = $1)

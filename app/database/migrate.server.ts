@@ -45,7 +45,17 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Throws if the database lacks a migration: without it, only some pages would work. */
+/** Throws if newer code has migrated the database: this code would write rows that do not fit its tables. */
+function refuseNewer(applied: ReadonlySet<string>, migrations: Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !known.has(name)).sort();
+  if (unknown.length > 0)
+    throw new Error(
+      `The database is newer than this code, which lacks its migration ${unknown.join(', ')}. Start the newer code, or restore the backup from before the upgrade.`,
+    );
+}
+
+/** Throws if the database lacks a migration, without which only some pages would work, or is newer than this code. */
 export async function requireMigrated(
   connectionString: string,
   migrations: Migration[] = readMigrations(),
@@ -56,7 +66,8 @@ export async function requireMigrated(
     const { rows } = await client.query<{ migrated: boolean }>(
       `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS migrated`,
     );
-    const applied = rows[0]?.migrated ? await appliedNames(client) : new Set();
+    const applied = rows[0]?.migrated ? await appliedNames(client) : new Set<string>();
+    refuseNewer(applied, migrations);
     const lacking = migrations.filter(({ name }) => !applied.has(name)).length;
     if (lacking > 0)
       throw new Error(
@@ -69,7 +80,7 @@ export async function requireMigrated(
 
 /**
  * Applies the missing migrations, each completely or not at all and one process at a time; returns the names
- * of those applied.
+ * of those applied. Throws if newer code has migrated the database.
  */
 export async function migrate(
   connectionString: string,
@@ -81,6 +92,7 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(TABLE);
     const applied = await appliedNames(client);
+    refuseNewer(applied, migrations);
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { useT } from '~/i18n/texts';
 import type { BonusData } from '~/ui/discounts/bonus-data';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
 import { enteredAt, POPUP_AFTER_MS } from './bonus-wait';
+import { fetchWithRetries } from './call-api';
 import { Countdown } from './countdown';
 import { Modal } from './modal';
 
@@ -43,12 +44,12 @@ function useDue(route: string, isWanted: boolean): boolean {
 
 /** Stores that the member has seen it; a lost line shows it once more on another page. */
 const dismiss = () =>
-  void fetch('/alerts/time-bonus', {
+  void fetchWithRetries('/alerts/time-bonus', {
     method: 'POST',
     body: new URLSearchParams(),
     redirect: 'manual',
     keepalive: true,
-  }).catch(() => null);
+  });
 
 type Offered = { bonus: BonusData; endMs: number; onOver: () => void };
 
@@ -64,8 +65,11 @@ function Offer({ bonus, endMs, onClose, onOver }: Offered & { onClose: () => voi
       inner="p-6 pb-5"
       cross="right-2 top-2 text-night-on"
     >
-      <p className="tag bg-unread px-3 py-1 text-unread-on">{t('discounts:bonus')}</p>
-      <p className="display mt-4 text-[5.5rem] leading-none sm:text-[6.5rem]">{bonus.percent}</p>
+      <p className="mx-9 rounded-md bg-unread px-3 py-2 text-lg font-bold text-unread-on">
+        {t('discounts:special_offer')}
+      </p>
+      <p className="mt-4 font-bold">{t('discounts:bonus')}</p>
+      <p className="display mt-1 text-[5.5rem] leading-none sm:text-[6.5rem]">{bonus.percent}</p>
       <h2 id={titleId} className="mt-2 text-h2">
         {t('discounts:popup_title')}
       </h2>

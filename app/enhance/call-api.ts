@@ -1,6 +1,8 @@
 /** How often a call is tried in total (API-12). */
 const TRIES = 6;
 const FIRST_WAIT_MS = 500;
+/** The longest wait between two tries; an answer that asks for more is final. */
+const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Returns how long to wait before a retry, in ms. The wait doubles each time and is shortened at random by up
@@ -52,32 +54,55 @@ export async function endsLogin(answer: Response): Promise<boolean> {
   return body?.error === 'authentication_required';
 }
 
+/** How long an answer asks to wait, in ms. */
+const retryAfterMs = (answer: Response | null): number =>
+  (Number(answer?.headers.get('Retry-After')) || 0) * 1000;
+
 /**
- * Makes a call and retries it while a later answer may differ (API-12); null if no answer came. If the login
- * has ended, reloads the page, which the member may no longer see, unless the page itself says so (API-11).
+ * Sends a request that may arrive twice, and retries it while a later answer may differ (API-12); null if no answer
+ * came. An aborted request is not retried.
  */
-async function call(
-  method: 'GET' | 'DELETE',
+export async function fetchWithRetries(
   path: string,
-  { fetch, wait, chance, loggedOut }: World,
+  init: RequestInit = {},
+  { fetch, wait, chance }: World = browser,
 ): Promise<Response | null> {
   for (let tries = 1; ; tries++) {
-    const answer = await fetch(path, { method, headers: { 'X-Client-Request': '1' } }).catch(() => null);
-    if (answer && !isWorthRetrying(answer.status)) {
-      if (!path.startsWith(USER) && (await endsLogin(answer))) loggedOut();
-      return answer;
-    }
-    if (tries === TRIES) return answer;
-    await wait(waitBefore(tries, chance()));
+    const answer = await fetch(path, init).catch(() => null);
+    const isFinal = answer !== null && !isWorthRetrying(answer.status);
+    const askedMs = retryAfterMs(answer);
+    if (isFinal || tries === TRIES || askedMs > LONGEST_WAIT_MS || init.signal?.aborted) return answer;
+    await wait(Math.max(askedMs, waitBefore(tries, chance())));
   }
 }
 
+type Call = { method: 'GET' | 'POST' | 'DELETE'; headers?: Record<string, string>; body?: string };
+
+/**
+ * Calls an address of `/api/`. If the login has ended, reloads the page, which the member may no longer see, unless
+ * the page itself says so; an answer of user.php logs nobody out (API-11).
+ */
+async function call(path: string, init: Call, world: World): Promise<Response | null> {
+  const headers = { ...init.headers, 'X-Client-Request': '1' };
+  const answer = await fetchWithRetries(path, { ...init, headers }, world);
+  if (answer && !path.startsWith(USER) && (await endsLogin(answer))) world.loggedOut();
+  return answer;
+}
+
 /** Calls one of the site's read addresses. */
-export const readApi = (path: string, world: World = browser) => call('GET', path, world);
+export const readApi = (path: string, world: World = browser) => call(path, { method: 'GET' }, world);
+
+/** Posts JSON that may arrive twice. */
+export const postApi = (path: string, body: object, world: World = browser) =>
+  call(
+    path,
+    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    world,
+  );
 
 /** Deletes what a path names and returns whether it is gone. Repeating it changes nothing. */
 export async function removeByApi(path: string, world: World = browser): Promise<boolean> {
-  const answer = await call('DELETE', path, world);
+  const answer = await call(path, { method: 'DELETE' }, world);
   // What does not exist is gone as well.
   return answer !== null && (answer.ok || answer.status === 404);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useT } from '~/i18n/texts';
+import { fetchWithRetries } from './call-api';
 import { isPlainClick } from './open-modal';
 import { showToast } from './toasts';
 
@@ -9,7 +10,7 @@ const fetchDialog = async (): Promise<Content> => (await import('./credits-dialo
 
 /** Opens the page instead, unless it is the connection that is lost: then `stay` says so. */
 const openPage = (href: string, stay: () => void) =>
-  void fetch(href, { method: 'HEAD' }).then(() => location.assign(href), stay);
+  void fetchWithRetries(href, { method: 'HEAD' }).then((answer) => (answer ? location.assign(href) : stay()));
 
 /**
  * Shows the bundles in a dialog over the page that a link to them stands on, so that nothing typed is left

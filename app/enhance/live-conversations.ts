@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ConversationsView } from '~/ui/chat/chat-data';
-import { jsonOf } from './call-api';
+import { fetchWithRetries, jsonOf } from './call-api';
 import { useRemovedChats } from './removed-chats';
 import { changesChats, onLive } from './live-emitter';
 import { rowsBy, useReaderClock } from './reader-clock';
@@ -25,7 +25,7 @@ export function useLiveConversations(
   useEffect(() => setLatest(view), [view]);
   const load = useCallback(async () => {
     const mine = ++asked.current;
-    const answer = await fetch(`/chats/live${query}`).catch(() => null);
+    const answer = await fetchWithRetries(`/chats/live${query}`);
     const found = await jsonOf<ConversationsView>(answer);
     if (found && mine === asked.current) setLatest(found);
   }, [query]);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { readApi } from './call-api';
 import { useShowPlaces } from './show-places';
 import { showToast } from './toasts';
 
@@ -43,14 +44,15 @@ const position = () =>
   );
 
 /**
- * Looks up the place of a position, rounded to about a kilometre: the server needs no more to find the city.
+ * Looks up the place of a position, rounded to about a kilometre: the server needs no more to find the city. Returns
+ * null if no city is near, `lost` if no answer came, `failed` if the site refused.
  */
-async function geocode({ coords }: GeolocationPosition): Promise<Geocoded | null> {
+async function geocode({ coords }: GeolocationPosition): Promise<Geocoded | null | 'lost' | 'failed'> {
   const query = new URLSearchParams({ lat: coords.latitude.toFixed(2), lon: coords.longitude.toFixed(2) });
-  const answer = await fetch(`/api/geocode.php?${query}`, { headers: { 'X-Client-Request': '1' } });
+  const answer = await readApi(`/api/geocode.php?${query}`);
+  if (!answer) return 'lost';
   if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as Geocoded;
+  return answer.ok ? ((await answer.json()) as Geocoded) : 'failed';
 }
 
 /**
@@ -68,10 +70,10 @@ export function Locate() {
     setOutcome({ kind: 'busy' });
     const found = await position()
       .then(geocode)
-      // This is how a fetch fails when the line is lost.
-      .catch((fault: unknown) => (fault instanceof TypeError ? 'idle' : 'failed'));
-    if (found === 'idle') showToast({ tone: 'error', text: t('errors:not_loaded') });
-    if (found === 'idle' || found === 'failed') return setOutcome({ kind: found });
+      .catch(() => 'failed' as const);
+    if (found === 'lost') showToast({ tone: 'error', text: t('errors:not_loaded') });
+    if (found === 'lost' || found === 'failed')
+      return setOutcome({ kind: found === 'lost' ? 'idle' : found });
     if (!found) return setOutcome({ kind: 'none' });
     const { country, region, city } = found;
     const query = new URLSearchParams({ country: country.code, region: region.code, city: String(city.id) });

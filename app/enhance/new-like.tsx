@@ -8,19 +8,27 @@ import { onLive } from './live-emitter';
 import type { NewLikeDialog } from './new-like-dialog';
 
 const RELOAD_MS = 500;
+
+/** Whether a page is a list of likes; /likes/m/{id} is a profile (NAV-19). */
+const showsLikes = (pathname: string): boolean =>
+  /^\/likes(\/|$)/.test(pathname) && !pathname.startsWith('/likes/m/');
+
+const NEXT = '/api/auto-like.php';
+const NEWEST = `${NEXT}?newest=1`;
+
 /**
- * Fetches a real like that was not shown yet. After an answer without one, it asks again only when another
- * like has come (LIK-7).
+ * Fetches a real like: the next that was not shown yet, or the newest that is still new. After an answer without
+ * one, it asks again only when another like has come (LIK-7).
  */
 function useNextLike() {
   const [like, setLike] = useState<NewLike | null>(null);
   const busy = useRef(false);
   const settled = useRef(0);
-  const ask = useCallback(async (newLikes: number) => {
+  const ask = useCallback(async (newLikes: number, path = NEXT) => {
     // On a hidden page, the like would count as shown without having been seen.
     if (busy.current || document.hidden || document.querySelector('[role=dialog], dialog[open]')) return;
     busy.current = true;
-    const next = await jsonOf<NewLike>(await readApi('/api/auto-like.php'));
+    const next = await jsonOf<NewLike>(await readApi(path));
     if (next) {
       setLike(next);
       setTimeout(() => void import('./polling').then(({ refreshLikes }) => refreshLikes()), RELOAD_MS);
@@ -37,8 +45,8 @@ function useNextLike() {
 }
 
 /**
- * Shows new likes over the page as they arrive (LIK-4), and after `t` seconds if the address asks for it
- * (LIK-5). Every like shown is real and was not shown before; without one, nothing appears.
+ * Shows new likes over the page as they arrive (LIK-4), and the newest after `t` seconds if the address asks for it
+ * (LIK-5). Every like shown is real and still new; without one, nothing appears.
  */
 export function NewLikeOverlay() {
   const { pathname, search } = useLocation();
@@ -53,7 +61,7 @@ export function NewLikeOverlay() {
     if (seconds === null) return;
     const timer = setTimeout(() => {
       setAsked(true);
-      void ask(0);
+      void ask(learned.current ?? 0, NEWEST);
       navigate(withoutSeconds(pathname, search), { replace: true, preventScrollReset: true });
     }, seconds * 1000);
     return () => clearTimeout(timer);
@@ -61,7 +69,7 @@ export function NewLikeOverlay() {
 
   useEffect(() => {
     // The list of likes shows them itself.
-    if (seconds !== null || pathname.startsWith('/likes')) return;
+    if (seconds !== null || showsLikes(pathname)) return;
     // What the page was told before this code was there.
     if ((learned.current ?? 0) > settled.current) void ask(learned.current ?? 0);
     return onLive(({ name, data }) => {

@@ -11,6 +11,7 @@ import {
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { OwnPhoto } from '~/ui/profiles/own-profile-data';
+import { fetchWithRetries } from './call-api';
 import { placeByKey, placeInRow } from './place-in-row';
 import { showToast } from './toasts';
 
@@ -34,7 +35,7 @@ function useSaving(onRefused: () => void) {
     while (wanted.current) {
       const body = new URLSearchParams(wanted.current.map((id) => ['photo', id]));
       wanted.current = null;
-      const answer = await fetch(ADDRESS, { method: 'POST', body }).catch(() => null);
+      const answer = await fetchWithRetries(ADDRESS, { method: 'POST', body });
       if (answer?.ok) continue;
       const said = (await answer?.json().catch(() => null)) as { error?: string } | null;
       showToast({ tone: 'error', text: said?.error ?? t('errors:no_connection') });

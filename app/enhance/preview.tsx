@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewedProfile } from '~/ui/profiles/profile-data';
 import { ProfilePreview } from '~/ui/profiles/profile-preview';
-import { jsonOf } from './call-api';
+import { fetchWithRetries, jsonOf } from './call-api';
 import { placeBeside } from './place-beside';
 import { watchResults } from './watch-results';
 
@@ -16,9 +16,7 @@ type Asked = Map<string, PreviewedProfile>;
 async function ask(kept: Asked, memberId: string, signal: AbortSignal): Promise<PreviewedProfile | null> {
   const known = kept.get(memberId);
   if (known) return known;
-  const answer = await fetch(`/members/${memberId}/preview`, { signal, redirect: 'manual' }).catch(
-    () => null,
-  );
+  const answer = await fetchWithRetries(`/members/${memberId}/preview`, { signal, redirect: 'manual' });
   const preview = await jsonOf<PreviewedProfile>(answer);
   if (preview) kept.set(memberId, preview);
   return preview;

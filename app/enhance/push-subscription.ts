@@ -1,4 +1,4 @@
-import { jsonOf } from './call-api';
+import { jsonOf, postApi, readApi } from './call-api';
 import { permissionNow, setPushState } from './push-state';
 import { SUBSCRIBER } from './stored';
 
@@ -32,19 +32,11 @@ function subscriber(): string | null {
 }
 
 /** Returns the status of the answer; 0 without one. */
-const tell = (body: object) =>
-  fetch(STORE, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Client-Request': '1' },
-    body: JSON.stringify(body),
-  }).then(
-    ({ status }) => status,
-    () => 0,
-  );
+const tell = async (body: object): Promise<number> => (await postApi(STORE, body))?.status ?? 0;
 
 async function publicKey(): Promise<string | null> {
-  const answer = await fetch('/api/settings.php', { headers: { 'X-Client-Request': '1' } }).catch(() => null);
-  return (await jsonOf<{ push_public_key: string }>(answer))?.push_public_key ?? null;
+  const settings = await jsonOf<{ push_public_key: string }>(await readApi('/api/settings.php'));
+  return settings?.push_public_key ?? null;
 }
 
 async function manager(): Promise<PushManager | null> {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from '@remix-run/react';
+import { mayOfferPush } from '~/domain/frame/rules';
 import { PUSHED } from '~/domain/live-events';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { badgeOf, showBadge } from './app-badge';
-import { LOGGED_OUT } from './call-api';
+import { fetchWithRetries, LOGGED_OUT } from './call-api';
 import { afterFirstTouch } from './first-touch';
 import { refreshAll } from './polling';
-import { mayOfferPush } from './push-places';
 import { permissionNow, setPushState, usePushState } from './push-state';
 import { askForPush } from './push-answer';
 import { forgetShown, renewPush } from './push-subscription';
@@ -53,10 +53,7 @@ function followWorker(memberId: string): () => void {
   };
 }
 
-/**
- * Offers push notifications at the lower edge of the page, where it moves nothing that is being read (PWA-5). Where large
- * text would make it fill a phone, only the question and its answers are seen.
- */
+/** Offers push notifications between the page's content and its footer: it covers nothing, and moves nothing that is being read (PWA-5). */
 function PushAlert({ memberId, onDismiss }: { memberId: string; onDismiss: () => void }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
@@ -66,20 +63,15 @@ function PushAlert({ memberId, onDismiss }: { memberId: string; onDismiss: () =>
     setIsAsking(false);
   };
   return (
-    <section
-      className="sticky bottom-foot z-nav border-t border-line bg-primary-soft text-primary-text"
-      aria-labelledby="push-alert"
-    >
+    <section className="border-t border-line bg-primary-soft text-primary-text" aria-labelledby="push-alert">
       <div className="wrap flex items-start gap-3 py-3 sm:items-center">
-        <Icon name="bell" className="mt-0.5 size-6 max-w-[calc((100vw-18rem)*999)] sm:mt-0" />
+        <Icon name="bell" className="mt-0.5 size-6 sm:mt-0" />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-64 break-words text-sm leading-snug">
-            <b id="push-alert" className="block text-[length:min(1rem,6.5vw)]">
+            <b id="push-alert" className="block text-base">
               {t('push:alert_title')}
             </b>
-            <span data-excerpt className="block max-h-[calc((100vw-18rem)*999)] overflow-hidden">
-              {t('push:alert_text')}
-            </span>
+            {t('push:alert_text')}
           </p>
           <button
             type="button"
@@ -123,12 +115,16 @@ export function PushNotifications({
   useEffect(() => followWorker(memberId), [memberId]);
   useEffect(() => showBadge(badge), [badge]);
   useEffect(() => afterFirstTouch(() => setIsTouched(true)), []);
-  useEffect(() => setPlace(document.querySelector('.layout-default')), [key, layout]);
+  useEffect(() => setPlace(document.querySelector('.push-place')), [key, layout]);
   const isDue = isTouched && alerts?.push && layout === 'default' && mayOfferPush(alerts.due, route);
   if (!place || !isDue || isDismissed || !capable || isSubscribed || permission === 'denied') return null;
   const dismiss = () => {
     setIsDismissed(true);
-    void fetch('/alerts/push', { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
+    void fetchWithRetries('/alerts/push', {
+      method: 'POST',
+      body: new URLSearchParams(),
+      redirect: 'manual',
+    });
   };
   return createPortal(<PushAlert memberId={memberId} onDismiss={dismiss} />, place);
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { randomBytes } from 'node:crypto';
@@ -14,6 +14,8 @@ export type Storage = {
   /** Returns a key's file, as AVIF if that is wanted and exists. */
   get(tenantId: string, key: string, wanted?: { avif: boolean }): Promise<StoredFile | null>;
   remove(tenantId: string, key: string): Promise<void>;
+  /** Returns how much room is left, in bytes. */
+  freeBytes(): Promise<number>;
 };
 
 const KEY = /^[A-Za-z0-9_-]{20,64}$/;
@@ -57,6 +59,11 @@ export function createFolderStorage(folder: string): Storage {
     async remove(tenantId, key) {
       const file = place(tenantId, key);
       await Promise.all([file, avifOf(file)].map((each) => rm(each, { force: true })));
+    },
+    async freeBytes() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
     },
   };
 }

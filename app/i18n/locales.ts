@@ -51,8 +51,20 @@ const BY_COUNTRY: Record<string, Locale[]> = {
   IE: ['en'],
 };
 
-/** Returns all languages, those of the country first; the tenant's own order replaces ours. */
-export function localesFor(country: string, own: Partial<Record<string, readonly Locale[]>> = {}): Locale[] {
-  const first = own[country] ?? BY_COUNTRY[country] ?? [];
-  return [...first, ...LOCALES.filter((locale) => !first.includes(locale))];
+type ByCountry = Partial<Record<string, readonly Locale[]>>;
+
+/** Returns the languages mapped to a country: the tenant's mapping replaces ours, and a country without one has all. */
+function mappedLocales(country: string, own: ByCountry): readonly Locale[] {
+  const mapped = own[country] ?? BY_COUNTRY[country] ?? [];
+  return mapped.length > 0 ? mapped : LOCALES;
 }
+
+/** Returns the languages in the menu of a page: those mapped to the visitor's country, and the page's own (I18-4). */
+export const menuLocales = (country: string, locale: Locale, own: ByCountry = {}): Locale[] => [
+  ...new Set([...mappedLocales(country, own), locale]),
+];
+
+/** Returns all languages, those of the country first. */
+export const allLocales = (country: string, own: ByCountry = {}): Locale[] => [
+  ...new Set([...mappedLocales(country, own), ...LOCALES]),
+];

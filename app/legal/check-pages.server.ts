@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLocale, LOCALES } from '~/i18n/locales';
+import { encodingProblem } from '~/tenancy/encoding';
 import type { Tenant } from '~/tenancy/tenant';
 import { legalPage } from './legal-page.server';
 import { isLegalPage, LEGAL_PAGES } from './rules';
@@ -9,13 +10,17 @@ import { isLegalPage, LEGAL_PAGES } from './rules';
 export async function checkPages(tenant: Tenant): Promise<string[]> {
   const folder = path.join(tenant.folder, 'pages');
   const problems: string[] = [];
-  for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  for (const name of names.filter((each) => !each.startsWith('.'))) {
     const [page = '', locale = '', ending = ''] = name.split('.');
+    const file = path.join(folder, name);
     if (isLegalPage(page) && isLocale(locale) && ending === 'md') {
-      await legalPage(tenant, page, locale).catch((error: Error) => problems.push(error.message));
+      const unreadable = encodingProblem(readFileSync(file));
+      if (unreadable) problems.push(`${file}: ${unreadable}`);
+      else await legalPage(tenant, page, locale).catch((error: Error) => problems.push(error.message));
     } else {
       problems.push(
-        `${path.join(folder, name)}: allowed are <page>.<lang>.md with ${LEGAL_PAGES.join(', ')} and ${LOCALES.join(', ')}`,
+        `${file}: allowed are <page>.<lang>.md with ${LEGAL_PAGES.join(', ')} and ${LOCALES.join(', ')}`,
       );
     }
   }

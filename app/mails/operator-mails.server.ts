@@ -1,6 +1,22 @@
 import { findOpenReport } from '~/domain/notifications/find-open-report.server';
+import { findDisputedNumber, findUnrefundedNumber } from '~/domain/notifications/find-order-number.server';
+import { LOW_DISK_MB } from '~/domain/notifications/rules';
+import type { Letter, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
 import { ownTexts } from './own-texts';
+
+type Alert = 'chargeback' | 'refund_failed' | 'job_failed' | 'disk_full';
+
+/** A letter about something that happened once, with the command that shows it. */
+function alertLetter(alert: Alert, quote: string, { t, site }: LetterWith, values = {}): Letter {
+  const subject = t(`mail:operator_${alert}.subject`, { site, ...values });
+  const text = t(`mail:operator_${alert}.text`, { site, ...values });
+  const why = t('mail:operator_once.why', { site });
+  return { subject, preheader: text, title: subject, text, quote, button: null, until: null, why };
+}
+
+const orderCommand = (number: string, { domain }: LetterWith) =>
+  `npm run orders -- show ${number} --site ${domain}`;
 
 /** The mails to a site's operator, which are about what waits for a decision. */
 export const OPERATOR_MAILS = {
@@ -23,5 +39,28 @@ export const OPERATOR_MAILS = {
       ...ownTexts('minor_reported', { number }, words),
       quote: `npm run moderate -- show ${number} --site ${words.domain}`,
     }),
+  }),
+  operator_chargeback: mail({
+    async find(sql, delivery, { operator }) {
+      const order = await findDisputedNumber(sql, delivery);
+      return order ? { ...operator, ...order } : null;
+    },
+    letter: ({ number }, words) => alertLetter('chargeback', orderCommand(number, words), words, { number }),
+  }),
+  operator_refund_failed: mail({
+    async find(sql, delivery, { operator }) {
+      const order = await findUnrefundedNumber(sql, delivery);
+      return order ? { ...operator, ...order } : null;
+    },
+    letter: ({ number }, words) =>
+      alertLetter('refund_failed', orderCommand(number, words), words, { number }),
+  }),
+  operator_job_failed: mail({
+    find: async (_sql, _delivery, { operator }) => operator,
+    letter: (_, words) => alertLetter('job_failed', 'npm run jobs -- failed', words),
+  }),
+  operator_disk_full: mail({
+    find: async (_sql, _delivery, { operator }) => operator,
+    letter: (_, words) => alertLetter('disk_full', 'du -sh "$DATA_DIR"/*', words, { megabytes: LOW_DISK_MB }),
   }),
 };

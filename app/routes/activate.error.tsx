@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: site.t(sent ? 'accounts:confirm_title' : 'errors:activation_failed'),
     sent,
     replaced: site.query.has('replaced'),
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
     constraints: constraintsOf(addressForm),
   };
 }

@@ -1,3 +1,4 @@
+import { showNewestLike } from '~/domain/likes/show-newest-like.server';
 import { showNextLike } from '~/domain/likes/show-next-like.server';
 import {
   FETCHED_EACH_TIME,
@@ -14,12 +15,14 @@ export const handle = { name: 'api-auto-like', layout: 'empty' } satisfies Route
 const nothing = () => new Response(null, { status: 204, headers: FETCHED_EACH_TIME });
 
 /**
- * GET /api/auto-like.php: the oldest real like that was not shown yet, for the overlay; 204 if there is none.
+ * GET /api/auto-like.php: the oldest real like that was not shown yet, for the overlay, or with `newest` the newest
+ * that is still new; 204 if there is none.
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   if (site.isPrefetch) return nothing();
-  const like = await showNextLike(site.sql, { memberId: site.member.id }, site);
+  const show = site.query.get('newest') === '1' ? showNewestLike : showNextLike;
+  const like = await show(site.sql, { memberId: site.member.id }, site);
   return like
     ? jsonAnswer({ ...apiProfile(site, like), matched: like.matched, liked_at: like.likedAt.toISOString() })
     : nothing();

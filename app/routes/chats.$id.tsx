@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { newId } from '~/domain/new-id';
 import { useExtras, useExtrasNow } from '~/enhance/extras';
 import { LateColumn } from '~/enhance/late-column';
+import { useOpenedFocus } from '~/enhance/opening-chat';
 import { LateList } from '~/enhance/late-list';
 import { useLiveChat } from '~/enhance/live-chat';
 import { useRemoveModal } from '~/enhance/remove-modal';
@@ -93,6 +94,7 @@ const Column = import.meta.env.SSR ? PartnerColumn : LateColumn;
 
 function Chat() {
   const page = useLoaderData<typeof loader>();
+  useOpenedFocus();
   const refusal = useActionData<typeof action>()?.refusal ?? null;
   const live = useLiveChat({ ...page, refusal });
   const { credits } = live.cost;

@@ -10,10 +10,10 @@ import { constraintsOf } from '~/http/request/read-form.server';
 import { trackedOn } from '~/http/request/tracking.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postCompletion } from '~/pages/signup/post-completion.server';
-import { sentActivation } from '~/pages/signup/sent-activation.server';
+import { mayCorrect, sentActivation } from '~/pages/signup/sent-activation.server';
 import { CompleteSignupPage } from '~/ui/signup/complete-signup-page';
 
-export const handle = { name: 'complete-signup', layout: 'empty' } satisfies RouteHandle;
+export const handle = { name: 'complete-signup', layout: 'default', authLayout: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
@@ -31,14 +31,15 @@ async function openCompletion(site: Site) {
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const { email, memberId, cameBack } = await openCompletion(site);
+  const { email, from, cameBack } = await openCompletion(site);
   return {
     title: site.t('accounts:confirm_title'),
     email,
     cameBack,
-    mayCorrect: memberId !== null,
+    isMember: from.memberId !== null,
+    mayCorrect: mayCorrect(from),
     domain: senderDomain(site.tenant),
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
     constraints: constraintsOf(addressForm),
   };
 }

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     site: settings.name,
     title: homeWords(site).title,
     icons: [...sprite.matchAll(/id="([^"]+)"/g)].map(([, name = '']) => name),
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
   };
 }
 

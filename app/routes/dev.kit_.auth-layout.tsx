@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   refuseInProduction(site);
   const bare = site.query.get('scene') === 'empty';
-  return { portraits: bare ? [] : await authPortraits(site) };
+  return { portraits: bare ? [] : authPortraits(site) };
 }
 
 export default function KitAuthLayout() {

@@ -1,25 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { safePath } from '~/http/request/safe-redirect';
-import { localesFor } from '~/i18n/locales';
+import { allLocales } from '~/i18n/locales';
 import { postLanguage } from '~/pages/frame/post-language.server';
 import { LanguagePage } from '~/ui/frame/language-page';
 
-export const handle = { name: 'lang-config', layout: 'default' } satisfies RouteHandle;
+export const handle = { name: 'lang-config', layout: 'default', scripts: 'members' } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { t, tenant, locale, query, selectedCountry, member } = await openSite(request);
+  const { t, tenant, locale, query, country, member } = await openSite(request);
   const back = safePath(query.get('to'), '/');
   return {
-    title: `${t('frame:language')} · ${tenant.settings.name}`,
+    title: t('frame:language'),
     locale,
     back,
     member: Boolean(member),
-    locales: localesFor(selectedCountry, tenant.settings.locales_by_country),
+    locales: allLocales(country, tenant.settings.locales_by_country),
   };
 }
 

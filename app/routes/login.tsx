@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (site.member) leavePage(site, afterLogin(site));
   return {
     title: site.t('accounts:login'),
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
     constraints: constraintsOf(loginForm),
     blockedCookie: findBlockedCookie(site, 'auth'),
     ended: endedText(site),

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: site.t(found ? 'settings:mail_change_title' : 'errors:link_expired'),
     change: found && { email: found.email, name: found.member.username },
     replaced: found === null && (await isReplacedInAddress(site)),
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
   };
   return data(page, { status: found ? 200 : 410 });
 }

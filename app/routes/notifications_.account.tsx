@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeLoginForm } from '~/domain/accounts/credentials/password-forms.server';
-import { usePasswordAids } from '~/enhance/password-aids';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
@@ -14,6 +13,7 @@ export const handle = {
   name: 'notifications-account',
   layout: 'default',
   scripts: true,
+  newPassword: true,
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
@@ -37,11 +37,5 @@ export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
 );
 
 export default function Account() {
-  return (
-    <AccountPage
-      {...useLoaderData<typeof loader>()}
-      refused={useActionData<typeof action>() ?? null}
-      passwordAids={usePasswordAids()}
-    />
-  );
+  return <AccountPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
 }

@@ -20,10 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** What the member consented to, and when. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { t, tenant, db, member, dialect } = await requireMember(request);
+  const { t, tenant, db, member, dialect, timeZone } = await requireMember(request);
   const consent = await findConsent(db, member.id);
-  const day = (moment: Date | null | undefined) =>
-    moment ? formatDate(dialect, moment, tenant.settings.time_zone) : null;
+  const day = (moment: Date | null | undefined) => (moment ? formatDate(dialect, moment, timeZone) : null);
   return {
     title: t('settings:consent'),
     site: tenant.settings.name,

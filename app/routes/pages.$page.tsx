@@ -2,6 +2,7 @@ import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openSite } from '~/http/request/open-site.server';
+import { saidInPage } from '~/http/answer/said-in-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatDate } from '~/i18n/format';
@@ -9,7 +10,11 @@ import { legalPage } from '~/legal/legal-page.server';
 import { withCountedFigures } from '~/pages/legal/counted-page.server';
 import { LegalPageView } from '~/ui/legal/legal-page';
 
-export const handle = { name: ({ page }) => `pages-${page}`, layout: 'default' } satisfies RouteHandle;
+export const handle = {
+  name: ({ page }) => `pages-${page}`,
+  layout: 'default',
+  scripts: 'members',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, data?.title);
 
@@ -19,12 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { tenant, locale, dialect } = site;
   const page = await legalPage(tenant, params.page ?? '', locale);
   if (!page) throw notFound();
-  const { versionDate, ...shown } = page;
-  return {
-    ...shown,
-    html: await withCountedFigures(site, page.html),
-    version: { iso: versionDate.toISOString(), text: formatDate(dialect, versionDate, 'UTC') },
-  };
+  const { versionDate, html, ...rest } = page;
+  const version = { iso: versionDate.toISOString(), text: formatDate(dialect, versionDate, 'UTC') };
+  const shown = { ...rest, version };
+  return saidInPage({ ...shown, html: await withCountedFigures(site, html) }, shown);
 }
 
 export default function LegalPage() {

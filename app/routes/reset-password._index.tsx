@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sent: site.query.has('sent'),
     known: tenant.settings.disclose_accounts,
     domain: senderDomain(tenant),
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
     constraints: constraintsOf(addressForm),
   };
 }

@@ -17,6 +17,7 @@ export const handle = {
   name: 'reset-password-do',
   layout: 'default',
   authLayout: true,
+  newPassword: true,
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: site.t(reset ? 'accounts:reset_do_title' : 'errors:link_expired'),
     email: reset?.member.email ?? null,
     replaced: reset === null && (await isReplacedInAddress(site)),
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
     constraints: constraintsOf(newPasswordForm),
     addressConstraints: constraintsOf(addressForm),
   };

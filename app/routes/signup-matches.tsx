@@ -6,7 +6,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { fittingMembers } from '~/pages/discovery/people-who-fit.server';
 import { SignupMatchesPage } from '~/ui/signup/signup-matches-page';
 
-export const handle = { name: 'signup-matches', layout: 'default' } satisfies RouteHandle;
+export const handle = { name: 'signup-matches', layout: 'default', scripts: 'members' } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 

@@ -8,7 +8,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { signupPage } from '~/pages/signup/signup-page.server';
 import { SignupPage } from '~/ui/signup/signup-page';
 
-export const handle = { name: 'signup', layout: 'empty' } satisfies RouteHandle;
+export const handle = { name: 'signup', layout: 'empty', newPassword: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const { data: page, init } = await unsubscribePage(site, params.token);
-  return data({ ...page, portraits: await authPortraits(site) }, init ?? {});
+  return data({ ...page, portraits: authPortraits(site) }, init ?? {});
 }
 
 /** Turns one category off, or everything that the account does not need. */

@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { FROM_ELSEWHERE } from '../journeys/support/elsewhere';
 import { PORTS } from '../journeys/support/ports';
 
 export const SITES = ['harbor', 'velours', 'vonk'] as const;
@@ -37,6 +38,7 @@ export function ask(
     Host: `${host ?? `${site}.localhost`}:${portOfBuilt}`,
     Accept: 'text/html',
     'Accept-Encoding': 'gzip',
+    ...FROM_ELSEWHERE,
     'X-Forwarded-For': `10.251.${Math.floor(asked / 250) % 250}.${asked++ % 250}`,
     ...(cookie ? { Cookie: cookie } : {}),
     ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),

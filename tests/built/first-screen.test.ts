@@ -60,12 +60,6 @@ for (const site of SITES)
     }
   });
 
-test('the invitation to sign up stands over a visitor’s search, unseen until the whole style has come [LIK-5, NAV-18, PER-4]', async () => {
-  const page = await ask('vonk', '/members?t=0');
-  expect(classesOf(page)).toContain('over');
-  for (const name of ['over', 'over-late']) expect(hasRule(inPage(page), name), name).toBe(true);
-});
-
 test('the search loads the first picture before all others, then the first row of a wide screen, and the rest as it is scrolled to [PER-4]', async () => {
   const page = await ask('vonk', '/members?with_photo=on', { cookie: await signIn('vonk'), headers: ANEW });
   const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));

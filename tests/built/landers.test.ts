@@ -2,13 +2,20 @@ import { expect, test } from '@playwright/test';
 import postcss from 'postcss';
 import { LANDERS } from '../../app/domain/landers/rules';
 import { LOCALES } from '../../app/i18n/locales';
+import { FROM_ELSEWHERE } from '../journeys/support/elsewhere';
 import { ask, linkOn, portOfBuilt, post, signIn, SITES, type SiteName } from './ask';
 
 /** A first answer that fits into the first round trips of a slow connection. */
 const FIRST_BYTES = 14_336;
 
 /** What a browser is asked to do once, for all landers: to open them as a phone does. */
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  extraHTTPHeaders: FROM_ELSEWHERE,
+};
 
 const PATHS = LANDERS.map((name) => `/landers/${name}`);
 /** The landers that show members: the swipe teaser, and those about a member whom the home page shows. */

@@ -176,6 +176,15 @@ describe('migrating', () => {
     expect(await migrate(address, [one, two])).toEqual(['2_two']);
   });
 
+  it('refuses a database that newer code has migrated', async () => {
+    const address = await emptyDatabase();
+    await migrate(address, [one, two]);
+    const newer = 'The database is newer than this code, which lacks its migration 2_two.';
+    await expect(migrate(address, [one])).rejects.toThrow(newer);
+    await expect(requireMigrated(address, [one])).rejects.toThrow(newer);
+    await expect(requireMigrated(address, [one, two])).resolves.toBeUndefined();
+  });
+
   it('is what Prisma’s own record says it is', async () => {
     const address = await emptyDatabase();
     await migrate(address);

@@ -1,5 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isWorthRetrying, jsonOf, readApi, removeByApi, waitBefore } from '~/enhance/call-api';
+import {
+  fetchWithRetries,
+  isWorthRetrying,
+  jsonOf,
+  postApi,
+  readApi,
+  removeByApi,
+  waitBefore,
+} from '~/enhance/call-api';
 
 /** A line and a clock of the test's own: each try gives the next answer, and no wait takes time. */
 function world(answers: (number | null)[], body = '{}') {
@@ -53,6 +62,38 @@ describe('a call of the page', () => {
     },
   );
 
+  it('waits as long as the answer asks, and gives up where that is long [API-12, SAF-6]', async () => {
+    const asks = (seconds: number) => {
+      const line = world([429]);
+      const fetch = async (path: string, init: RequestInit) => {
+        const { status } = await line.fetch(path, init);
+        return new Response('', { status, headers: { 'Retry-After': String(seconds) } });
+      };
+      return { ...line, fetch };
+    };
+    const short = asks(9);
+    await fetchWithRetries('/x', {}, short);
+    expect(short.seen.waits).toEqual([9000, 9000, 9000, 9000, 9000]);
+    const long = asks(60);
+    expect((await fetchWithRetries('/x', {}, long))?.status).toBe(429);
+    expect(long.seen.tries).toBe(1);
+  });
+
+  it('is not made again once nobody waits for it [API-12]', async () => {
+    const line = world([null]);
+    expect(await fetchWithRetries('/x', { signal: AbortSignal.abort() }, line)).toBeNull();
+    expect(line.seen.tries).toBe(1);
+  });
+
+  it('posts again what may arrive twice, and a post to user.php logs nobody out [API-11, API-12]', async () => {
+    const line = world([null, 503, 200]);
+    expect((await postApi('/api/user.php?push=1', { endpoint: 'e' }, line))?.status).toBe(200);
+    expect([line.seen.tries, line.seen.method]).toEqual([3, 'POST']);
+    const over = world([403], '{"error":"authentication_required"}');
+    await postApi('/api/user.php?push=1', {}, over);
+    expect(over.seen.loggedOut).toBe(false);
+  });
+
   it('ends the page when the login is over, for no other refusal and not where it asks who is logged in [API-11]', async () => {
     const over = world([403], '{"error":"authentication_required"}');
     await readApi('/x', over);
@@ -93,4 +134,21 @@ describe('what an answer says', () => {
     expect(await jsonOf(new Response('{"id":"an'))).toBeNull();
     expect(await jsonOf(null)).toBeNull();
   });
+});
+
+/** The files that call `fetch` themselves, with what retries there or why nothing does. */
+const OWN_FETCH: Record<string, string> = {
+  'call-api.ts': 'retries for all others',
+  'browser-outbox.ts': 'the outbox retries until the message is stored',
+  'live-messages.ts': 'an open chat catches up until it has all',
+  'live-stream.ts': 'the stream is opened again each minute',
+  'typing.ts': 'a late notice would be false',
+  'wait-for-line.ts': 'a page’s data waits for the connection',
+};
+
+it('is how every script asks the site [API-12]', () => {
+  const files = readdirSync('app/enhance').filter((file) =>
+    /(?<![.\w])fetch\(/.test(readFileSync(`app/enhance/${file}`, 'utf8')),
+  );
+  expect(files.sort()).toEqual(Object.keys(OWN_FETCH).sort());
 });

@@ -60,6 +60,8 @@ function openBrowser({
     return new Response(null, { status: body.renewal && !known ? 404 : 200 });
   };
   vi.stubGlobal('fetch', answer);
+  // A retry waits for nothing.
+  vi.stubGlobal('setTimeout', (go: () => void) => queueMicrotask(go));
   setPushState({ isSubscribed: false });
   return told;
 }

@@ -62,7 +62,7 @@ async function started(method: PaymentMethodName, more: Partial<StartPayment> = 
 }
 
 /** What is paid on Stripe's own page, at once or by a transfer that follows. */
-const AT_ONCE = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik'] as const;
+const AT_ONCE = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'eps', 'klarna'] as const;
 const ON_PAGE = [...AT_ONCE, 'sct'] as const;
 const isOnPage = (method: PaymentMethodName) => ON_PAGE.some((each) => each === method);
 
@@ -81,7 +81,7 @@ const SITES = readdirSync('tenants', { withFileTypes: true })
   .filter((each) => each.isDirectory())
   .map(({ name }) => name);
 
-const METHODS = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sdd', 'sct'] as const;
+const METHODS = [...AT_ONCE, 'sdd', 'sct'] as const;
 
 describe('a payment by Stripe', () => {
   it.each(METHODS)(

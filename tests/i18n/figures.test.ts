@@ -3,19 +3,13 @@ import { LOCALES } from '~/i18n/locales';
 import { periodInWords } from './number-words';
 import { catalogueTexts } from './read-texts';
 
-/** The texts with figures by which no code goes: the law's, a bank's, a mail server's, a niche's and a drawing's. */
+/** The texts with figures by which no code goes: the law's, a bank's, a mail server's and a drawing's. */
 const OF_OTHERS = new Set([
   'accounts:confirm_nothing',
   'directdebit:collected',
   'directdebit:mandate',
   'directdebit:mandate_text',
   'discovery:finder.of_100',
-  'home:niche.mature.lead',
-  'home:niche.senior.lead',
-  'landers:gallery.niche.mature.lead',
-  'landers:gallery.niche.senior.lead',
-  'landers:maplanding.niche.mature.lead',
-  'landers:maplanding.niche.senior.lead',
   'landers:socialnetwork.side',
   'mail:order_refunded.text',
   'mail:withdrawal_receipt.text',

@@ -90,28 +90,41 @@ describe('a word that the glossary rules out', () => {
   });
 });
 
+const CATALOGUE = [
+  ['page_not_found', 'This page could not be found'],
+  ['action_refused', 'An error has occurred.'],
+  ['server_failure', 'An error occured, please try again later.'],
+  ['login_failed', 'Login failed, please try again'],
+  ['login_blocked', 'Too many incorrect attempts, account blocked for {{minutes}}\u00A0min.'],
+  ['reset_limit', 'Too many password reset emails sent, please try again tomorrow.'],
+  ['email_not_found', 'E-mail address not found'],
+  ['link_expired', 'Link expired or invalid, request a new email'],
+  ['activation_failed', 'Activation failed'],
+  ['email_owned', 'This email address already owns an account on this website.'],
+  ['birth_date_invalid', 'Invalid date of birth.'],
+  ['email_invalid', 'Invalid email'],
+  ['passwords_differ', 'The entered passwords are not the same.'],
+  ['old_password_wrong', 'Please check your old password.'],
+  ['credits_short', 'You do not have enough credits'],
+  ['payment_failed', 'Payment failed or has been cancelled.'],
+  ['code_not_found', 'Code not found'],
+  ['code_used', 'Code already used'],
+  ['sms_code_invalid', 'Code invalid'],
+] as const;
+
 describe('the error texts of the specification', () => {
-  it.each([
-    ['page_not_found', 'This page could not be found'],
-    ['action_refused', 'An error has occurred.'],
-    ['server_failure', 'An error occured, please try again later.'],
-    ['login_failed', 'Login failed, please try again'],
-    ['login_blocked', 'Too many incorrect attempts, account blocked for {{minutes}}\u00A0min.'],
-    ['reset_limit', 'Too many password reset emails sent, please try again tomorrow.'],
-    ['email_not_found', 'E-mail address not found'],
-    ['link_expired', 'Link expired or invalid, request a new email'],
-    ['activation_failed', 'Activation failed'],
-    ['email_owned', 'This email address already owns an account on this website.'],
-    ['birth_date_invalid', 'Invalid date of birth.'],
-    ['email_invalid', 'Invalid email'],
-    ['passwords_differ', 'The entered passwords are not the same.'],
-    ['old_password_wrong', 'Please check your old password.'],
-    ['credits_short', 'You do not have enough credits'],
-    ['payment_failed', 'Payment failed or has been cancelled.'],
-    ['code_not_found', 'Code not found'],
-    ['code_used', 'Code already used'],
-    ['sms_code_invalid', 'Code invalid'],
-  ])('stand as their owner wrote them: %s [ERR-4]', (key, text) => {
+  it.each(CATALOGUE)('stand as their owner wrote them: %s [ERR-4]', (key, text) => {
     expect(english.get(`errors:${key}`)).toBe(text);
+  });
+
+  it.each(LOCALES)('stand on a line of their own in %s [ERR-4]', (locale) => {
+    const texts = allTexts(locale);
+    const messages = CATALOGUE.map(([key]) => new Map(texts).get(`errors:${key}`) ?? '');
+    const glued = texts.filter(([, text]) =>
+      messages.some((message) =>
+        /^[.:;][ \u00a0\u202f]/.test(text.split(message.replace(/\.$/, ''))[1] ?? ''),
+      ),
+    );
+    expect(glued).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import { scripted } from './support/scripted';
 import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
-const consent = (page: Page) => page.getByRole('checkbox', { name: /I want my credits at once/ });
+const consent = (page: Page) =>
+  page.getByRole('checkbox', { name: /I want my credits (at once|as soon as)/ });
 
 const press = (page: Page) => page.getByRole('button', { name: /^Order and pay/ }).click();
 
@@ -32,6 +33,22 @@ async function buy(page: Page, method: string, action = 'pay') {
   await order(page);
   await decide(page, action);
 }
+
+test(
+  'on a phone the consent stands above the button that orders, both in sight [CRE-4, LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, await members.make('vonk'));
+    await page.goto(at('vonk', '/credits'));
+    await page.getByRole('link', { name: /50 credits/ }).click();
+    const button = page.getByRole('button', { name: /^Order and pay/ });
+    await expect(consent(page)).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const [box, pressed] = [await consent(page).boundingBox(), await button.boundingBox()];
+    expect(box!.y + box!.height).toBeLessThanOrEqual(pressed!.y);
+  },
+);
 
 for (const method of ofTheDay(['iDEAL', 'PayPal', 'Card']))
   test(`a member buys a bundle by ${method}, and finds the credits, the receipt and Premium [CRE-3, CRE-4, CRE-6, PAY-1, PAY-5]`, async ({

@@ -47,13 +47,15 @@ test(
     await page.goto(step);
     await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Confirm code' }).click();
-    await expect(page.getByText('Code invalid. 4 of 5 tries left.')).toBeVisible();
+    await expect(page.getByText('4 of 5 tries left.', { exact: true })).toBeVisible();
     await page.getByLabel('Six-digit code').fill(code);
     await page.getByRole('button', { name: 'Confirm code' }).click();
 
     await expect(page.getByRole('heading', { name: 'Check and order' })).toBeVisible();
     await expect(page.getByText('NL91 •••• 4300')).toBeVisible();
-    await page.getByRole('checkbox', { name: /I want my credits at once/ }).check();
+    await page
+      .getByRole('checkbox', { name: /I want my credits as soon as the payment has arrived/ })
+      .check();
     await page.getByRole('button', { name: /^Order and pay/ }).click();
     await decide(page, /^Pay/);
     await expect(page.getByRole('heading', { name: 'You have 50 more credits' })).toBeVisible();

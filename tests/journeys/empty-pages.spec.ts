@@ -41,8 +41,8 @@ test(
   'where nobody is yet, an empty page has drawn people, who lead nowhere [LIK-2]',
   long,
   async ({ page, at, members, signIn }) => {
-    await signIn(page, await members.make('bursztyn'));
-    await page.goto(at('bursztyn', '/likes'));
+    await signIn(page, await members.make('quay'));
+    await page.goto(at('quay', '/likes'));
     await expect(page.locator('main .portrait img')).toHaveCount(2);
     await expect(page.locator('main a.portrait')).toHaveCount(0);
   },

@@ -86,8 +86,6 @@ for (const site of ofTheDay(SITES)) {
       await expectFits(page);
       await answerAccount(page, who);
       await expectFits(page);
-      // Elsewhere nobody is logged in by signing up, and a correction begins anew (`disclose_accounts`).
-      if (site !== 'vonk') return;
       await page.getByText('Wrong address?').click();
       await expectFits(page);
     },

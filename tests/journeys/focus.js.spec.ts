@@ -86,6 +86,8 @@ test(
     await page.locator('textarea[name=text]').fill('Which lake do you swim in?');
     await scripted(page, () => page.getByRole('button', { name: 'Send', exact: true }).click());
     await page.waitForURL(/\/chats\//);
+    // Who wrote the first message goes on writing.
+    await expect(page.locator('textarea[name=text]')).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(profile);
     await page.goForward();

@@ -11,7 +11,7 @@ test('a visitor’s page has a login button and the footer with the disclaimer [
   await page.goto(at('harbor', '/pages/privacy'));
   await expect(page.locator('.layout-default.logged-out')).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('Adults only (21+)');
+  await expect(page.getByRole('contentinfo')).toContainText('Adults only (35+)');
   await expect(page.getByRole('contentinfo')).toContainText('Some profiles are fictional');
 });
 

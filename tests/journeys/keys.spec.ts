@@ -92,20 +92,25 @@ test(
   'the invitation to sign up holds the keyboard, and Tab comes by all that it offers [LEG-5, NAV-18]',
   long,
   async ({ page, at }) => {
-    await page.goto(at('harbor', '/pages/terms?t=0'));
+    await page.goto(at('harbor', '/members?with_photo=on'));
+    await page.locator('main li a[href^="/members/"]').first().click();
+    await page.waitForURL(/\/members\/[\w-]{36}/);
+    const gift = page.getByRole('button', { name: /^Give .* a gift$/ }).filter({ visible: true });
+    await gift.focus();
+    await page.keyboard.press('Enter');
     const invitation = page.getByRole('dialog', { name: 'Come in' });
     await expect(invitation).toBeVisible();
-    await tabTo(page, invitation.getByRole('link', { name: 'Close' }));
+    await tabTo(page, invitation.getByRole('button', { name: 'Close' }));
     await tabTo(page, invitation.getByRole('radiogroup', { name: 'I am' }).getByRole('radio').first());
     await tabTo(page, invitation.getByRole('radiogroup', { name: 'Looking for' }).getByRole('radio').first());
     await tabTo(page, invitation.getByRole('button', { name: 'See who’s nearby' }));
     const logIn = invitation.getByRole('link', { name: 'Already a member? Log in' });
     await tabTo(page, logIn);
     await page.keyboard.press('Tab');
-    await expect(page.locator('.behind-late :focus')).toHaveCount(0);
+    await expect(page.locator('main :focus')).toHaveCount(0);
     await tabTo(page, logIn);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(at('harbor', '/login'));
+    await expect(page).toHaveURL(/\/login\?to=/);
   },
 );
 

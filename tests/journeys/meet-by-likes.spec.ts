@@ -213,6 +213,14 @@ test(
       .click();
     await expect(hers).toHaveURL(/\/members\/[\w-]{36}$/);
     await expect(hers).not.toHaveTitle(/^\(/);
+    // Its profile was opened, so it is no longer new.
+    await hers.goto(at('vonk', '/profile?t=0&x=2'));
+    await expect(hers).toHaveURL(/\/profile\?x=2$/);
+    await expect(hers.getByRole('dialog')).toHaveCount(0);
+    const other = await members.make('vonk', { gender: 'male' });
+    await members.like(other, she);
+    await hers.goto(at('vonk', '/profile?t=0'));
+    await expect(hers.getByRole('dialog', { name: new RegExp(`^${other.name}`) })).toBeVisible();
   },
 );
 
@@ -225,7 +233,7 @@ test(
     await page.getByRole('link', { name: 'Match finder' }).click();
     await page.getByRole('radio', { name: 'Women' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByLabel('Minimum age').fill('25');
+    await page.getByLabel('Minimum age').fill('36');
     await page.getByLabel('Maximum age').fill('60');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('radio', { name: /Up to 100 mi/ }).check();

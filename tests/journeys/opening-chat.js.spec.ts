@@ -2,7 +2,7 @@ import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
 import { long } from './support/tags';
 
-test('a chat shows whose it is and the last words at once, while its page is still on its way [CHA-1]', async ({
+test('a chat shows whose it is and the last words at once, with the focus, while its page is still on its way [CHA-1, LEG-5]', async ({
   page,
   at,
   members,
@@ -22,6 +22,7 @@ test('a chat shows whose it is and the last words at once, while its page is sti
   await page.locator('main').getByRole('link', { name: he.name }).first().click();
   const opening = page.getByRole('region', { name: 'Conversation' });
   await expect(opening).toHaveAttribute('aria-busy', 'true');
+  await expect(opening).toBeFocused();
   await expect(opening.getByText('Do you still bake on Sundays?')).toBeVisible();
   await expect(opening.getByText(he.name)).toBeVisible();
   expect(page.url()).toBe(at('velours', '/chats'));
@@ -31,6 +32,7 @@ test('a chat shows whose it is and the last words at once, while its page is sti
     page.getByRole('region', { name: 'Conversation' }).getByText('Hello', { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test(

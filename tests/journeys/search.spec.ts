@@ -22,18 +22,18 @@ test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', a
   await page.goto(at('harbor', '/members'));
   expect((await names(page)).length).toBeGreaterThan(5);
 
-  await filters(page).getByLabel('Minimum age').fill('30');
-  await filters(page).getByLabel('Maximum age').fill('39');
+  await filters(page).getByLabel('Minimum age').fill('40');
+  await filters(page).getByLabel('Maximum age').fill('49');
   await filters(page).getByLabel('With photo').check();
   await filters(page).getByRole('button', { name: 'Show members' }).click();
-  await page.waitForURL(/min_age=30/);
+  await page.waitForURL(/min_age=40/);
   const ages = (await names(page)).map((name) => Number(/,\s*(\d+)$/.exec(name)?.[1]));
   expect(ages.length).toBeGreaterThan(0);
-  expect(ages.every((age) => age >= 30 && age <= 39)).toBe(true);
+  expect(ages.every((age) => age >= 40 && age <= 49)).toBe(true);
 
   await page.getByRole('link', { name: /^With photo/ }).click();
   await expect(page).not.toHaveURL(/with_photo/);
-  await expect(page).toHaveURL(/min_age=30/);
+  await expect(page).toHaveURL(/min_age=40/);
 });
 
 test('a member unfolds the interests, in place or on the page of the filters, and searches by one [DIS-2]', async ({
@@ -44,17 +44,17 @@ test('a member unfolds the interests, in place or on the page of the filters, an
 }, { project }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, await members.make('harbor', { gender: 'male' }));
-  const open = () => page.goto(at('harbor', '/members?min_age=25'));
+  const open = () => page.goto(at('harbor', '/members?min_age=36'));
   await (project.name === 'js' ? scripted(page, open) : open());
   await filters(page).getByRole('link', { name: 'Interests' }).click();
   const interest = filters(page).getByText('Hiking', { exact: true });
   await expect(interest).toBeVisible();
-  await expect(page).toHaveURL(project.name === 'js' ? /min_age=25$/ : /filters=interests/);
+  await expect(page).toHaveURL(project.name === 'js' ? /min_age=36$/ : /filters=interests/);
   await interest.click();
   await filters(page).getByRole('button', { name: 'Show members' }).click();
   await page.waitForURL(/interests=/);
   await expect(page.getByRole('link', { name: /^Hiking/ })).toBeVisible();
-  await expect(filters(page).getByLabel('Minimum age')).toHaveValue('25');
+  await expect(filters(page).getByLabel('Minimum age')).toHaveValue('36');
 });
 
 test('on a phone the filters have a page of their own, however wide its window is [DIS-2, PER-4]', async ({
@@ -71,9 +71,9 @@ test('on a phone the filters have a page of their own, however wide its window i
   await page.goto(at('harbor', '/members'));
   await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Filters' }).click();
-  await filters(page).getByLabel('Minimum age').fill('30');
+  await filters(page).getByLabel('Minimum age').fill('40');
   await filters(page).getByRole('button', { name: 'Show members' }).click();
-  await page.waitForURL(/min_age=30/);
+  await page.waitForURL(/min_age=40/);
   expect((await names(page)).length).toBeGreaterThan(0);
 });
 
@@ -104,14 +104,14 @@ test('a member reads how many each filter leaves out, over the search or on a pa
   signIn,
 }) => {
   await signIn(page, await members.make('harbor', { gender: 'male' }));
-  await page.goto(at('harbor', '/members?min_age=30&max_age=33'));
+  await page.goto(at('harbor', '/members?min_age=40&max_age=43'));
   await page.getByRole('link', { name: 'How many each filter leaves out' }).click();
   await expect(page.getByRole('heading', { name: 'How many each filter leaves out' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /^Age 30 to 33/ })).toHaveText(/\d members?$/);
+  await expect(page.getByRole('listitem').filter({ hasText: /^Age 40 to 43/ })).toHaveText(/\d members?$/);
   const inPlace = page.getByRole('button', { name: 'Close', exact: true });
   const back = page.getByRole('link', { name: 'Back to the search' });
   await inPlace.or(back).click();
-  await expect(page).toHaveURL(/\/members\?.*min_age=30/);
+  await expect(page).toHaveURL(/\/members\?.*min_age=40/);
   await expect(page.locator('main li a.portrait').first()).toBeVisible();
 });
 

@@ -152,36 +152,6 @@ test(
 );
 
 test(
-  'a toast is seen in the invitation to sign up, and on the page until that comes [ERR-1, LIK-5]',
-  plain,
-  async ({ page, openBrowser, at, members, signIn }) => {
-    await signIn(page, await members.make('vonk'));
-    const flash = await savedToast(page, at('vonk', '/notifications/chat'));
-    const visitor = await openBrowser();
-    const open = async (path: string) => {
-      await visitor.context().addCookies([{ name: 'flash', value: flash, url: at('vonk') }]);
-      await visitor.goto(at('vonk', path));
-    };
-    const dialog = visitor.getByRole('dialog');
-    await open('/pages/terms?t=0');
-    await expect(dialog.getByText('Saved.')).toBeVisible();
-    expect(await visitor.evaluate(underToast)).toEqual([]);
-
-    await open('/pages/terms?t=60');
-    const saved = visitor.getByText('Saved.');
-    await expect(saved.filter({ visible: true })).toHaveCount(1);
-    await expect(dialog).toBeHidden();
-    await visitor.locator('header .toast summary').click();
-    // The invitation does not say again what was closed.
-    await visitor
-      .locator('.over-late')
-      .evaluate((each) => each.getAnimations().forEach((wait) => wait.finish()));
-    await expect(dialog).toBeVisible();
-    await expect(saved.filter({ visible: true })).toHaveCount(0);
-  },
-);
-
-test(
   'a toast is seen in the warning that a site is for adults [ERR-1, NAV-17]',
   plain,
   async ({ page, openBrowser, at, members, signIn }) => {

@@ -9,7 +9,7 @@ test(
   async ({ page, at }) => {
     await page.goto(at('harbor'));
     const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('Adults only (21+)');
+    await expect(footer).toContainText('Adults only (35+)');
     const pages = await footer.locator('a[href^="/"]:not([href$=".txt"])').count();
     expect(pages).toBeGreaterThan(8);
     for (let index = 0; index < pages; index++) {

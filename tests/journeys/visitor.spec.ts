@@ -26,7 +26,7 @@ test(
 
 test('a visitor reads what it costs before they join [CRE-2, NAV-7, PRO-10]', plain, async ({ page, at }) => {
   await page.goto(at('velours'));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).first().click();
   await page.waitForURL(/\/pricing$/);
   await expect(page.getByRole('heading', { name: 'What it costs.' })).toBeVisible();
   await expect(page.getByRole('row', { name: '20 €11.95 €1.80' })).toBeVisible();

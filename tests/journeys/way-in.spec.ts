@@ -185,7 +185,7 @@ test(
   inTurn,
   async ({ page, at }) => {
     const complain = async (text: string) => {
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).first().click();
       await page.getByLabel('It is about').selectOption({ index: 1 });
       await page.getByLabel('Your name').fill('Ann Other');
       await page.getByLabel('Email').fill('ann@example.com');

@@ -135,6 +135,8 @@ async function caseCauses(
     ],
     minor_reported: [open],
     cases_waiting: [{ memberId: null, causeId: SITE_ITSELF }],
+    operator_job_failed: [{ memberId: null, causeId: SITE_ITSELF }],
+    operator_disk_full: [{ memberId: null, causeId: SITE_ITSELF }],
     complaint_received: await complain({}),
     complaint_answered: await complain({ answer: 'It is faster now.', answeredBy: 'Mo', answeredAt: at }),
   };
@@ -147,6 +149,8 @@ type CaseKind = Extract<
   | 'appeal_decided'
   | 'minor_reported'
   | 'cases_waiting'
+  | 'operator_job_failed'
+  | 'operator_disk_full'
 >;
 
 /** Orders in every state that a mail tells of. */
@@ -192,6 +196,8 @@ async function orderCauses(running: TestRunning, { anna }: People): Promise<Reco
   const back = { ...own, amountMinor: 500, credits: 12 };
   const refund = { ...back, ...(await place('ideal', 'completed')), id: newId(), status: 'completed' };
   await db.refund.create({ data: { ...refund, reason: 'operator' } });
+  const unpaid = { ...back, ...(await place('ideal', 'completed')), id: newId(), status: 'failed' };
+  await db.refund.create({ data: { ...unpaid, reason: 'operator' } });
   const dispute = { ...back, ...(await place('ideal', 'disputed')), id: newId(), status: 'open' };
   await db.dispute.create({ data: { ...dispute, providerId: newId() } });
   return {
@@ -201,11 +207,20 @@ async function orderCauses(running: TestRunning, { anna }: People): Promise<Reco
     withdrawal_receipt: withdrawn,
     order_refunded: [cause(refund.id)],
     order_disputed: [cause(dispute.id)],
+    operator_chargeback: [{ memberId: null, causeId: dispute.id }],
+    operator_refund_failed: [{ memberId: null, causeId: unpaid.id }],
   };
 }
 type OrderKind = Extract<
   MailKind,
-  'order_received' | 'payment_failed' | 'receipt' | 'withdrawal_receipt' | 'order_refunded' | 'order_disputed'
+  | 'order_received'
+  | 'payment_failed'
+  | 'receipt'
+  | 'withdrawal_receipt'
+  | 'order_refunded'
+  | 'order_disputed'
+  | 'operator_chargeback'
+  | 'operator_refund_failed'
 >;
 
 /** Messages and likes that a notice tells of. */

@@ -55,10 +55,34 @@ describe('the link of an activation', () => {
     });
     expect(await db().profile.findFirst({ where: { id } })).toMatchObject({ status: 'active', listed: true });
     expect((await elsewhere.open(openDone, '/activate/done')).body).toMatchObject({
-      title: 'You are in',
+      title: 'Almost there',
       reader: 'visitor',
     });
+    expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({
+      title: 'You are in',
+      reader: 'confirmed',
+    });
+  });
+
+  it('logs in the browser that signed up, and no other [ACC-11]', async () => {
+    const { browser, token } = await joined();
+    browser.cookies.delete('auth');
+    await press(browser, token);
     expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({ reader: 'confirmed' });
+    const other = await joined();
+    for (const elsewhere of [openBrowser(), browser]) {
+      const before = elsewhere.cookies.get('auth');
+      await press(elsewhere, other.token);
+      expect(elsewhere.cookies.get('auth')).toBe(before);
+    }
+  });
+
+  it('logs nobody in a second time [ACC-11, ACC-19]', async () => {
+    const { browser, token } = await joined();
+    await press(openBrowser(), token);
+    browser.cookies.delete('auth');
+    await press(browser, token);
+    expect(browser.cookies.has('auth')).toBe(false);
   });
 
   it('leads to a page that tells a member who has confirmed nothing yet what to do [ACC-10, ACC-11]', async () => {
@@ -348,7 +372,7 @@ describe('a login', () => {
 
 describe('a login that fails again and again', () => {
   const BLOCKED = 'Too many incorrect attempts, account blocked for 15\u00a0min.';
-  const PAUSED = /^Too many incorrect attempts\. Password login is paused for 60\smin/;
+  const PAUSED = /^Too many incorrect attempts, account blocked for 60\smin\.\nWe emailed a login link/;
 
   async function fail(browser: Browser, email: string, times: number) {
     for (let failed = 0; failed < times; failed++)

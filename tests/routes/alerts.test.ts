@@ -100,8 +100,12 @@ describe('the activation reminder', () => {
     expect(html).not.toContain(PHOTO);
   });
 
-  it('is hidden on the sign-up’s matches [ACC-20]', async () => {
-    expect(await page('/signup-matches', daan.cookie)).not.toContain(ACTIVATION);
+  it.each(['/signup-matches', '/activate/done'])('stands on %s [ACC-20, NAV-14]', async (address) => {
+    expect(await page(address, daan.cookie)).toContain(ACTIVATION);
+  });
+
+  it('is hidden in the settings [ACC-20]', async () => {
+    expect(await page('/notifications/account', daan.cookie)).not.toContain(ACTIVATION);
   });
 
   it('is a dialog over the page on a telephone right after a sign-up, and its close is a link [ACC-20]', async () => {

@@ -102,6 +102,16 @@ describe('the like for the overlay', () => {
     expect(await db().like.count({ where: { toId: bert, isNew: true } })).toBe(2);
   });
 
+  it('is with newest=1 the newest that is still new, shown before or not [LIK-5, API-9]', async () => {
+    const anna = await likedBy('Anna', 3);
+    const askNewest = () => call(autoLike, '/api/auto-like.php?newest=1');
+    for (let times = 0; times < 2; times++)
+      expect(await askNewest()).toMatchObject({ status: 200, body: { id: anna } });
+    expect(await askNext()).toMatchObject({ status: 204 });
+    await noticeLike(running().database.sqlFor(SITE_A), { memberId: bert, likerId: anna });
+    expect(await askNewest()).toMatchObject({ status: 204 });
+  });
+
   it('is never invented: without a like there is none, however often it is asked [LIK-7, SAF-10]', async () => {
     for (let times = 0; times < 5; times++) expect((await askNext()).status).toBe(204);
     expect(await db().like.count({ where: { toId: bert } })).toBe(0);

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
+import { WITH_POLISH } from '../support/press-polish';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
 import { changeSettings, linksOf, signUp } from './sign-up-world';
 
-const running = useRunning({ domain_language: 'en', leave_url: 'https://neutral.example/' });
+const running = useRunning({ ...WITH_POLISH, domain_language: 'en', leave_url: 'https://neutral.example/' });
 const pages = usePages(pageRoutes);
 
 const open = async (path: string, cookie?: string) =>
@@ -148,14 +149,15 @@ describe.each(['/signup', '/complete-signup'])('the page %s of the sign-up', (pa
 });
 
 describe('a page with the auth layout', () => {
-  it('is about one thing: a member who has alerts does not see them there [NAV-22]', async () => {
+  it('shows a member the alerts that its own lists allow [NAV-14, NAV-22]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A), {
       status: 'not_confirmed',
       lastSeenAt: new Date(),
     });
     const cookie = await signedIn(running(), id);
-    expect(await open('/members', cookie)).toContain('Confirm your email address to get replies');
-    expect(await open('/activate/done', cookie)).not.toContain('Confirm your email address to get replies');
+    const reminder = 'Confirm your email address to get replies';
+    for (const path of ['/members', '/activate/done']) expect(await open(path, cookie)).toContain(reminder);
+    expect(await open('/notifications', cookie)).not.toContain(reminder);
   });
 
   it('has on the sign-up neither footer nor language menu [NAV-4, NAV-22]', async () => {

@@ -1,10 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { addressOf, pageRoutes, paramsOf, ROUTES } from './every-route';
+
+// Only where a proxy names the country may it keep a lander.
+vi.hoisted(() => {
+  process.env.TRUST_PROXY = 'on';
+  process.env.COUNTRY_HEADER = 'X-Country';
+});
 
 const running = useRunning();
 const pages = usePages(pageRoutes);
@@ -28,7 +34,7 @@ async function answerTo(address: string, cookie: string) {
   const { port } = server.address() as AddressInfo;
   const { headers, status } = await fetch(`http://127.0.0.1:${port}${address}`, {
     redirect: 'manual',
-    headers: { Cookie: cookie },
+    headers: { Cookie: cookie, 'X-Country': 'NL' },
   });
   return { status, caching: headers.get('Cache-Control') ?? '', vary: headers.get('Vary') ?? '' };
 }

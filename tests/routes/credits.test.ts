@@ -4,11 +4,11 @@ import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { usePages } from '../support/pages';
-import { pressPolish } from '../support/press-polish';
+import { pressPolish, WITH_POLISH } from '../support/press-polish';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
 
-const running = useRunning({ statement_text: 'HARTSLAG* SITE' });
+const running = useRunning({ ...WITH_POLISH, statement_text: 'HARTSLAG* SITE' });
 const pages = usePages(pageRoutes);
 const db = () => running().database.forTenant(SITE_A);
 
@@ -350,6 +350,29 @@ describe('the checkout', () => {
     for (const path of ['/credits/none', '/credits/small/blik', '/credits/small/cash'])
       expect((await open(path, { cookie })).status).toBe(404);
   });
+
+  it('offers a further method once the site adds it [PAY-1]', async () => {
+    const { cookie } = await person();
+    const path = '/credits/small/klarna?country=NL';
+    expect((await open(path, { cookie })).status).toBe(404);
+    const { settings } = running().tenants.get(SITE_A)!;
+    settings.further_payment_methods = ['klarna'];
+    try {
+      const { status, html } = await open(path, { cookie });
+      expect([status, html.includes('<b class="block leading-tight">Klarna</b>')]).toEqual([200, true]);
+    } finally {
+      settings.further_payment_methods = [];
+    }
+  });
+
+  it('asks for the credits at once only where the money comes at once [CRE-4, CRE-7]', async () => {
+    const { cookie } = await person();
+    const { html: ideal } = await open('/credits/small/ideal?country=NL', { cookie });
+    expect(ideal).toContain('I want my credits at once.');
+    const { html: transfer } = await open('/credits/small/sct?country=NL', { cookie });
+    expect(transfer).toContain('I want my credits as soon as the payment has arrived.');
+    expect(transfer).not.toContain('my credits at once');
+  });
 });
 
 describe('what was typed when credits are missing', () => {
@@ -523,10 +546,11 @@ describe('the withdrawal', () => {
   it('stands on the page of its order, at the moment that the member was told [CRE-6, CRE-7]', async () => {
     const { cookie, orderId } = await buy();
     await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
-    const { html } = await open(`/withdraw?order=${orderId}`, { cookie });
+    // Both pages name it by the reader's own clock.
+    const there = { cookie: `${cookie}; zone=Asia/Tokyo:540` };
+    const { html } = await open(`/withdraw?order=${orderId}`, there);
     const [, date, time] = /, on ([^<]+) at (\d\d:\d\d)\./.exec(html)!;
-    // A member elsewhere reads when they ordered by their own clock; what the law counts from is the site's.
-    const order = await open(`/transactions/${orderId}`, { cookie: `${cookie}; zone=Asia/Tokyo:540` });
+    const order = await open(`/transactions/${orderId}`, there);
     expect(order.html).toMatch(new RegExp(`>Withdrawal from contract</dt><dd[^>]*>${date}, ${time}</dd>`));
   });
 

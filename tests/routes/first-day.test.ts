@@ -83,6 +83,10 @@ describe('a site without members', () => {
     expect(game).toContain('Nobody is here yet');
     expect(game).toMatch(/<a href="\/profile"[^>]*>Complete my profile<\/a>/);
     expect(game).not.toContain('seen everyone');
+    const answers = 'gender=female&min_age=25&max_age=45&distance=100&interests=wine';
+    const finder = main((await open(`/match-finder?step=5&${answers}`, cookie)).html);
+    expect(finder).toContain('Nobody is here yet');
+    expect(finder).not.toContain('Change an answer');
   });
 
   it('is over with its first member: a search without results then says that nobody meets its filters [SAF-8]', async () => {

@@ -133,7 +133,8 @@ describe('a received like', () => {
     const deps = { ...gateways, now: new Date() };
     const token = { tenantId: SITE_A, memberId: anna, purpose: 'activation' as const, minutes: 5 };
     const id = await db().$transaction((tx) => createToken(tx, token, deps));
-    expect(await activateAccount(db(), { link: linkToken(gateways.secrets, id) }, deps)).toMatchObject({
+    const link = linkToken(gateways.secrets, id);
+    expect(await activateAccount(db(), { link, browser: null }, deps)).toMatchObject({
       ok: true,
     });
     expect(await toldOfLikes()).toEqual(EVERYWHERE);

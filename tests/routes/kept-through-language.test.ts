@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
-import { pressPolish, type Filled } from '../support/press-polish';
+import { pressPolish, type Filled, WITH_POLISH } from '../support/press-polish';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
 
-const running = useRunning();
+const running = useRunning(WITH_POLISH);
 const pages = usePages(pageRoutes);
 
 async function member() {

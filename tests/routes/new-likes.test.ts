@@ -52,7 +52,7 @@ describe('a new like without scripts', () => {
     const html = await page('/members');
     expect(bannerOf(html)).toEqual({ text: 'Anna likes you.', href: `/likes/m/${anna}` });
     expect(html).toMatch(/<noscript><section[^>]* aria-labelledby="new-likes"/);
-    const unscripted = await page('/signup-matches');
+    const unscripted = await page('/reset-password');
     expect(bannerOf(unscripted)).not.toBeNull();
     expect(unscripted).not.toMatch(/<noscript><section/);
   });

@@ -39,7 +39,8 @@ describe.each(NICHES)('a site of niche $niche', ({ niche, who, shown, from, lead
   });
 
   it('begins the sign-up with the answers that it fixes, and no other [TEN-9, ACC-1]', async () => {
-    for (const address of ['/signup', '/', '/pages/faq?t=0', '/landers/gallery', '/landers/tinderswipe']) {
+    const { id } = await makeMember(running().database.forTenant(SITE_A), { visibleToVisitors: true });
+    for (const address of ['/signup', '/', `/members/${id}`, '/landers/gallery', '/landers/tinderswipe']) {
       expect(await chosen(address, 'gender'), address).toEqual(who);
       expect(await chosen(address, 'seek'), address).toEqual(who);
     }

@@ -8,11 +8,11 @@ const running = useRunning({ index_title: undefined, description: undefined });
 const pages = usePages(pageRoutes);
 
 beforeAll(() => {
-  for (const [site, niche] of [
-    [SITE_A, 4],
-    [SITE_B, 7],
+  for (const [site, niche, min_age] of [
+    [SITE_A, 4, 18],
+    [SITE_B, 7, 55],
   ] as const)
-    running().tenants.get(site)!.settings.niche = niche;
+    Object.assign(running().tenants.get(site)!.settings, { niche, min_age });
 });
 
 const open = async (host: string, address: string) => {

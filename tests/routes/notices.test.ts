@@ -25,7 +25,6 @@ async function open(address: string, country: string | null, asked: Asked = {}) 
 }
 
 const WARNING = 'id="entry-title"';
-const INVITATION = 'id="invite-title"';
 
 const seenBy = async () => {
   const { id } = await makeMember(running().database.forTenant(SITE_A));
@@ -78,12 +77,15 @@ describe('the warning that the site is for adults', () => {
     ['/login', 'NL', true],
     ['/login', 'BE', true],
     ['/login', 'US', false],
-    ['/login', null, false],
+    ['/login', null, true],
     ['/login?skip_entry_popup=1', 'NL', false],
     ['/reset-password', 'NL', false],
+    ['/reset-password', null, false],
+    ['/reset-password/do', 'NL', false],
     ['/', 'NL', true],
     ['/', 'DE', true],
     ['/', 'BE', false],
+    ['/', null, true],
     ['/landers/gallery', 'DE', true],
     ['/landers/gallery', 'BE', false],
     ['/signup', 'NL', true],
@@ -109,9 +111,22 @@ describe('the warning that the site is for adults', () => {
     }
   });
 
+  it('follows the address where no proxy names the country [NAV-17, TEN-3]', async () => {
+    const from = async (address: string) =>
+      (await open('/login', null, { headers: { 'x-client-address': address } })).html;
+    expect(await from('145.97.20.1')).toContain(WARNING);
+    expect(await from('8.8.8.8')).not.toContain(WARNING);
+  });
+
   it('is no proxy’s to give to visitors from another country [NAV-17, LAN-5]', async () => {
-    const { headers } = await open('/landers/gallery', 'NL');
-    expect(headers.get('Vary')).toContain('X-Country');
+    const caching = async (country: string | null) => {
+      const { headers } = await open('/landers/gallery', country);
+      expect(headers.get('Vary')).toContain('X-Country');
+      return headers.get('Cache-Control');
+    };
+    expect(await caching('NL')).toBe('public, s-maxage=60');
+    // By an address, which no `Vary` can name.
+    for (const country of [null, 'XX']) expect(await caching(country)).toBe('private, no-cache');
   });
 
   it.each(LOCALES)('is worded in %s, with the site’s age [NAV-17, I18-1]', async (locale) => {
@@ -124,42 +139,10 @@ describe('the warning that the site is for adults', () => {
 });
 
 describe('the invitation to sign up', () => {
-  it('comes after the seconds that the address asks for, by the style sheet alone [LIK-5, NAV-18]', async () => {
-    const { html } = await open('/pages/terms?t=5', null);
-    expect(html).toContain(INVITATION);
-    expect(html).not.toMatch(/<script|\sstyle="/);
-    expect(html).toMatch(/class="layout-default logged-out waits wait-1 wait-4 /);
-    expect(html).toMatch(/class="behind-late"/);
-  });
-
-  it('is closed by links to the same address without t: a cross, and a press beside it [LIK-5, NAV-18]', async () => {
-    const { html } = await open('/pages/terms?t=5&ref=r', null);
-    const ways = [...html.matchAll(/<a href="(\/pages\/terms\?ref=r)"/g)];
-    expect(ways.length).toBeGreaterThanOrEqual(2);
-    expect((await open('/pages/terms?ref=r', null)).html).not.toContain(INVITATION);
-  });
-
-  it('leads on where the sign-up has begun, and a press beside it does not close it [NAV-18]', async () => {
-    const { html } = await open('/pages/terms?t=0', null, { cookie: 'visit=x; locale=en' });
-    expect(html).toContain('Continue signing up');
-    expect(html.match(/<a href="\/pages\/terms"[^>]*absolute inset-0/)).toBeNull();
-    expect(html).toMatch(/<a href="\/pages\/terms" class="[^"]*" aria-label="Close"/);
-  });
-
-  it('is about the member whose profile invites [LIK-5]', async () => {
-    const db = running().database.forTenant(SITE_A);
-    const { id, name } = await makeMember(db, { visibleToVisitors: true });
-    const { html } = await open(`/members/${id}?t=3`, null);
-    const [invitation = ''] = /<section role="dialog"[^]*?<\/section>/.exec(html) ?? [];
-    expect(invitation).toContain(`<form method="post" action="/members/${id}/signup?step=0"`);
-    expect(invitation).toMatch(new RegExp(`<b[^>]*>${name}, \\d+`));
-    expect(invitation).toContain(`href="/login?to=${encodeURIComponent(`/members/${id}`)}"`);
-  });
-
   it('is opened by a visitor’s like, gift or message, about that member, and without a script [NAV-18, PRO-8, SAF-12]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id, name } = await makeMember(db, { visibleToVisitors: true });
-    const { html } = await open(`/members/${id}?ref=r`, null);
+    const { html } = await open(`/members/${id}?ref=r`, 'US');
     const presses = html.match(/<button[^>]*command="show-modal" commandfor="signup-dialog"/g) ?? [];
     // Each stands beside the text, and in the bar of phones.
     expect(presses).toHaveLength(6);
@@ -182,16 +165,16 @@ describe('the invitation to sign up', () => {
     const women = '/members?country=NL&countryregion=NL-GE&gender=female&min_age=30&max_age=40';
     const more = /<button class="btn btn-line press-dialog"[^>]*commandfor="signup-dialog"/;
     // Of another age, because what a visitor’s search found is kept for others for a while.
-    expect((await open(women.replace('max_age=40', 'max_age=31'), null)).html).not.toMatch(more);
+    expect((await open(women.replace('max_age=40', 'max_age=31'), 'US')).html).not.toMatch(more);
     for (let each = 0; each <= SEARCH_PAGE; each++)
       await makeMember(db, { region: 'NL-GE', visibleToVisitors: true });
-    const { html } = await open(women, null);
+    const { html } = await open(women, 'US');
     expect(html).toMatch(more);
     expect(html).toMatch(/<a href="\/signup" class="btn btn-line press-link"/);
     const [dialog = ''] = /<dialog[^]*<\/dialog>/.exec(html) ?? [];
     expect(dialog).toContain('no card is needed');
     expect(dialog).toContain('action="/signup?step=0"');
-    const as = await open(women, null, { cookie: await seenBy() });
+    const as = await open(women, 'US', { cookie: await seenBy() });
     expect(as.html).not.toMatch(/<dialog|press-link/);
     expect(as.html).toMatch(/<a href="\/members\?[^"]*after=[^"]*" class="btn btn-line"/);
   });
@@ -199,7 +182,7 @@ describe('the invitation to sign up', () => {
   it('that a press opened goes by its cross alone where the sign-up has begun [NAV-18]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id } = await makeMember(db, { visibleToVisitors: true });
-    const { html } = await open(`/members/${id}`, null, { cookie: 'visit=x; locale=en' });
+    const { html } = await open(`/members/${id}`, 'US', { cookie: 'visit=x; locale=en' });
     const [dialog = ''] = /<dialog[^]*<\/dialog>/.exec(html) ?? [];
     expect(dialog).toMatch(/^<dialog id="signup-dialog"[^>]* closedby="none" popover="manual"/);
     expect(dialog).toMatch(/aria-label="Close" type="button" command="close" commandfor="signup-dialog"/);
@@ -212,7 +195,7 @@ describe('the invitation to sign up', () => {
     const { settings } = running().tenants.get(SITE_A)!;
     settings.signups = 'none';
     try {
-      const { html } = await open(`/members/${id}`, null);
+      const { html } = await open(`/members/${id}`, 'US');
       expect(html).not.toMatch(/<dialog|command=/);
       expect(html).toContain(`<a href="/members/${id}/signup" class="btn btn-primary`);
     } finally {
@@ -220,31 +203,27 @@ describe('the invitation to sign up', () => {
     }
   });
 
+  it('is not shown to members [NAV-18]', async () => {
+    const { html } = await open('/pages/terms', null, { cookie: await seenBy() });
+    expect(html).not.toContain('id="signup-dialog"');
+  });
+});
+
+describe('an address with t', () => {
   it.each([
-    ['/signup?t=1', true],
-    ['/?t=1', false],
-    ['/landers/gallery?t=1', false],
-    ['/pages/terms?t=x', false],
-    ['/no-such-page?t=1', false],
-  ])('at %s: %s, by the layout [NAV-2, NAV-3, NAV-4]', async (address, shown) => {
-    expect((await open(address, null)).html.includes(INVITATION)).toBe(shown);
+    ['/pages/terms?t=5&ref=r', '/pages/terms?ref=r'],
+    ['/members?t=0', '/members'],
+    ['/landers/gallery?t=1', '/landers/gallery'],
+    ['/signup?t=1', '/signup'],
+    ['/no-such-page?t=1', '/no-such-page'],
+  ])('leads a visitor from %s to %s [LIK-5]', async (address, to) => {
+    const answer = await pages(ask(address));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, to]);
   });
 
-  it('is not shown to members, nor where nobody can sign up [NAV-18]', async () => {
-    expect((await open('/pages/terms?t=1', null, { cookie: await seenBy() })).html).not.toContain(INVITATION);
-    const { settings } = running().tenants.get(SITE_A)!;
-    settings.signups = 'none';
-    try {
-      expect((await open('/pages/terms?t=1', null)).html).not.toContain(INVITATION);
-    } finally {
-      settings.signups = 'all';
-    }
-  });
-
-  it('gives way to the warning, which asks first [NAV-17]', async () => {
-    const { html } = await open('/pages/terms?t=1', 'NL');
-    expect(html).toContain(WARNING);
-    expect(html).not.toContain(INVITATION);
+  it('stays where it is no number of seconds, and for members [LIK-5]', async () => {
+    expect((await pages(ask('/pages/terms?t=x'))).status).toBe(200);
+    expect((await pages(ask('/pages/terms?t=1', { cookie: await seenBy() }))).status).toBe(200);
   });
 });
 
@@ -267,7 +246,7 @@ describe('the footer', () => {
   it.each(LOCALES)(
     'links the legal pages, prices, complaints, help and support, in %s [NAV-7, LEG-5]',
     async (locale) => {
-      const footer = footerOf((await open('/pages/terms', null, { cookie: `locale=${locale}` })).html);
+      const footer = footerOf((await open('/pages/terms', 'US', { cookie: `locale=${locale}` })).html);
       for (const href of [...LEGAL.map((page) => `/pages/${page}`), ...OTHERS])
         expect(footer, href).toMatch(new RegExp(`<a href="${href}"[^>]*>[^<]+</a>`));
       expect(footer).toContain('href="mailto:');
@@ -276,29 +255,38 @@ describe('the footer', () => {
   );
 
   it('adds the settings for members [NAV-7]', async () => {
-    const footer = footerOf((await open('/pages/terms', null, { cookie: await seenBy() })).html);
+    const footer = footerOf((await open('/pages/terms', 'US', { cookie: await seenBy() })).html);
     expect(footer).toContain('href="/notifications"');
     expect(footer).toContain('href="/withdraw"');
   });
 
   it('is folded under one line in the installed app [NAV-7]', async () => {
-    const { html } = await open('/pages/terms', null);
+    const { html } = await open('/pages/terms', 'US');
     const footer = footerOf(html);
     expect(footer.match(/<details/g)).toHaveLength(1);
     expect(footer).toMatch(/<details class="app-fold [^"]*hidden standalone:block/);
   });
 
-  it('has two titled columns on an American site in English, with the same links, and only there [NAV-1, NAV-7]', async () => {
+  it('adds six links on an American site in English, and only there [NAV-1, NAV-7]', async () => {
     const { settings } = running().tenants.get(SITE_A)!;
     settings.us_footer = true;
     try {
-      const english = footerOf((await open('/pages/terms', null)).html);
-      expect(english.match(/<nav[^>]*aria-label="/g)).toHaveLength(2);
-      for (const page of ['ban', 'cookies', 'privacy', 'terms'])
-        expect(english).toContain(`href="/pages/${page}"`);
-      for (const href of ['/complaints', '/pricing']) expect(english).toContain(`href="${href}"`);
-      const dutch = footerOf((await open('/pages/terms', null, { cookie: 'locale=nl' })).html);
-      expect(dutch.match(/<nav[^>]*aria-label="/g)).toHaveLength(1);
+      const navsOf = (html: string) =>
+        (footerOf(html).match(/<nav.*?<\/nav>/gs) ?? []).map((nav) =>
+          [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+        );
+      const [all, us, ...more] = navsOf((await open('/pages/terms', 'US')).html);
+      expect(us).toEqual([
+        '/pages/ban',
+        '/complaints',
+        '/pages/cookies',
+        '/pricing',
+        '/pages/privacy',
+        '/pages/terms',
+      ]);
+      expect(more).toEqual([]);
+      const dutch = await open('/pages/terms', 'US', { cookie: 'locale=nl' });
+      expect(navsOf(dutch.html)).toEqual([all]);
     } finally {
       settings.us_footer = false;
     }
@@ -314,7 +302,7 @@ describe('the layouts', () => {
   ])(
     'of %s has its own class, for visitors and for members [NAV-5, NAV-3, NAV-4]',
     async (address, layout) => {
-      const { html } = await open(address, null);
+      const { html } = await open(address, 'US');
       expect(html).toContain(`class="layout-${layout} logged-out`);
       const bare = layout === 'empty';
       expect(html.includes('<footer')).toBe(!bare);
@@ -332,7 +320,7 @@ describe('the layouts', () => {
 it.each(LOCALES)(
   'the language menu’s name begins with the letters that it shows, in %s [NAV-8, LEG-5]',
   async (locale) => {
-    const { html } = await open('/pages/terms', null, { cookie: `locale=${locale}` });
+    const { html } = await open('/pages/terms', 'US', { cookie: `locale=${locale}` });
     const [, name = '', shown = ''] =
       /<summary[^>]*aria-label="([^"]*)"[^>]*>(?:(?!<\/summary>)[^])*?<span class="uppercase">(\w+)</.exec(
         html,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { loader as openChat } from '~/routes/chats.$id';
@@ -12,6 +14,13 @@ import { loader as openSettings } from '~/routes/notifications';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';
+
+const globFiles = (folders: string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
 
 const running = useRunning({ time_zone: 'Europe/Amsterdam' });
 const db = () => running().database.forTenant(SITE_A);
@@ -59,7 +68,7 @@ describe('the times that a member reads', () => {
     },
   );
 
-  it('are the site’s on orders and credits, as their mails and the receipt say, wherever the reader is [CHA-14, CRE-6, NOT-2]', async () => {
+  it('are the reader’s on orders and credits as well [CHA-14, CRE-6]', async () => {
     const member = await makeMember(db(), { credits: 100 });
     const order = {
       ...{ id: newId(), tenantId: SITE_A, memberId: member.id, number: 'VO-1', bundleId: 'small' },
@@ -75,7 +84,7 @@ describe('the times that a member reads', () => {
     await db().order.create({ data: order });
     await db().creditEntry.updateMany({ where: { memberId: member.id }, data: { createdAt: SENT } });
     const asked = { cookie: `${await signedIn(running(), member.id)}; zone=America%2FNew_York:240` };
-    const moment = { date: AT_THE_SITE.day, time: AT_THE_SITE.time };
+    const moment = { date: IN_NEW_YORK.day, time: IN_NEW_YORK.time };
     const page = await visit(openOrder, ask(`/transactions/${order.id}`, asked), { id: order.id });
     expect(page.body).toMatchObject({ ordered: moment, completed: moment, consent: moment });
     const list = (await visit(openTransactions, ask('/transactions', asked))).body as { entries: object[] };
@@ -84,13 +93,22 @@ describe('the times that a member reads', () => {
     for (const entry of list.entries) expect(entry).toMatchObject(moment);
   });
 
-  it('are the site’s for visitors, whose pages are the same for everybody, and where the law counts [CHA-14, ACC-17]', async () => {
+  it('are the site’s for visitors, whose pages are the same for everybody [CHA-14, ACC-17]', async () => {
     const zone = { cookie: 'locale=en; zone=America%2FNew_York:240' };
     expect((await openSite(ask('/', zone))).timeZone).toBe('Europe/Amsterdam');
     const site = await openSite(ask('/', from('America/New_York')));
     expect(site.timeZone).toBe('America/New_York');
     const address = deletedAddress({ ...site, now: SENT });
     const { body } = await visit(openDeleted, ask(address, from('America/New_York')));
-    expect(body).toMatchObject({ dates: { requested: `${AT_THE_SITE.day}, ${AT_THE_SITE.time}` } });
+    expect(body).toMatchObject({ dates: { requested: `${IN_NEW_YORK.day}, ${IN_NEW_YORK.time}` } });
+    const { body: visited } = await visit(openDeleted, ask(address, zone));
+    expect(visited).toMatchObject({ dates: { requested: `${AT_THE_SITE.day}, ${AT_THE_SITE.time}` } });
   });
+});
+
+it('no page formats a time in the site’s zone but the last day of an appeal [CHA-14]', () => {
+  const pages = globFiles(['app/pages', 'app/routes']).filter((file) =>
+    /format(Date|Time)\([^)]*(settings\.time_zone|siteZone)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(pages.map((file) => path.basename(file))).toEqual(['case-page.server.ts']);
 });

@@ -79,7 +79,7 @@ async function report(): Promise<string> {
   )!;
   const answer = await open(anna, href.replaceAll('&amp;', '&'), { reason: 'explicit', text: '' });
   expect(answer.status).toBe(303);
-  return answer.headers.get('Location')!.replace('/reports/', '');
+  return new URL(answer.headers.get('Location')!, 'http://site').pathname.replace('/reports/', '');
 }
 
 /** The secrets of the moderators, by name. */

@@ -51,7 +51,7 @@ async function numberOf(
 ): Promise<string> {
   const { status, headers } = await post(as, of, { reason: 'money', ...form }, query);
   expect(status).toBe(303);
-  return headers.get('Location')!.replace('/reports/', '');
+  return new URL(headers.get('Location')!, 'http://site').pathname.replace('/reports/', '');
 }
 
 const receipt = (number: string) => visit(openReceipt, ask(`/reports/${number}`), { number });
@@ -164,6 +164,24 @@ describe('the form of a report', () => {
       visitorEmail: 'ann@example.com',
     });
     expect(await numberOf(null, bram)).not.toBe(theirs);
+  });
+
+  it('leads back from the receipt to where it was begun [SAF-2]', async () => {
+    const gita = await person('Gita');
+    const backFrom = async (form: Record<string, string>, query = '') => {
+      const { headers } = await post(gita, bram, { reason: 'money', ...form }, query);
+      const address = headers.get('Location')!;
+      const number = new URL(address, 'http://site').pathname.replace('/reports/', '');
+      return (await visit(openReceipt, ask(address), { number })).body;
+    };
+    expect(await backFrom({})).toMatchObject({ page: { back: `/members/${bram.id}` } });
+    expect(await backFrom({}, '?to=/chats/7')).toMatchObject({ page: { back: '/chats/7' } });
+    expect(await backFrom({}, '?to=//elsewhere.example')).toMatchObject({
+      page: { back: `/members/${bram.id}` },
+    });
+    // A blocked member's profile opens no more.
+    expect(await backFrom({ block: 'on' })).toMatchObject({ page: { back: '/members' } });
+    expect((await receipt(await numberOf(null, bram))).body).toMatchObject({ page: { back: null } });
   });
 
   it('blocks the member as well, where that was ticked [SAF-1, SAF-2]', async () => {

@@ -23,7 +23,7 @@ const nameOf = (route: string) =>
 
 const LANDER = /^(index$|landers-|members-id-landing)/;
 const CHAT = /^(chats-id|members-id-chat)$/;
-const SIGN_UP = /^(signup|complete-signup|members-id-signup)$/;
+const SIGN_UP = /^(signup|members-id-signup)$/;
 /** Bare as well, by design: what stands in a frame. */
 const FRAME = /^(chats-id-messages|dev-kit-auth-layout)$/;
 

@@ -50,7 +50,7 @@ function pass(minutes: number) {
 
 const CHOOSE = 'Choose one of the options.';
 const BIRTH = 'Invalid date of birth.';
-const TOO_YOUNG = `${BIRTH} For people aged 18 and over.`;
+const TOO_YOUNG = `${BIRTH}\nFor people aged 18 and over.`;
 const SHAPE = 'A username has 3 to 20 characters: letters, digits, spaces, dots, dashes and underscores.';
 const CONSENT = 'Tick the box to give your consent.';
 const LENGTH = 'A password has 8 to 128 characters.';
@@ -173,7 +173,7 @@ describe('the sign-up', () => {
     holdClock(new Date(`${today}T12:00:00Z`));
     const browser = await browserAt(1);
     expect((await postStep(browser, 1, { ...where, ...bornNext })).body).toMatchObject({
-      errors: { birthDate: [`${BIRTH} For people aged 21 and over.`] },
+      errors: { birthDate: [`${BIRTH}\nFor people aged 21 and over.`] },
     });
     expect((await postStep(browser, 1, { ...where, ...born })).location).toBe('/signup?step=2');
   });
@@ -603,6 +603,15 @@ describe('the page that asks to open the mail', () => {
     expect((await resend(browser)).location).toBe('/members');
   });
 
+  it('belongs to a session with the reminder of the activation and the time bonus [ACC-20, DSC-3]', async () => {
+    const { browser } = await signUp();
+    const { frame } = (await browser.open(openRoot, '/members')).body as { frame: object };
+    expect(frame).toMatchObject({
+      alerts: { due: expect.arrayContaining(['activation']) },
+      bonus: { percent: expect.any(String) },
+    });
+  });
+
   it('sends the link again, up to a limit, and then says when to try again [ACC-10, SAF-6]', async () => {
     const { who, browser } = await signUp();
     const { id } = await memberOf(running(), who.email);
@@ -685,7 +694,8 @@ describe('the page that asks to open the mail', () => {
     expect(browser.cookies.has('auth')).toBe(false);
     expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({
       email: who.email,
-      mayCorrect: false,
+      isMember: false,
+      mayCorrect: true,
     });
     pass(61);
     expect((await browser.open(openCompletion, '/complete-signup')).location).toBe('/signup');

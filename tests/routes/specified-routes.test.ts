@@ -41,6 +41,7 @@ const NAMED: Row[] = [
   members('/credits'),
   members('/credits/small'),
   members('/credits/small/paypal'),
+  members('/credits/small/sdd', '/directdebit'),
   members('/credits/repeat-order', '/credits'),
   members('/directdebit?bundle=small'),
   members('/premium'),
@@ -89,9 +90,13 @@ const LANDERS = [
   'video',
 ].flatMap((name) => [visitors(`/landers/${name}`), visitors(`/landers/${name}/slug`)]);
 
-const STATIC = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) =>
-  all(`/pages/${page}`),
-);
+const STATIC = [
+  ...['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) =>
+    all(`/pages/${page}`),
+  ),
+  // {token}: of a link's shape, but nobody's.
+  all('/AbCdEfGhIjKlMnOpQrStUv', 404),
+];
 
 const cookies: Partial<Record<Who, string>> = {};
 const chats: Partial<Record<Who, string>> = {};

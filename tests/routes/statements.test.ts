@@ -46,7 +46,6 @@ const VISITOR_BOUNDS: Record<string, number> = {
   service: 0,
   accessibility: 0,
   about: 0,
-  invitation: 0,
   pricing: 0,
   language: 0,
   terms: 0,

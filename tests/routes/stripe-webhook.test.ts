@@ -112,7 +112,7 @@ async function order(memberId: string, method: PaymentMethodName): Promise<strin
 }
 
 /** What is paid on Stripe's page, at once or by a transfer that follows. */
-const AT_ONCE = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik'] as const;
+const AT_ONCE = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'eps', 'klarna'] as const;
 const ON_PAGE = [...AT_ONCE, 'sct'] as const;
 
 const intentOf = (orderId: string) => world.intentOf(orderId);
@@ -135,7 +135,7 @@ async function ledger(memberId: string) {
   return rows.map(({ kind, amountCredits }) => `${kind} ${amountCredits}`);
 }
 
-const METHODS = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sdd', 'sct'] as const;
+const METHODS = [...AT_ONCE, 'sdd', 'sct'] as const;
 
 describe('an order by Stripe', () => {
   it.each(METHODS)(

@@ -64,6 +64,17 @@ describe('the swipe game', () => {
     expect(await db().like.count({ where: { fromId: me } })).toBe(0);
   });
 
+  it('says that all were seen only to who has seen somebody [DIS-8, SAF-8]', async () => {
+    const [first, ...others] = people;
+    await db().profile.updateMany({ where: { id: { in: others } }, data: { listed: false } });
+    await press('pass', (await open()).card!.id);
+    expect(await open()).toMatchObject({ card: null, sawSome: true, nobody: false });
+    await db().swipePass.deleteMany({ where: { memberId: me } });
+    // Somebody is there, but nobody who fits.
+    await db().profile.update({ where: { id: first! }, data: { gender: 'male' } });
+    expect(await open()).toMatchObject({ card: null, sawSome: false, nobody: false });
+  });
+
   it('goes on with the next after a pass, and brings the passed back when asked [DIS-8]', async () => {
     const first = (await open()).card!.id;
     await press('pass', first);

@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loader as openRoot } from '~/root';
 import { UNCONFIRMED_DAYS } from '~/domain/accounts/rules';
 import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { action as pressLink } from '~/routes/$token';
+import { loader as openDone } from '~/routes/activate.done';
 import { action as askAgain } from '~/routes/activate.error';
 import { action as answerCompletion, loader as openCompletion } from '~/routes/complete-signup';
 import { action as logIn } from '~/routes/login';
@@ -90,6 +92,13 @@ const FORMS = {
     const { browser } = await person({ status: 'not_confirmed' });
     return (email: string) => correct(browser, email);
   },
+  'correction before anybody is logged in': async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    await postStep(browser, 4, { ...who.steps[4], email: `typo.${++made}@example.com` });
+    await doJobs(running());
+    return (email: string) => correct(browser, email);
+  },
   'new activation link': async () => (email: string) =>
     openBrowser().post(askAgain, '/activate/error', { email }),
 };
@@ -138,7 +147,7 @@ describe('who signs up with an address of somebody else', () => {
     expect(known).toMatchObject({
       login: [
         422,
-        'Login failed, please try again. If you have just signed up, open the link in our email first.',
+        'Login failed, please try again\nIf you have just signed up, open the link in our email first.',
         [],
       ],
       name: [422, { username: [expect.any(String)] }],
@@ -187,7 +196,92 @@ describe('an account that nobody has confirmed', () => {
   });
 });
 
+describe('who mistyped the address at the sign-up', () => {
+  /** A finished sign-up with this address, whose job is done. */
+  async function mistyped(email: string) {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    await postStep(browser, 4, { ...who.steps[4], email });
+    await doJobs(running());
+    return { who, browser };
+  }
+  const owned = async () => (await addresses())[0].email;
+
+  it.each([
+    ['an address that nobody has', async () => (await addresses())[1]],
+    ['somebody’s address', owned],
+  ])('signs up with the right one after %s, under the same name [ACC-4, ACC-6, ACC-10]', async (_, wrong) => {
+    const { who, browser } = await mistyped(await wrong());
+    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ mayCorrect: true });
+    expect((await correct(browser, who.email)).location).toBe('/complete-signup');
+    await doJobs(running());
+    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email });
+    const { id, username } = await memberOf(running(), who.email);
+    expect(username).toBe(who.username);
+    expect(await db().heldName.count({ where: { usernameKey: who.username.toLowerCase() } })).toBe(0);
+    const [link] = await workingLinksOf(running(), id, 'activation');
+    await browser.post(pressLink, `/${link}`, {}, { token: link! });
+    expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({ title: 'You are in' });
+  });
+
+  it('leaves whoever reads the wrong mailbox no link, whoever has the right one [ACC-6, ACC-10]', async () => {
+    const { who, browser } = await mistyped(`wrong.${++made}@example.com`);
+    const { id } = await memberOf(running(), `wrong.${made}@example.com`);
+    await correct(browser, await owned());
+    await doJobs(running());
+    expect(await workingLinksOf(running(), id, 'activation')).toEqual([]);
+    await correct(browser, who.email);
+    await doJobs(running());
+    expect(await memberOf(running(), who.email)).toMatchObject({ id, username: who.username });
+    expect(await workingLinksOf(running(), id, 'activation')).toHaveLength(1);
+  });
+
+  it('gets the latest address, in whatever order the jobs run [ACC-10]', async () => {
+    const { who, browser } = await mistyped(`first.${++made}@example.com`);
+    await correct(browser, `second.${made}@example.com`);
+    const late = running().jobs.splice(0);
+    await correct(browser, who.email);
+    await doJobs(running());
+    running().jobs.push(...late);
+    await doJobs(running());
+    expect(await memberOf(running(), who.email)).toMatchObject({ username: who.username });
+  });
+
+  it('is sent the link again where the same address is typed [ACC-10]', async () => {
+    const { who, browser } = await mistyped(`same.${++made}@example.com`);
+    await correct(browser, `same.${made}@example.com`);
+    await doJobs(running());
+    const { id } = await memberOf(running(), `same.${made}@example.com`);
+    expect(await mailsTo(running(), id)).toEqual(['activation', 'activation']);
+    expect(who.email).not.toBe(`same.${made}@example.com`);
+  });
+
+  it('can no longer correct it after an hour, or in another browser [ACC-6, ACC-10]', async () => {
+    const { who, browser } = await mistyped(`late.${++made}@example.com`);
+    expect((await correct(openBrowser(), who.email)).location).toBe('/signup');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+    try {
+      expect((await correct(browser, who.email)).location).toBe('/signup');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe('an account that was queued', () => {
+  it('is logged in to by the press of its link in the browser that signed up, with its time bonus [ACC-11, DSC-3]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    await postStep(browser, 4, { ...who.steps[4] });
+    await doJobs(running());
+    const { id } = await memberOf(running(), who.email);
+    const [link] = await linksOf(running(), id, 'activation');
+    await browser.post(pressLink, `/${link}`, {}, { token: link! });
+    expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({ title: 'You are in' });
+    const { frame } = (await browser.open(openRoot, '/members')).body as { frame: object };
+    expect(frame).toMatchObject({ bonus: { percent: expect.any(String) } });
+  });
+
   it('knows the browser that it was made in at its first login, and warns of any other [SAF-13, ACC-6]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);

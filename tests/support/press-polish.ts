@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
+import type { Settings } from '~/tenancy/settings.server';
 import { ask } from './running';
 
 type Pages = (request: Request) => Promise<Response>;
 export type Filled = Record<string, string | string[]>;
+
+/** The settings of a site with Polish in its visitors' menu. */
+export const WITH_POLISH = { locales_by_country: { NL: ['nl', 'en', 'pl'] } } satisfies Partial<Settings>;
 
 /**
  * Presses Polish in the header of a page into whose form something was typed, as a browser without scripts does;

@@ -50,6 +50,7 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
         all: () => sites,
         get: find,
         forHost: find,
+        broken: () => [],
         isClosed: ({ id }) => closed.has(id),
         refresh: () => {},
       },

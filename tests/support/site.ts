@@ -5,10 +5,14 @@ import { SITE_A } from './database';
 
 let real: Tenant | undefined;
 
-/** Returns a tenant for tests: the demo's Vonk under another name, with the settings that a test is about. */
+/**
+ * Returns a tenant for tests: the demo's Vonk under another name, with the settings that a test is about. The entry
+ * warning would stand over each page of a visitor, so only tests of it turn it on.
+ */
 export function testTenant(settings: Partial<Settings> = {}, id: string = SITE_A): Tenant {
   real ??= loadTenant('tenants/vonk.localhost');
-  return { ...real, id, settings: { ...real.settings, domain: id, ...settings } };
+  const own = { domain: id, enable_site_entry_popup: false };
+  return { ...real, id, settings: { ...real.settings, ...own, ...settings } };
 }
 
 /** What a site shows of its members that hides nothing. */

@@ -11,6 +11,7 @@ import { DAY_MS } from '~/domain/durations';
 import { kindOf } from './filter-kinds.server';
 import { memberCard, type MemberCard, type Viewer } from './member-card.server';
 import { COUNTED_TO, FILTERS, SEARCH_PAGE, withoutHidden, type SearchFilters } from './rules';
+import { passedSince } from './swipe';
 
 type Input = {
   filters: SearchFilters;
@@ -103,15 +104,21 @@ export async function findMembers(sql: TenantQueries, input: Input, { now, share
   };
 }
 
+type Fitting = { take: number; unswiped?: boolean };
+
 /**
- * Finds the first real members who fit, most recently online first. Their pages speak of matches, and a
- * fictional profile is never called a match (PRO-10).
+ * Finds the first real members who fit, most recently online first; with `unswiped`, those alone whom the viewer has
+ * neither liked nor recently passed over in the game. Their pages speak of matches, and a fictional profile is never
+ * called a match (PRO-10).
  */
 export async function findFitting(
   sql: TenantQueries,
-  { filters, viewer, take }: Pick<Input, 'filters' | 'viewer'> & { take: number },
+  { filters, viewer, take, unswiped = false }: Pick<Input, 'filters' | 'viewer'> & Fitting,
   { now }: { now: Date },
 ): Promise<MemberCard[]> {
-  const found = await searchMembers(sql, { ...queryOf({ filters, viewer }, now), realOnly: true }, { take });
+  const query = { ...queryOf({ filters, viewer }, now), realOnly: true };
+  const found = await searchMembers(sql, unswiped ? { ...query, unswipedSince: passedSince(now) } : query, {
+    take,
+  });
   return found.map((row) => memberCard(row, viewer, now));
 }

@@ -216,11 +216,11 @@ export const everyoneIn = (country: string, minAge: number): SearchFilters => ({
 
 /**
  * Returns a visitor's default search, by the site's niche: all adults, women first unless the niche is for
- * gay men (4). Niches 7 and 3 start at ages 55 and 35.
+ * gay men (4). Niches 7 and 3 start at ages 55 and 35, or the site's own if that is higher.
  */
 export function visitorFilters(niche: number, country: string, minAge: number): SearchFilters {
   const from = niche === 7 ? 55 : niche === 3 ? 35 : minAge;
-  return { ...everyoneIn(country, from), gender: niche === 4 ? 'male' : 'female' };
+  return { ...everyoneIn(country, Math.max(from, minAge)), gender: niche === 4 ? 'male' : 'female' };
 }
 
 /** The match finder's questions, in order; the results follow them. */

@@ -1,14 +1,11 @@
 import { searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { DAY_MS } from '~/domain/durations';
 import { groupInterests } from '~/domain/profiles/visibility.server';
 import { findBothInterests } from './find-both-interests.server';
 import { queryOf } from './find-members.server';
 import { memberCard, portraitOf, type Viewer } from './member-card.server';
 import { withoutOptional, type SearchFilters } from './rules';
-
-/** For how many days a member who was passed over is not shown again. */
-const PASSED_DAYS = 30;
+import { passedSince } from './swipe';
 
 /** The card on top and the two beneath it. */
 const STACK = 3;
@@ -39,7 +36,7 @@ export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input,
   const query = {
     ...queryOf({ filters: forGame(filters), viewer }, now),
     realOnly: true,
-    unswipedSince: new Date(now.getTime() - PASSED_DAYS * DAY_MS),
+    unswipedSince: passedSince(now),
   };
   const found = await searchMembers(sql, query, { take: STACK });
   const [first, ...under] = found;

@@ -4,14 +4,14 @@ import type { Swipe } from './swipe';
 
 /**
  * Reads how many of the day's likes are left, whether the member has passed over anybody who could be brought
- * back, and whether the last swipe of the day can be undone.
+ * back, whether they have liked anybody, and whether the last swipe of the day can be undone.
  */
 export async function swipeState(
   sql: TenantQueries,
   { memberId, likesPerDay, timeZone }: Pick<Swipe, 'memberId' | 'likesPerDay' | 'timeZone'>,
   { now }: { now: Date },
-): Promise<{ left: number; passed: boolean; undoable: boolean }> {
-  const { likesUsed, lastId, passed } = await sql
+): Promise<{ left: number; passed: boolean; liked: boolean; undoable: boolean }> {
+  const { likesUsed, lastId, passed, liked } = await sql
     .selectNoFrom((eb) => [
       ...(['likesUsed', 'lastId'] as const).map((column) =>
         eb
@@ -22,11 +22,13 @@ export async function swipeState(
           .as(column),
       ),
       eb.exists(eb.selectFrom('SwipePass').select('id').where('memberId', '=', memberId)).as('passed'),
+      eb.exists(eb.selectFrom('Like').select('id').where('fromId', '=', memberId)).as('liked'),
     ])
     .executeTakeFirstOrThrow();
   return {
     left: Math.max(0, likesPerDay - Number(likesUsed ?? 0)),
     passed: Boolean(passed),
+    liked: Boolean(liked),
     undoable: lastId !== null,
   };
 }

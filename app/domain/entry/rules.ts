@@ -9,8 +9,7 @@ const HIDDEN_ON: readonly string[] = ['complete-signup', 'reset-password', 'rese
 
 type Visit = {
   enabled: boolean;
-  /** Where the request came from; null if the proxy does not say. */
-  country: string | null;
+  country: string;
   countries: readonly string[];
   member: boolean;
   confirmed: boolean;
@@ -22,7 +21,7 @@ type Visit = {
  * the site's countries (NAV-17). The installed app never shows it, which only the style sheet can know.
  */
 export const isEntryDue = ({ enabled, country, countries, member, confirmed, skipped }: Visit): boolean =>
-  enabled && !member && !confirmed && !skipped && country !== null && countries.includes(country);
+  enabled && !member && !confirmed && !skipped && countries.includes(country);
 
 /** Whether a page shows a warning that is due, by its layout and its route name. */
 export const warnsOn = (layout: string, route: string, country: string): boolean =>

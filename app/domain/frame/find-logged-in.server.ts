@@ -8,12 +8,14 @@ import {
 } from '~/domain/accounts/sessions/find-session.server';
 import { bonusUsed } from '~/domain/discounts/bonus-used.server';
 import { newLikesCount, waitingLike } from '~/domain/likes/new-likes.server';
+import { hasContact } from './has-contact.server';
 
 const loggedInQuery = prepared((sql, asked: SessionAsked) =>
   sessionQuery(sql, asked).select((eb) => [
     newLikesCount(eb).as('newLikes'),
     waitingLike(eb).as('waitingLikes'),
     bonusUsed(eb).as('bonusUsed'),
+    hasContact(eb).as('hasContact'),
     eb
       .case()
       .when('member.status', '=', 'not_confirmed')

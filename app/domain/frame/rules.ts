@@ -1,6 +1,9 @@
 /** The alerts by priority: a page shows only the first one that is due. */
-const ALERTS = ['activation', 'notices', 'photo'] as const;
+const ALERTS = ['activation', 'photo', 'notices'] as const;
 export type Alert = (typeof ALERTS)[number];
+
+/** The same while the address is unconfirmed: where mails to it came back, that comes before all but the reminder. */
+const UNCONFIRMED_ALERTS: readonly Alert[] = ['activation', 'notices', 'photo'];
 
 /** The popup of the time bonus is dismissed as an alert is, but is none: it comes over the page (DSC-5). */
 export const TIME_BONUS_POPUP = 'time-bonus';
@@ -16,26 +19,36 @@ const DISMISSIBLE = ['notices', 'photo', PUSH_ALERT, TIME_BONUS_POPUP] as const 
 export const isDismissible = (name: string | undefined): name is (typeof DISMISSIBLE)[number] =>
   DISMISSIBLE.some((each) => each === name);
 
-/**
- * The routes on which an alert is hidden, including routes whose names continue one of these with a hyphen.
- */
+/** The owner's settings: /notifications and the pages that it leads to. */
+const SETTINGS: readonly string[] = [
+  'settings',
+  'notifications',
+  'notifications-account',
+  'notifications-blocked',
+  'notifications-chat',
+  'notifications-consent',
+  'notifications-data',
+  'notifications-delete',
+  'notifications-keys',
+  'notifications-privacy',
+  'notifications-sent',
+];
+
+/** The owner's profile: /profile and its photos. */
+const PROFILE: readonly string[] = ['profile', 'profile-photos', 'profile-photos-id'];
+
+/** The page where an address is confirmed, which itself says so and whether mails came back. */
+const CONFIRMING = 'complete-signup';
+
+/** The route names on which an alert is hidden; a new page has to be named to be one of them (NAV-14). */
 const HIDDEN_ON: Record<Alert, readonly string[]> = {
-  activation: ['signup', 'members-id-signup', 'settings', 'notifications'],
-  notices: ['settings', 'notifications'],
-  photo: [
-    'profile',
-    'signup',
-    'members-id-signup',
-    'activate-done',
-    'premium',
-    'notifications',
-    'directdebit',
-    'settings',
-  ],
+  activation: ['signup', ...SETTINGS, CONFIRMING],
+  photo: [...PROFILE, 'signup', 'activate-done', 'premium', 'directdebit', ...SETTINGS],
+  notices: [...SETTINGS, CONFIRMING],
 };
 
-const isAmong = (names: readonly string[], route: string): boolean =>
-  names.some((name) => route === name || route.startsWith(`${name}-`));
+/** The route names on which push is not offered (PWA-5). */
+const NO_PUSH_ON: readonly string[] = ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
 
 type Alerted = {
   status: string;
@@ -47,7 +60,7 @@ type Alerted = {
 
 /** Where the strip of the time bonus is hidden: where something is decided already, by paying or by leaving. */
 const NO_BONUS_ON: readonly string[] = [
-  'credits-id',
+  'credits-id-paymentmethod',
   'credits-repeat-order',
   'directdebit',
   'withdraw',
@@ -55,12 +68,19 @@ const NO_BONUS_ON: readonly string[] = [
 ];
 
 /** Whether a page shows the strip of the time bonus, by its route name (DSC-4). */
-export const showsBonus = (route: string): boolean => !isAmong(NO_BONUS_ON, route);
+export const showsBonus = (route: string): boolean => !NO_BONUS_ON.includes(route);
 
 /** Where an alert stands below the page instead of above it: whoever came to buy sees the shop first. */
-const ALERT_BELOW: readonly string[] = ['credits', 'transactions', 'withdraw'];
+const ALERT_BELOW: readonly string[] = [
+  'credits',
+  'credits-id-paymentmethod',
+  'credits-repeat-order',
+  'transactions',
+  'transactions-id',
+  'withdraw',
+];
 
-export const alertsBelow = (route: string): boolean => isAmong(ALERT_BELOW, route);
+export const alertsBelow = (route: string): boolean => ALERT_BELOW.includes(route);
 
 /** Lists the alerts that a member should see, regardless of the page. */
 export function dueAlerts({
@@ -76,9 +96,14 @@ export function dueAlerts({
     notices: notificationsDisabled.length > 0,
     photo: !hasMainPhoto,
   };
-  return ALERTS.filter((alert) => due[alert] && !(isDismissible(alert) && dismissedAlerts.includes(alert)));
+  const alerts = status === 'not_confirmed' ? UNCONFIRMED_ALERTS : ALERTS;
+  return alerts.filter((alert) => due[alert] && !(isDismissible(alert) && dismissedAlerts.includes(alert)));
 }
 
 /** Returns the one alert that a page shows, by its route name. */
 export const alertOn = (due: readonly Alert[], route: string): Alert | null =>
-  due.find((alert) => !isAmong(HIDDEN_ON[alert], route)) ?? null;
+  due.find((alert) => !HIDDEN_ON[alert].includes(route)) ?? null;
+
+/** Whether a page may offer push, by its route name and the alerts that are due: no other one stands there. */
+export const mayOfferPush = (due: readonly Alert[], route: string): boolean =>
+  alertOn(due, route) === null && !NO_PUSH_ON.includes(route);

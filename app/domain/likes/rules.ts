@@ -25,14 +25,3 @@ export function withoutSeconds(pathname: string, search: string): string {
   params.delete('t');
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
-
-/** The powers of two that a style sheet adds up to a wait; together they are its longest one. */
-const PARTS = [1, 2, 4, 8, 16, 32] as const;
-export type WaitPart = (typeof PARTS)[number];
-const LONGEST_PARTS = 63;
-
-/** Returns the parts of a wait in seconds, at most 63, because a page of visitors has no script to count with. */
-export function partsOfWait(seconds: number): WaitPart[] {
-  const wait = Math.min(seconds, LONGEST_PARTS);
-  return PARTS.filter((part) => (wait & part) !== 0);
-}

@@ -1,6 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
-import { ageOn } from '~/domain/profiles/rules';
-import { newLikes, withOther } from './likers.server';
+import { markShown, selectNewLikes, toShownLike } from './shown-like.server';
 
 /**
  * Returns the oldest received like that no overlay and no list has shown yet, and marks it as shown. Each
@@ -12,21 +11,12 @@ export async function showNextLike(
   { now }: { now: Date },
 ) {
   for (;;) {
-    const like = await withOther(newLikes(sql, memberId))
-      .select(['like.id as likeId', 'like.matchedAt', 'like.createdAt'])
+    const like = await selectNewLikes(sql, memberId)
       .where('like.shownAt', 'is', null)
       .orderBy('like.createdAt')
       .limit(1)
       .executeTakeFirst();
     if (!like) return null;
-    const { likeId, matchedAt, createdAt, birthDate, invisible: _, ...liker } = like;
-    const { numUpdatedRows } = await sql
-      .updateTable('Like')
-      .set({ shownAt: now })
-      .where('id', '=', likeId)
-      .where('shownAt', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0)
-      return { ...liker, age: ageOn(birthDate, now), matched: matchedAt !== null, likedAt: createdAt };
+    if (await markShown(sql, like.likeId, now)) return toShownLike(like, now);
   }
 }

@@ -144,3 +144,6 @@ export function offOf(
 
 /** For how many days after its mail an unsubscribe link works (NOT-4). */
 export const UNSUBSCRIBE_DAYS = 60;
+
+/** The room in DATA_DIR below which the operator is mailed, in megabytes. */
+export const LOW_DISK_MB = 1000;

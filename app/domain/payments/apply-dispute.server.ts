@@ -4,7 +4,7 @@ import { findUnpaidDebit } from './find-unpaid-debit.server';
 import { creditsToTake, giveBackCredits, takeBackCredits } from './move-credits.server';
 import { isStanding, type DisputeRow, type OrderFacts, type PaymentRow } from './order-facts.server';
 import type { DisputeState, PaymentState } from './provider';
-import { mailMoneyBack } from './settle-order.server';
+import { mailMoneyBack, mailOperator } from './settle-order.server';
 
 type Deps = { now: Date };
 
@@ -24,7 +24,9 @@ async function addDispute(
     .insertInto('Dispute')
     .values({ ...row, status, createdAt: now, closedAt })
     .execute();
-  if (status !== 'won') await mailMoneyBack(tx, order, { kind: 'order_disputed', causeId: id }, now);
+  if (status === 'won') return;
+  await mailMoneyBack(tx, order, { kind: 'order_disputed', causeId: id }, now);
+  await mailOperator(tx, order, { kind: 'operator_chargeback', causeId: id }, now);
 }
 
 /** Ends a dispute in the site's favour: the credits that it took go back to the member. */

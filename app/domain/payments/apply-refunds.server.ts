@@ -3,7 +3,7 @@ import { newId } from '~/domain/new-id';
 import { creditsToTake, giveBackCredits, takeBackCredits, type Taken } from './move-credits.server';
 import { readOrder, type OrderFacts, type PaymentRow, type RefundRow } from './order-facts.server';
 import type { PaymentState, RefundState } from './provider';
-import { isSurplus, mailMoneyBack } from './settle-order.server';
+import { isSurplus, mailMoneyBack, mailOperator } from './settle-order.server';
 
 type Deps = { now: Date };
 
@@ -112,6 +112,7 @@ async function moveRefund(
     .set({ providerId, status, ...(failed ? { credits: 0, missingCredits: 0 } : {}) })
     .where('id', '=', row.id)
     .execute();
+  if (failed) await mailOperator(tx, order, { kind: 'operator_refund_failed', causeId: row.id }, deps.now);
 }
 
 /**

@@ -82,6 +82,16 @@ export async function mailMoneyBack(
   await queueMail(tx, { tenantId, memberId, ...mail }, { now });
 }
 
+/** Queues the mail that tells the operator of an order that needs them; its cause is the refund or the dispute. */
+export async function mailOperator(
+  tx: TenantSqlTx,
+  { tenantId }: Pick<OrderFacts, 'tenantId'>,
+  mail: { kind: 'operator_chargeback' | 'operator_refund_failed'; causeId: string },
+  now: Date,
+): Promise<void> {
+  await queueMail(tx, { tenantId, memberId: null, ...mail }, { now });
+}
+
 /** Queues one of the mails about an order; `causePeriod` tells apart the payments of one that is paid several times. */
 export async function mailAbout(
   tx: TenantSqlTx,

@@ -8,6 +8,9 @@ export type ReportSubject = 'profile' | 'photo' | 'message';
 export const REPORT_REASONS = ['identity', 'money', 'harassment', 'underage', 'explicit', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Below this age somebody is a minor, whatever age a site is for. */
+export const ADULT_AGE = 18;
+
 /** The reason of a case without a report: a photo failed its check. */
 export const CHECK_REASON = 'check';
 

@@ -17,7 +17,9 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import type { City } from '~/domain/places/rules';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import { sendMessage } from './held-message.server';
-import { signUpQuietly, type QuietSignupDeps } from './sign-up-quietly.server';
+import { saveSignupDraft } from './signup-draft.server';
+import type { QueueDeps } from './queued-account.server';
+import { signUpQuietly } from './sign-up-quietly.server';
 import { storeAccount, type NewAccount, type StoreDeps } from './store-account.server';
 
 type Input = Omit<NewAccount, 'memberId' | 'city' | 'passwordHash'> & {
@@ -27,7 +29,7 @@ type Input = Omit<NewAccount, 'memberId' | 'city' | 'passwordHash'> & {
 };
 
 type Deps = StoreDeps &
-  QuietSignupDeps & {
+  QueueDeps & {
     passwords: Passwords;
     findCity: (country: string, region: string, cityId: number) => City | null;
   };
@@ -79,12 +81,13 @@ async function signUpOpenly(
 ): Promise<Outcome<SignedUp, SignupRefusal>> {
   const owned = await ownedRefusal(db, account.email);
   if (owned) return owned;
-  const { memberId, tenant } = account;
+  const { memberId, tenant, visitorId, email } = account;
+  const tenantId = tenant.id;
   const stored = await db.$transaction(async (tx) => {
     const made = await storeAccount(tx, account, deps, sendMessage);
-    return (
-      made && { ...made, token: await startSession(tx, { tenantId: tenant.id, memberId, ...browser }, deps) }
-    );
+    if (!made) return null;
+    await saveSignupDraft(tx, { tenantId, visitorId, sentTo: email.trim(), queued: null }, deps);
+    return { ...made, token: await startSession(tx, { tenantId, memberId, ...browser }, deps) };
   });
   if (!stored) return (await ownedRefusal(db, account.email)) ?? refused('username_taken');
   stored.announce?.();

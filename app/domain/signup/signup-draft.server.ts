@@ -35,12 +35,16 @@ const schema = z.object({
       .optional(),
   }),
   sentTo: z.string().nullable(),
+  queued: z.string().nullable().default(null),
 });
 
-/** The answers so far and, after the last step, the address that the activation mail went to. */
-type SignupDraft = { answers: SignupAnswers; sentTo: string | null };
+/**
+ * The answers so far and, after the last step, the address that the activation mail went to. `queued` is the sealed
+ * account of a site that discloses none, so that its address can be corrected (ACC-10).
+ */
+type SignupDraft = { answers: SignupAnswers; sentTo: string | null; queued: string | null };
 
-const NONE: SignupDraft = { answers: {}, sentTo: null };
+const NONE: SignupDraft = { answers: {}, sentTo: null, queued: null };
 
 function parsed(text: string | null): SignupDraft {
   if (text === null) return NONE;
@@ -62,11 +66,13 @@ export async function findSignupDraft(
   return draft ? parsed(secrets.open(PURPOSE, draft.ciphertext)) : NONE;
 }
 
-type Input = { tenantId: string; visitorId: string } & ({ answers: SignupAnswers } | { sentTo: string });
+type Input = { tenantId: string; visitorId: string } & (
+  { answers: SignupAnswers } | { sentTo: string; queued: string | null }
+);
 
 /**
- * Stores the answers for a day. Once they have become an account, only the address of the activation mail is
- * stored, for an hour.
+ * Stores the answers for a day. Once they have become an account, only the address of the activation mail and, where
+ * the account is queued, its sealed copy are stored, for an hour.
  */
 export async function saveSignupDraft(
   db: TenantDb | TenantTx,
@@ -75,7 +81,9 @@ export async function saveSignupDraft(
 ): Promise<void> {
   const { tenantId, visitorId } = input;
   const draft: SignupDraft =
-    'sentTo' in input ? { answers: {}, sentTo: input.sentTo } : { answers: input.answers, sentTo: null };
+    'sentTo' in input
+      ? { answers: {}, sentTo: input.sentTo, queued: input.queued }
+      : { answers: input.answers, sentTo: null, queued: null };
   const minutes = draft.sentTo === null ? DRAFT_HOURS * 60 : SIGNUP_SENT_MINUTES;
   const kept = {
     ciphertext: secrets.seal(PURPOSE, JSON.stringify(draft)),

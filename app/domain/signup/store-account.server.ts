@@ -19,7 +19,6 @@ import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 import type { SignupMessage } from './held-message.server';
-import { saveSignupDraft } from './signup-draft.server';
 import type { CompleteAnswers } from './signup-flow';
 import { storeBegun } from './store-begun.server';
 
@@ -114,13 +113,12 @@ async function storeConsentsAndMails(
 
 /** Stores the first credits and the activation mail. */
 async function storeBeginnings(tx: TenantTx, input: NewAccount, deps: StoreDeps): Promise<void> {
-  const { memberId, tenant, visitorId, email } = input;
+  const { memberId, tenant } = input;
   const tenantId = tenant.id;
   const amountCredits = tenant.settings.signup_credits;
   const gift = { tenantId, memberId, amountCredits, kind: 'signup' as const, reference: memberId };
   if (amountCredits > 0) await changeCredits(tx, { ...gift, idempotencyKey: 'signup' }, deps);
   await sendActivation(tx, { tenantId, memberId, correctedEmail: null }, deps);
-  await saveSignupDraft(tx, { tenantId, visitorId, sentTo: email.trim() }, deps);
 }
 
 /** The message of a sign-up for a target profile; null if there is none. */

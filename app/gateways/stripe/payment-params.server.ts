@@ -9,6 +9,12 @@ export const STRIPE_TYPE = {
   ideal: 'ideal',
   bancontact: 'bancontact',
   blik: 'blik',
+  eps: 'eps',
+  przelewy24: 'p24',
+  mobilepay: 'mobilepay',
+  twint: 'twint',
+  satispay: 'satispay',
+  klarna: 'klarna',
   sdd: 'sepa_debit',
   sct: 'customer_balance',
 } as const satisfies Record<PaymentMethodName, string>;

@@ -15,6 +15,8 @@ export type Inlined = {
   watch: (reload: { key: string; everyMs: number }) => string;
   /** Keeps answers from a page that its member leaves by "Log out". */
   hold: string;
+  /** Shows new passwords and says that Caps Lock is on. */
+  newPasswords: string;
   /** Does `work`, which forgets at a logout, or `atOnce`, what the pages stored, in a page without other scripts. */
   forget: <Stored>(
     work: (page: Window & typeof globalThis, stored: Stored, atOnce: boolean) => void,

@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { Inlined } from './document-context';
+import { aidNewPasswords } from './aid-new-passwords';
 import { holdAtLogout } from './hold-at-logout';
 
 /**
@@ -176,6 +177,7 @@ function lateSource(scripts: ReactNode, texts: string, handed: string | null): s
 export const inlined: Inlined = {
   early: `(${markEarly.toString()})(window,${LONGEST_WAIT_MS})`,
   watch: ({ key, everyMs }) => `(${watchScripts.toString()})(window,${JSON.stringify(key)},${everyMs})`,
+  newPasswords: `(${aidNewPasswords.toString()})(window)`,
   hold: `(${holdAtLogout.toString()})(window)`,
   forget: (work, stored, atOnce) => `(${work.toString()})(window,${JSON.stringify(stored)},${atOnce})`,
   late: lateSource,

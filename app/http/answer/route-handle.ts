@@ -11,7 +11,8 @@ export type FirstScreen = 'chat' | 'likes' | 'profile' | 'search' | 'swipe';
 export type RouteHandle = {
   name: string | ((params: Record<string, string | undefined>) => string);
   layout: LayoutName;
-  scripts?: true;
+  /** Members get the page's scripts; with `members`, a visitor's page still inlines its style instead of linking it. */
+  scripts?: true | 'members';
   /** The page has the auth layout, whose header stands in place of the site's. */
   authLayout?: true;
   /** The CSS of the first screen is inlined, and the full style sheet loads after the page. */
@@ -30,6 +31,8 @@ export type RouteHandle = {
   afterDeletion?: true;
   /** A form of the page ends the logins of a visitor, as a mailed link's does: the page forgets as at a logout. */
   logsOut?: true;
+  /** A form of the page asks for a new password, which can be shown where scripts run. */
+  newPassword?: true;
 };
 
 export type DocumentParts = {
@@ -48,6 +51,8 @@ export type DocumentParts = {
   lander: LanderSheet | null;
   home: boolean;
   leadsAway: boolean;
+  /** Whether the page carries the script for new passwords. */
+  newPassword: boolean;
 };
 
 /**
@@ -59,6 +64,7 @@ export function documentParts(
   { member, failed }: { member: boolean; failed: boolean },
 ): DocumentParts {
   const scripts = handles.some((handle) => handle?.scripts);
+  const linksStyle = handles.some((handle) => handle?.scripts === true);
   const inIframe = handles.some((handle) => handle?.inIframe);
   const firstScreen = handles.map((handle) => handle?.firstScreen).find(Boolean) ?? null;
   const afterDeletion = handles.some((handle) => handle?.afterDeletion);
@@ -68,12 +74,13 @@ export function documentParts(
   return {
     scripted,
     forgetful: failed || inIframe || scripted ? null : forgets,
-    linked: scripts || member,
+    linked: linksStyle || member,
     firstScreen: failed ? null : firstScreen,
     inIframe,
     ownStyle: handles.some((handle) => handle?.ownStyle),
     lander: failed ? null : (handles.map((handle) => handle?.lander).find(Boolean) ?? null),
     home: !failed && handles.some((handle) => handle?.home),
     leadsAway: handles.some((handle) => handle?.leadsAway),
+    newPassword: !failed && handles.some((handle) => handle?.newPassword),
   };
 }

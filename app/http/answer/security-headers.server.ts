@@ -7,6 +7,8 @@ type Page = {
   nonce: string | null;
   /** The hashes of the page's inlined styles, such as `sha256-…`. */
   styleHashes: string[];
+  /** The hash of a script that is the same on each page that has it. */
+  scriptHash?: string | null;
   inIframe: boolean;
   /** A browser also applies `form-action` to where a form's answer redirects to. */
   leadsAway?: boolean;
@@ -23,6 +25,7 @@ export function pageHeaders({
   tenant,
   nonce,
   styleHashes,
+  scriptHash = null,
   inIframe,
   leadsAway = false,
 }: Page): Record<string, string> {
@@ -30,7 +33,7 @@ export function pageHeaders({
   const byNonce = nonce && `'nonce-${nonce}'`;
   const policy = [
     "default-src 'self'",
-    directive('script-src', [byNonce]),
+    directive('script-src', [byNonce, scriptHash && `'${scriptHash}'`]),
     directive('style-src', [byNonce, ...styleHashes.map((hash) => `'${hash}'`)]),
     directive('img-src', ['data:', images]),
     "connect-src 'self'",

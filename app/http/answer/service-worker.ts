@@ -146,11 +146,18 @@ function renewSubscription(worker: WorkerScope, facts: WorkerFacts): void {
         ? worker.registration.pushManager.subscribe(old.options as PushSubscriptionOptionsInit)
         : Promise.resolve(null);
     const headers = { 'Content-Type': 'application/json', 'X-Client-Request': '1' };
-    const store = renewed.then(
-      (found) =>
-        found && worker.fetch(facts.subscribe, { method: 'POST', headers, body: JSON.stringify(found) }),
-    );
-    event.waitUntil(store.catch(() => {}));
+    const store = async (body: string) => {
+      // As a page's calls are retried (API-12).
+      for (let tries = 1; ; tries++) {
+        const answer = await worker
+          .fetch(facts.subscribe, { method: 'POST', headers, body })
+          .catch(() => null);
+        const isFinal = answer !== null && answer.status < 500 && answer.status !== 429;
+        if (isFinal || tries === 6) return;
+        await new Promise((go) => setTimeout(go, 500 * 2 ** (tries - 1) * (0.5 + Math.random() / 2)));
+      }
+    };
+    event.waitUntil(renewed.then((found) => found && store(JSON.stringify(found))).catch(() => {}));
   });
 }
 

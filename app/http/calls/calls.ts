@@ -118,7 +118,7 @@ const settingsAnswer = z.strictObject({
   index_title: text,
   description: text,
   countries: z.array(countryCode),
-  geoip_country: countryCode.nullable(),
+  geoip_country: countryCode,
   geoip_selected_country: countryCode,
   visible_profile_fields: z.array(text),
   visible_profile_notes: z.record(text, text),
@@ -264,7 +264,8 @@ export const CALLS: readonly Call[] = [
   {
     method: 'GET',
     path: '/api/auto-like.php',
-    summary: 'The oldest like not shown yet, or 204.',
+    summary: 'The oldest like not shown yet, with newest=1 the newest that is still new; else 204.',
+    query: z.object({ newest: z.literal('1').optional() }),
     answer: profileAnswer.extend({ matched: z.boolean(), liked_at: moment }),
     login: true,
     refusals: [],

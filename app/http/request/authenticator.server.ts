@@ -4,7 +4,7 @@ import { logIn } from '~/domain/accounts/sessions/log-in.server';
 import { loggingIn } from './browser-of.server';
 import { noteEvent } from './note-event.server';
 import type { Site } from './open-site.server';
-import { clientAddress } from './request-facts.server';
+import { ownAddress } from './request-facts.server';
 
 type LoggedIn = Awaited<ReturnType<typeof logIn>>;
 
@@ -15,7 +15,7 @@ export async function authenticate(site: Site, fields: FormData): Promise<Logged
   const strategy = new FormStrategy<LoggedIn>(({ form }) => {
     const typed = (name: string) => String(form.get(name) ?? '');
     const facts = {
-      address: clientAddress(site),
+      address: ownAddress(site),
       disclose: tenant.settings.disclose_accounts,
       ...loggingIn(site),
     };

@@ -6,13 +6,15 @@ import type { Site } from './open-site.server';
 /** What the list of sessions says of a browser that logs in: its user agent and the country it came from. */
 type BrowserFacts = { userAgent: string; country: string | null };
 
-export const browserOf = ({ country, headers }: Pick<Site, 'country' | 'headers'>): BrowserFacts => ({
+type Browser = Pick<Site, 'knownCountry' | 'headers'>;
+
+export const browserOf = ({ knownCountry, headers }: Browser): BrowserFacts => ({
   userAgent: headers.get('User-Agent') ?? '',
-  country,
+  country: knownCountry,
 });
 
 /** The same facts, and which accounts the browser is known by. */
-export const loggingIn = (site: Pick<Site, 'country' | 'headers'>): LoggingIn => ({
+export const loggingIn = (site: Browser): LoggingIn => ({
   ...browserOf(site),
   deviceMarks: readMarks(readCookie(site, 'device')),
 });

@@ -14,6 +14,7 @@ import type { Translate } from '~/i18n/texts';
 import type { Tenant } from '~/tenancy/tenant';
 import { unavailable } from '~/http/answer/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
+import { findCountry } from './country-of-request.server';
 import { isFromOwnPage, passesCsrfCheck } from './guard-post.server';
 import { isLooking } from './is-looking.server';
 import { isPhone } from './phone.server';
@@ -56,11 +57,11 @@ export type Site = {
   isZoneTold: boolean;
   gateways: Gateways;
   member: LoggedInMember | null;
-  /**
-   * `country` is the country that the request came from; `selectedCountry` is the one of the tenant's
-   * countries chosen for it (TEN-3).
-   */
-  country: string | null;
+  /** The country that the request came from; null if nobody knows. */
+  knownCountry: string | null;
+  /** The same or, where nobody knows, the first of the tenant's countries (TEN-3). */
+  country: string;
+  /** `country`, if the tenant serves it, else the first of the tenant's countries (TEN-3). */
   selectedCountry: string;
   mode: typeof env.APP_MODE;
   /**
@@ -79,14 +80,15 @@ const unknownHost = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** Returns the header in which the trusted proxy names a visitor's country, as the operator says. */
-export const countryHeader = (): string | null =>
-  env.TRUST_PROXY && env.COUNTRY_HEADER ? env.COUNTRY_HEADER : null;
-
-function countryOf(request: Request): string | null {
-  const header = countryHeader();
-  const found = header === null ? '' : (request.headers.get(header) ?? '');
-  return /^[A-Z]{2}$/.test(found) ? found : null;
+/** Returns the countries of a request: the known one, the one that counts, and the tenant's own for it (TEN-3). */
+async function countriesFor(
+  request: Request,
+  { settings: { countries } }: Tenant,
+): Promise<Pick<Site, 'knownCountry' | 'country' | 'selectedCountry'>> {
+  const knownCountry = await findCountry(request);
+  const first = countries[0] ?? 'NL';
+  const country = knownCountry ?? first;
+  return { knownCountry, country, selectedCountry: countries.includes(country) ? country : first };
 }
 
 /** Returns the time zone of the reader's device, as its scripts told it at an earlier page; an offset follows it. */
@@ -192,11 +194,9 @@ async function siteFor(
 ): Promise<Site> {
   const { database, gateways } = await running();
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
-  const country = countryOf(request);
+  const countries = await countriesFor(request, tenant);
   const pageAddress = new URL(request.url);
   const ownZone = member && zoneOf(request);
-  const selectedCountry =
-    country && tenant.settings.countries.includes(country) ? country : (tenant.settings.countries[0] ?? 'NL');
   return {
     tenant,
     db: database.forTenant(tenant.id),
@@ -217,8 +217,7 @@ async function siteFor(
     isZoneTold: ownZone !== null,
     gateways,
     member,
-    country,
-    selectedCountry,
+    ...countries,
     mode: env.APP_MODE,
     afterAnswer: afterAnswerOf(request, gateways),
     noteRetry: noteRetryOf(request),

@@ -1,34 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { isIPv6 } from 'node:net';
 import { env } from '~/gateways/env.server';
 import { redactSecrets } from '~/gateways/redact-secrets.js';
 import { plainHeaders } from '~/http/answer/security-headers.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { admitRequest } from './admit-request.server';
+import { isOwnNetwork, networkOf } from './network-of.server';
 import { UPLOAD_PACE } from './paced-body.server';
 import { beginRequest, type RequestLife } from './request-life.server';
 
 const ADDRESS = 'x-client-address';
 const REQUEST_ID = 'x-request-id';
-
-const NETWORK_GROUPS = 4;
-
-/**
- * Returns the key that rate limits count by: an IPv4 address, or the first 64 bits of an IPv6 address,
- * because one customer owns all addresses behind them (SAF-6).
- */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  const version4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (version4 || !isIPv6(plain)) return version4 ?? address;
-  const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const groups = (part = '') => part.split(':').filter(Boolean);
-  const [first, last] = [groups(before), groups(after)];
-  const zeros = Array<string>(8 - first.length - last.length).fill('0');
-  return `${[...first, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')}::/64`;
-}
+/** Marks a request whose address is that of a proxy, so that it says nothing of the client. */
+const FROM_PROXY = 'x-client-is-proxy';
 
 /**
  * Returns the connection's address or, if a trusted proxy is configured (TRUST_PROXY), the last address of
@@ -39,6 +24,39 @@ function addressOf(request: IncomingMessage): string {
   const last =
     env.TRUST_PROXY && typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
   return networkOf(last || request.socket.remoteAddress || 'unknown');
+}
+
+type Proxying = Pick<typeof env, 'APP_MODE' | 'TRUST_PROXY'>;
+
+/** Returns whether a proxy in front of production passes a request on, although TRUST_PROXY does not say so. */
+export const isProxyUntold = (
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { APP_MODE, TRUST_PROXY }: Proxying,
+): boolean => APP_MODE === 'production' && !TRUST_PROXY && headers['x-forwarded-for'] !== undefined;
+
+const UNTOLD =
+  'A proxy passes requests on (X-Forwarded-For), but TRUST_PROXY is off: all visitors count as one internet address, and limits hit everybody. Set TRUST_PROXY=on if the proxy is yours and writes that header';
+
+let isUntoldLogged = false;
+
+/** Says once that a proxy is in front of the process and is not trusted. */
+function reportUntoldProxy(): void {
+  if (isUntoldLogged) return;
+  isUntoldLogged = true;
+  void import('~/boot.server')
+    .then(({ running }) => running())
+    .then(({ gateways }) => gateways.log.error(UNTOLD));
+}
+
+/**
+ * Marks a request that came through a proxy of ours which TRUST_PROXY does not tell of, and logs that once. From the
+ * internet, visitors can send the header themselves, so their address goes on to count.
+ */
+function noteProxy(request: IncomingMessage): void {
+  delete request.headers[FROM_PROXY];
+  if (!isProxyUntold(request, env)) return;
+  reportUntoldProxy();
+  if (isOwnNetwork(request.socket.remoteAddress ?? '')) request.headers[FROM_PROXY] = 'yes';
 }
 
 const STARTED = 'http.server.request.start';
@@ -87,6 +105,7 @@ export function installRequestFacts(): void {
     server.requestTimeout = MOST_REQUEST_MS;
     const refused = admitRequest(request, env);
     request.headers[ADDRESS] = addressOf(request);
+    noteProxy(request);
     const id = randomBytes(6).toString('hex');
     request.headers[REQUEST_ID] = id;
     const life = beginRequest(id);
@@ -103,6 +122,10 @@ export function installRequestFacts(): void {
 export type Asked = Pick<Request, 'headers'>;
 
 export const clientAddress = ({ headers }: Asked): string => headers.get(ADDRESS) ?? 'unknown';
+
+/** Returns the client's address, or null if only the address of a proxy is known, which all clients share. */
+export const ownAddress = (asked: Asked): string | null =>
+  asked.headers.has(FROM_PROXY) ? null : clientAddress(asked);
 
 /** Returns the network of the client's address: the first 24 bits of an IPv4 one, the first 64 of an IPv6 one. */
 export const clientNetwork = (asked: Asked): string =>

@@ -56,28 +56,34 @@ async function showActivation(opened: Opened): Promise<Response | LinkPage> {
   if (!canLogIn(member)) return failed(opened);
   if (!isUsable(link, site.now)) return refuseActivation(opened);
   const title = site.t('accounts:activate_title');
-  const portraits = await authPortraits(site);
+  const portraits = authPortraits(site);
   return { purpose: 'activation', title, email: detail ?? member.email, portraits };
 }
 
 async function activate(opened: Opened) {
   const { site, token } = opened;
-  const activated = await activateAccount(site.db, { link: token }, { now: site.now, ...site.gateways });
-  return activated.ok ? leadTo('/activate/done', opened) : refuseActivation(opened);
+  const { db, now, gateways, member } = site;
+  const input = { link: token, browser: member ? null : loggingIn(site) };
+  const activated = await activateAccount(db, input, { now, ...gateways });
+  if (!activated.ok) return refuseActivation(opened);
+  const { memberId, sessionToken } = activated.value;
+  const cookies = sessionToken ? await logInCookies(site, { memberId, sessionToken }) : [];
+  const headers = appendCookies(new Headers(), cookies);
+  return redirect(trackedOn('/activate/done', site), { status: 303, headers });
 }
 
 async function showLogInLink({ site, link }: Opened): Promise<LinkPage> {
   if (!isUsable(link, site.now)) {
     const title = site.t('errors:link_expired');
     const replaced = await isReplaced(site.db, link, site);
-    return { purpose: 'log_in_over' as const, title, replaced, portraits: await authPortraits(site) };
+    return { purpose: 'log_in_over' as const, title, replaced, portraits: authPortraits(site) };
   }
   const { username: name } = link.member;
   return {
     purpose: 'sign_in' as const,
     title: site.t('accounts:link_title'),
     name,
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
   };
 }
 
@@ -128,7 +134,7 @@ async function showReactivation(opened: Opened) {
   const found = await findReactivation(site.db, token, site);
   if (!found) return redirectRestored(opened);
   const { name, erasedAt, ...losses } = found;
-  const erasedOn = formatDate(site.dialect, erasedAt, site.tenant.settings.time_zone);
+  const erasedOn = formatDate(site.dialect, erasedAt, site.timeZone);
   const title = site.t('leaving:back_title', { name });
   return {
     purpose: 'reactivation' as const,
@@ -136,7 +142,7 @@ async function showReactivation(opened: Opened) {
     name,
     erasedOn,
     losses,
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
   };
 }
 
@@ -164,7 +170,7 @@ async function showEndSessions(opened: Opened): Promise<Response | LinkPage> {
   const isOver = !isUsable(link, site.now);
   if (isOver && !moved) return redirectToReset(opened);
   const { t, tenant } = site;
-  const portraits = await authPortraits(site);
+  const portraits = authPortraits(site);
   if (isOver) {
     const supportEmail = tenant.settings.support_email;
     return { purpose: 'lost_account', title: t('accounts:lost_title'), supportEmail, portraits };

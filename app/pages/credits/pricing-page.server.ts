@@ -9,8 +9,8 @@ import type { PremiumPageData } from '~/ui/credits/premium-page';
 import type { PricingPageData } from '~/ui/credits/pricing-page';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { currencyOf, leastCosts } from './credits-worth.server';
-import { portraitAddresses } from '~/pages/discovery/decorative-portraits.server';
-import { momentOf, siteMomentOf } from '~/http/answer/moment-of.server';
+import { drawnPeople } from '~/pages/discovery/decorative-portraits.server';
+import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 
 function bundlesOf(site: Site): PricingPageData['bundles'] {
@@ -66,7 +66,7 @@ async function delayOf(site: MemberSite): Promise<Pick<PremiumPageData, 'later' 
   if (!isPremiumDelayed(member)) return { later: null, delayDays: null };
   const startsAt = await findDelayedPremium(sql, { memberId: member.id }, tenant);
   return startsAt
-    ? { later: siteMomentOf(site, startsAt), delayDays: null }
+    ? { later: momentOf(site, startsAt), delayDays: null }
     : { later: null, delayDays: refundDays(tenant.settings) };
 }
 
@@ -84,6 +84,6 @@ export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
     perMessage: cheapest?.perMessage ?? null,
     messageCredits: tenant.settings.message_credits,
     claim: matchClaim(site),
-    portraits: await portraitAddresses(site, PORTRAITS),
+    portraits: drawnPeople(site).slice(0, PORTRAITS),
   };
 }

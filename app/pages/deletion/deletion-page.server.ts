@@ -11,7 +11,7 @@ import { formatBytes, formatMoney, formatPercent } from '~/i18n/format';
 import type { DataPageData } from '~/ui/deletion/data-page';
 import type { DeletePageData, Refund } from '~/ui/deletion/delete-page';
 import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
-import { momentOf, siteMomentOf } from '~/http/answer/moment-of.server';
+import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -37,11 +37,11 @@ async function refundOf({ sql, member, tenant, now, dialect }: MemberSite): Prom
 export async function deletePage(site: MemberSite): Promise<DeletePageData> {
   const { tenant, db, sql, member, now, t, locale } = site;
   const reason = readReason(site.query.get('reason'));
-  const erased = siteMomentOf(site, erasureDate(now)).date;
+  const erased = momentOf(site, erasureDate(now)).date;
   const page = {
     days: DELETION_GRACE_DAYS,
     reason,
-    dates: { requested: siteMomentOf(site, now).date, erased },
+    dates: { requested: momentOf(site, now).date, erased },
   };
   if (site.query.get('step') !== 'confirm')
     return { title: t('leaving:delete_title'), ...page, confirm: null };
@@ -87,10 +87,10 @@ export function deletedPage(site: Site): AccountDeletedData {
   const page = { days: DELETION_GRACE_DAYS, faces: drawnPeople(site).slice(0, 2) };
   if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given)) return { ...page, dates: null };
   const requestedAt = new Date(Number(at) * 1000);
-  const { date, time } = siteMomentOf(site, requestedAt);
+  const { date, time } = momentOf(site, requestedAt);
   return {
     ...page,
-    dates: { requested: `${date}, ${time}`, erased: siteMomentOf(site, erasureDate(requestedAt)).date },
+    dates: { requested: `${date}, ${time}`, erased: momentOf(site, erasureDate(requestedAt)).date },
   };
 }
 

@@ -8,16 +8,22 @@ import { drawingOf } from '~/ui/landers/drawn';
 /** The drawn people in the order in which they stand in for members; those over forty are 4 to 6. */
 const DRAWN: Cast[] = ['w4', 'm2', 'w2', 'm4', 'w1', 'm5', 'w6', 'm1', 'w3', 'm3', 'w5', 'm6'];
 
+const isOverForty = (cast: Cast): boolean => Number(cast.slice(1)) >= 4;
+
+/** From this `min_age` on, a site shows drawn people over forty alone. */
+const OLDER_SITE = 35;
+
 /**
  * Returns the addresses of drawn people, the site's own or ours, who are no members; on a site for men or women
- * alone, of these.
+ * alone, of these, and on one for older people of those over forty.
  */
 export function drawnPeople({ tenant }: Pick<Site, 'tenant'>): string[] {
-  const { gender } = nicheAnswers(tenant.settings.niche);
+  const { niche, min_age: minAge } = tenant.settings;
+  const { gender } = nicheAnswers(niche);
   const letter = gender && (gender === 'male' ? 'm' : 'w');
-  return DRAWN.filter((cast) => !letter || cast.startsWith(letter)).map((cast) =>
-    drawingOf(tenant.theme.look, `portrait-${cast}`, tenant.imagery),
-  );
+  const fits = (cast: Cast) =>
+    (!letter || cast.startsWith(letter)) && (minAge < OLDER_SITE || isOverForty(cast));
+  return DRAWN.filter(fits).map((cast) => drawingOf(tenant.theme.look, `portrait-${cast}`, tenant.imagery));
 }
 
 /**
@@ -30,5 +36,8 @@ export async function portraitAddresses(site: Site, count: number): Promise<stri
   return [...members, ...drawnPeople(site)].slice(0, count);
 }
 
-/** Returns the three portraits beside the short form of an auth layout. */
-export const authPortraits = (site: Site): Promise<string[]> => portraitAddresses(site, 3);
+/**
+ * Returns the three portraits beside the short form of an auth layout: drawn people, because members agreed to be seen
+ * where a site shows its members, not beside a login.
+ */
+export const authPortraits = (site: Pick<Site, 'tenant'>): string[] => drawnPeople(site).slice(0, 3);

@@ -1,3 +1,4 @@
+import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import { countAround, findMatches } from '~/domain/discovery/find-matches.server';
 import { findFitting } from '~/domain/discovery/find-members.server';
 import type { FoundViewer } from '~/domain/discovery/find-viewer.server';
@@ -116,6 +117,7 @@ export async function finderPage(site: MemberSite) {
       changeHref: finderAddress(answers, 1),
       matches: found,
       seekingCounts: viewer.shown.includes('sexuality'),
+      nobody: found.length === 0 && !(await isSomebodyListed(site.sql, { except: site.member.id })),
       fitting: found.length === 0 ? await peopleWhoFit(site, viewer) : null,
     },
   };

@@ -20,7 +20,7 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
   const { sql, member, now, dialect } = site;
   const { likesPerDay, timeZone } = swipeRules(site);
   const viewer = await viewerOf(site);
-  const { left, passed, undoable } = await swipeState(
+  const { left, passed, liked, undoable } = await swipeState(
     sql,
     { memberId: member.id, likesPerDay, timeZone },
     { now },
@@ -33,8 +33,8 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
     likesPerDay,
     goesOn: {
       at: nextMidnight(timeZone, now).toISOString(),
-      time: formatTime(dialect, nextMidnight(timeZone, now), timeZone),
-      timeZone: zoneName(dialect, now, timeZone),
+      time: formatTime(dialect, nextMidnight(timeZone, now), site.timeZone),
+      timeZone: zoneName(dialect, now, site.timeZone),
     },
     card: cards && {
       ...result(site, cards.top),
@@ -47,6 +47,7 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
     nobody: !cards && left > 0 && !(await isSomebodyListed(sql, { except: member.id })),
     fitting: cards ? null : await peopleWhoFit(site, viewer),
     passed,
+    sawSome: passed || liked,
     undoable,
     match: await matchMoment(site, matchId),
   };

@@ -15,6 +15,6 @@ export function frameAlerts(site: Site): FrameData['alerts'] {
     email,
     reason: disabledReason(member.notificationsDisabled),
     smartphone: seemsPhone(site),
-    push: !member.dismissedAlerts.includes(PUSH_ALERT),
+    push: Boolean(member.hasContact) && !member.dismissedAlerts.includes(PUSH_ALERT),
   };
 }

@@ -32,6 +32,9 @@ export function frameBonus(site: Site): BonusData | null {
   const joined = momentOf(site, member.signupAt).time;
   const dayOf = (moment: Date) => dayOnClock(site.timeZone, moment).getTime();
   const tomorrow = dayOf(bonus.endsAt) > dayOf(now);
+  // The discount does not end with the bonus: the strip says what follows it.
+  const open = t('discounts:first_title', { percent });
+  const isOutlasted = bonus.after instanceof Date;
   const onTheDay = {
     title: t('discounts:strip', { percent, until }),
     short: t('discounts:strip_short', { percent, until }),
@@ -44,8 +47,8 @@ export function frameBonus(site: Site): BonusData | null {
     now: now.toISOString(),
     endsAt: bonus.endsAt.toISOString(),
     percent,
-    ...(tomorrow ? onTheNext : onTheDay),
-    longest: site.isZoneTold ? null : onTheNext,
+    ...(isOutlasted ? { title: open, short: open } : tomorrow ? onTheNext : onTheDay),
+    longest: site.isZoneTold || isOutlasted ? null : onTheNext,
     ...wordsAfter(site, bonus.after),
     actFast: t(tomorrow ? 'discounts:act_fast_tomorrow' : 'discounts:act_fast', {
       joined,

@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER, localesFor, type Locale } from '~/i18n/locales';
+import { LANGUAGE_PARAMETER, menuLocales, type Locale } from '~/i18n/locales';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { frameBonus } from './frame-bonus.server';
 import { frameAlerts } from './frame-alerts.server';
@@ -51,12 +51,12 @@ function pathOf({ pathname, search, searchParams }: URL): string {
  * query, because everything came with the session.
  */
 export function frameData(site: Site): Omit<FrameData, 'site'> {
-  const { tenant, member, locale, pageAddress, query } = site;
+  const { tenant, member, locale, country, pageAddress, query } = site;
   const tracking = readTracking(query);
   const skipped = query.has(SKIP_ENTRY);
   return {
     locale,
-    locales: localesFor(site.selectedCountry, tenant.settings.locales_by_country),
+    locales: menuLocales(country, locale, tenant.settings.locales_by_country),
     path: pathOf(pageAddress),
     tracking: member ? '' : carried(query, locale),
     entryCountry: entryCountry(site, skipped),

@@ -9,7 +9,13 @@ import type { CheckoutPageData } from '~/ui/payments/payments-data';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { pricedOrder, typedCode } from './priced-order.server';
 import { addressWith, wayBack } from './way-back';
-import { isPaymentMethod, methodsFor, statementOf, type PaymentMethodName } from '~/domain/payments/methods';
+import {
+  isPaymentMethod,
+  methodsFor,
+  statementOf,
+  takesDays,
+  type PaymentMethodName,
+} from '~/domain/payments/methods';
 
 /** The bundle and the method that a checkout's address names. */
 export type CheckoutAddress = { id?: string | undefined; paymentmethod?: string | undefined };
@@ -32,7 +38,7 @@ export function openCheckout(site: MemberSite, params: URLSearchParams, address:
   const place = paymentPlace(site, params);
   const bundle = place && bundlesIn(site.tenant.bundles, place.currency).find(({ id }) => id === address.id);
   if (!bundle) throw notFound();
-  const methods = methodsFor(place, site.gateways.sms);
+  const methods = methodsFor(place, site.gateways.sms, site.tenant.settings.further_payment_methods);
   const method = address.paymentmethod ?? methods.find((each) => each !== 'sdd');
   if (!isPaymentMethod(method) || method === 'sdd' || !methods.includes(method)) throw notFound();
   return { place, bundle, methods, method };
@@ -81,6 +87,7 @@ export async function checkoutPage(
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
     statement: statementOf(method, tenant.settings.statement_text),
     days: refundDays(tenant.settings),
+    takesDays: takesDays(method),
     isPremiumDelayed: isPremiumDelayed(site.member),
     checkoutKey: newId(),
     shownAt: site.now.getTime(),

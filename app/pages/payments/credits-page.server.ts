@@ -92,7 +92,7 @@ export async function creditsPage(
     country,
     countries:
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],
-    methods: place ? methodsFor(place, gateways.sms) : [],
+    methods: place ? methodsFor(place, gateways.sms, tenant.settings.further_payment_methods) : [],
     least: leastCosts(site, country),
     offer: place && offerIn(site, place, discounts),
     repeatHref: repeat && addressWith('/credits/repeat-order', { to }),

@@ -10,7 +10,7 @@ import {
   OPEN_DEBITS_MINOR,
 } from '~/domain/payments/debit-rules';
 import { findDraftMandate, type DraftMandate } from '~/domain/payments/find-mandate.server';
-import { methodsFor, statementOf } from '~/domain/payments/methods';
+import { methodsFor, statementOf, type PaymentMethodName } from '~/domain/payments/methods';
 import { findSentCode } from '~/domain/payments/send-code.server';
 import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
 import { SEPA_COUNTRIES } from '~/domain/payments/sepa';
@@ -32,7 +32,8 @@ export async function openDebit(site: MemberSite) {
   const { query } = site;
   const place = paymentPlace(site, query);
   const bundles =
-    place && methodsFor(place, site.gateways.sms).includes('sdd')
+    place &&
+    methodsFor(place, site.gateways.sms, site.tenant.settings.further_payment_methods).includes('sdd')
       ? bundlesIn(site.tenant.bundles, place.currency)
       : [];
   const bundle = bundles.find(({ id }) => id === query.get('bundle'));
@@ -123,18 +124,22 @@ async function nextStep(site: MemberSite, opened: OpenDebit): Promise<DebitStep>
   };
 }
 
+/** The methods by which a debit that the bank sent back can be paid. */
+export const otherMethods = (site: MemberSite, unpaid: UnpaidDebit): PaymentMethodName[] =>
+  methodsFor(unpaid, site.gateways.sms, site.tenant.settings.further_payment_methods).filter(
+    (method) => method !== 'sdd',
+  );
+
 function unpaidDebit(site: MemberSite, unpaid: UnpaidDebit) {
   const amount = money(site, unpaid.amountMinor, unpaid.currency);
   return {
     text: site.t('directdebit:blocked_text', { number: unpaid.number, amount }),
     amount,
     key: newId(),
-    methods: methodsFor(unpaid, site.gateways.sms)
-      .filter((method) => method !== 'sdd')
-      .map((method) => ({
-        value: method,
-        name: methodName(site.t, method),
-      })),
+    methods: otherMethods(site, unpaid).map((method) => ({
+      value: method,
+      name: methodName(site.t, method),
+    })),
   };
 }
 

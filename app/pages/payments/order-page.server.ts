@@ -6,7 +6,7 @@ import { previewWithdrawal } from '~/domain/payments/find-withdrawal.server';
 import { statementOf } from '~/domain/payments/methods';
 import { premiumAt } from '~/domain/payments/withdraw-until';
 import { refreshOrder } from '~/domain/payments/refresh-order.server';
-import { siteMomentOf } from '~/http/answer/moment-of.server';
+import { momentOf } from '~/http/answer/moment-of.server';
 import { leavePage } from '~/http/answer/leave-page.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -58,7 +58,7 @@ async function withdrawalOf(
   if (!terms.ok) return null;
   const { until, unspentCredits, boughtCredits, refundMinor, currency } = terms.value;
   return {
-    until: siteMomentOf(site, until),
+    until: momentOf(site, until),
     unused: unspentCredits,
     bought: boughtCredits,
     back: formatMoney(dialect, refundMinor, currency),
@@ -79,7 +79,7 @@ function lookAgain(site: MemberSite, order: FoundOrder): OrderPageData['looked']
   if (order.status !== 'pending') return null;
   const isSoon = site.now.getTime() - order.createdAt.getTime() < LOOK_AGAIN.soonForMs;
   return {
-    time: siteMomentOf(site, site.now).time,
+    time: momentOf(site, site.now).time,
     seconds: isSoon ? LOOK_AGAIN.soonS : LOOK_AGAIN.laterS,
   };
 }
@@ -96,7 +96,7 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
   const { id, number, bundleId, credits, status, currency, amountMinor, discountMinor, refundedMinor } =
     order;
   const money = (minor: number) => formatMoney(dialect, minor, currency);
-  const moment = (at: Date | null) => at && siteMomentOf(site, at);
+  const moment = (at: Date | null) => at && momentOf(site, at);
   const method = order.payment?.method ?? order.method;
   const isUnpaid = status === 'open' || status === 'failed' || status === 'cancelled';
   return {
@@ -110,14 +110,14 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
     discount: discountOf(site, order),
     total: money(amountMinor),
     paidBack: refundedMinor > 0 ? money(refundedMinor) : null,
-    ordered: siteMomentOf(site, order.createdAt),
+    ordered: momentOf(site, order.createdAt),
     completed: moment(order.completedAt),
     consent: moment(order.consentAt),
     waived: moment(order.waivedAt),
     premiumAt: moment(premiumAt(order, site.tenant.settings)),
     statement: amountMinor > 0 ? statementOf(method, site.tenant.settings.statement_text) : null,
     vatNumber: vatNumberIn(site.tenant.company, order.country),
-    withdrawn: order.withdrawnAt && siteMomentOf(site, order.withdrawnAt),
+    withdrawn: order.withdrawnAt && momentOf(site, order.withdrawnAt),
     withdrawal: await withdrawalOf(site, order),
     transfer: transferOf(site, order),
     payHref: isUnpaid ? `/transactions/${id}` : null,

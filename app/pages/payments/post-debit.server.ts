@@ -32,6 +32,7 @@ import {
   debitPage,
   mandateWords,
   openDebit,
+  otherMethods,
   typedOf,
 } from './debit-page.server';
 import { payerDetails, paymentDeps, redirectToOrdered, redirectToPay } from './payment-deps.server';
@@ -199,6 +200,7 @@ async function postSettlement(post: Post) {
   if (form.status !== 'success') return refuse(post, form.error);
   const unpaid = await findUnpaidDebit(sql, memberOf(post));
   if (!unpaid) return onwards(post);
+  if (!otherMethods(site, unpaid).includes(form.value.method)) return refuse(post, { method: ['choose'] });
   const payment = { ...payerDetails(site, unpaid.credits), orderId: unpaid.orderId, ...form.value };
   const paid = await payOrder(sql, payment, paymentDeps(site));
   if (!paid.ok) return refuse(post, { form: [isRefusal(paid.reason) ? paid.reason : 'payment_unavailable'] });

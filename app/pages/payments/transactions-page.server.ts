@@ -1,6 +1,6 @@
 import { listCreditEntries } from '~/domain/payments/list-credit-entries.server';
 import { listOwnOrders } from '~/domain/payments/list-own-orders.server';
-import { siteMomentOf } from '~/http/answer/moment-of.server';
+import { momentOf } from '~/http/answer/moment-of.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { formatMoney, formatNumber, MINUS } from '~/i18n/format';
 import type { EntryKind, TransactionsPageData } from '~/ui/payments/payments-data';
@@ -26,14 +26,14 @@ export async function transactionsPage(site: MemberSite): Promise<TransactionsPa
     credits: member.credits,
     orders: orders.map(({ createdAt, amountMinor, currency, ...order }) => ({
       ...order,
-      ...siteMomentOf(site, createdAt),
+      ...momentOf(site, createdAt),
       amount: formatMoney(dialect, amountMinor, currency),
     })),
     entries: entries.map(({ id, kind, partner, amountCredits, balanceAfterCredits, createdAt }) => ({
       id,
       kind: kindShown(kind, amountCredits),
       partner,
-      ...siteMomentOf(site, createdAt),
+      ...momentOf(site, createdAt),
       change: signed(site, amountCredits),
       gain: amountCredits > 0,
       after: formatNumber(dialect, balanceAfterCredits),

@@ -4,7 +4,7 @@ import { findOwnWithdrawal } from '~/domain/payments/find-own-withdrawal.server'
 import { previewWithdrawal, type WithdrawalTerms } from '~/domain/payments/find-withdrawal.server';
 import { listOwnOrders } from '~/domain/payments/list-own-orders.server';
 import { ownOrderForm } from '~/domain/payments/withdraw-form.server';
-import { siteMomentOf } from '~/http/answer/moment-of.server';
+import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { formatMoney } from '~/i18n/format';
 import type { Withdrawable, WithdrawPageData } from '~/ui/payments/payments-data';
@@ -26,7 +26,7 @@ async function ownOrders(site: Site): Promise<Withdrawable[] | null> {
       number,
       credits,
       amount: formatMoney(dialect, amountMinor, currency),
-      date: siteMomentOf(site, createdAt).date,
+      date: momentOf(site, createdAt).date,
       fields: { order: id },
     }));
 }
@@ -46,7 +46,7 @@ export function confirmPage(
     bought: boughtCredits,
     endsPremium,
     fields,
-    date: siteMomentOf(site, terms.orderedAt).date,
+    date: momentOf(site, terms.orderedAt).date,
     back: formatMoney(site.dialect, refundMinor, currency),
     keepHref: site.member ? `/transactions/${orderId}` : '/',
   };
@@ -60,7 +60,7 @@ export function donePage(
   { number, withdrawnAt, refundMinor, currency }: Withdrawn,
   email: string,
 ): WithdrawPageData {
-  const moment = siteMomentOf(site, withdrawnAt);
+  const moment = momentOf(site, withdrawnAt);
   const back = formatMoney(site.dialect, refundMinor, currency);
   return { ...withdrawStep(site), step: 'done', number, ...moment, email, back };
 }

@@ -15,10 +15,10 @@ import { notFound } from '~/http/answer/not-found.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 import { clientAddress } from '~/http/request/request-facts.server';
+import { safePath } from '~/http/request/safe-redirect';
 import { isSameSecret } from '~/http/request/same-secret.server';
 
-const dayOf = ({ dialect, tenant }: Site, moment: Date) =>
-  formatDate(dialect, moment, tenant.settings.time_zone);
+const dayOf = ({ dialect, timeZone }: Site, moment: Date) => formatDate(dialect, moment, timeZone);
 
 function receiptState({ status, rule }: FoundReceipt): ReceiptPageProps['state'] {
   if (status === 'open') return 'open';
@@ -56,6 +56,7 @@ export async function receiptPage(site: Site, number: string): Promise<ReceiptPa
     state,
     decision: state === 'reversed' ? found.appealDecision : found.decision,
     supportEmail: site.tenant.settings.support_email,
+    back: safePath(site.query.get('to'), '') || null,
   };
 }
 
@@ -93,6 +94,8 @@ function appealOf(site: Site, found: Decided): DecisionPageProps['appeal'] {
 /** Returns the statement of reasons as the page shows it. */
 export function decisionPage(site: Site, found: Decided): DecisionPageProps {
   const { decisionNumber, measure, rule, decision, reason, decidedAt } = found;
+  const { dialect } = site;
+  const { time_zone: siteZone } = site.tenant.settings;
   return {
     number: decisionNumber,
     measure,
@@ -100,7 +103,8 @@ export function decisionPage(site: Site, found: Decided): DecisionPageProps {
     decision: decision ?? '',
     cause: reason === CHECK_REASON ? 'check' : 'report',
     day: dayOf(site, decidedAt),
-    until: dayOf(site, appealUntil(decidedAt, site.tenant.settings.time_zone)),
+    // The last day is one of the site's calendar: elsewhere its end has another date.
+    until: formatDate(dialect, appealUntil(decidedAt, siteZone), siteZone),
     appeal: appealOf(site, found),
     underEuropeanLaw: isUnderEuropeanLaw(site.tenant),
   };

@@ -2,7 +2,7 @@ import { complaintForm } from '~/domain/safety/complaint-form.server';
 import { findComplaint } from '~/domain/safety/find-complaint.server';
 import { COMPLAINT_DAYS, complaintAnsweredBy } from '~/domain/safety/rules';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { siteMomentOf } from '~/http/answer/moment-of.server';
+import { momentOf } from '~/http/answer/moment-of.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf } from '~/http/request/read-form.server';
@@ -37,8 +37,8 @@ export async function complaintReceipt(site: Site, typed: string): Promise<Compl
       number,
     }),
     number,
-    sent: siteMomentOf(site, createdAt),
-    until: siteMomentOf(site, complaintAnsweredBy(createdAt)).date,
+    sent: momentOf(site, createdAt),
+    until: momentOf(site, complaintAnsweredBy(createdAt)).date,
     answer,
   };
 }

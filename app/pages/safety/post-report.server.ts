@@ -15,7 +15,7 @@ import { clientAddress } from '~/http/request/request-facts.server';
 import { askToLogIn } from '~/http/request/require-member.server';
 import { trackedOn } from '~/http/request/tracking.server';
 import type { ReportRefused } from '~/ui/safety/report-page';
-import { readerOf, reportTarget } from './report-page.server';
+import { backOf, readerOf, reportTarget } from './report-page.server';
 
 /** What a refused report shows again, and how long it may be. */
 const LENGTHS = {
@@ -58,5 +58,7 @@ export async function postReport(site: Site, request: Request, memberId: string)
     const ids = { tenantId: tenant.id, blockerId: member.id, blockedId: memberId };
     await blockMember(db, ids, { now, ...gateways });
   }
-  return redirect(trackedOn(`/reports/${reported.value.number}`, site), 303);
+  const blocked = named.messageSeq === null ? '/members' : '/chats';
+  const to = new URLSearchParams({ to: block && member ? blocked : backOf(site, memberId, found) });
+  return redirect(trackedOn(`/reports/${reported.value.number}?${to.toString()}`, site), 303);
 }

@@ -38,6 +38,10 @@ function titleOf({ t }: Site, { subject, name }: FoundSubject): string {
   return t(`safety:report_title.${subject}`, { name });
 }
 
+/** Returns where the reader came from, which the receipt leads back to as well. */
+export const backOf = ({ query }: Site, memberId: string, { name }: FoundSubject): string =>
+  safePath(query.get('to'), name === null ? '/chats' : `/members/${memberId}`);
+
 /**
  * Returns the data of the report form. Throws 404 if the reader cannot see the subject; whose login has ended is led to
  * the login.
@@ -62,7 +66,7 @@ export async function reportPage(site: Site, memberId: string): Promise<ReportPa
     quote: subject === 'message' && !found.hidden ? String(copy.text) : null,
     visitor: site.member === null,
     emergency: emergencyNumber(site.selectedCountry),
-    back: safePath(query.get('to'), name === null ? '/chats' : `/members/${memberId}`),
+    back: backOf(site, memberId, found),
     constraints: constraintsOf(reportForm),
   };
 }

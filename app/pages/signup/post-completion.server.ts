@@ -1,7 +1,9 @@
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
 import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
+import { emailKey } from '~/domain/accounts/rules';
 import { EMAIL_LENGTH } from '~/domain/lengths';
+import { correctQueuedEmail } from '~/domain/signup/correct-queued-email.server';
 import { leaveForGood } from '~/http/answer/leave-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
@@ -10,23 +12,15 @@ import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
+import { trackedOn } from '~/http/request/tracking.server';
 import type { TextKey } from '~/i18n/text-key';
-
-type Sent = { email: string; memberId: string | null };
+import { mayCorrect, type SentActivation, type SignedUpBy } from './sent-activation.server';
 
 const back = (site: Site, text: TextKey) => redirectWith(site, '/complete-signup', { tone: 'success', text });
 
-async function correct(site: Site, memberId: string, fields: FormData) {
+async function correctMember(site: Site, memberId: string, { email, typed }: Corrected) {
   const { tenant, db, gateways, now } = site;
-  const typed = fieldsShownAgain(fields, { email: EMAIL_LENGTH });
-  const form = parseFields(fields, addressForm);
-  if (form.status !== 'success') return refuse(site, form.error, { typed });
-  const input = {
-    tenantId: tenant.id,
-    memberId,
-    email: form.value.email,
-    disclose: tenant.settings.disclose_accounts,
-  };
+  const input = { tenantId: tenant.id, memberId, email, disclose: tenant.settings.disclose_accounts };
   const corrected = await correctEmail(db, input, { now, ...gateways });
   if (corrected.ok) return back(site, 'accounts:confirm_corrected');
   return corrected.reason === 'already_active'
@@ -34,13 +28,39 @@ async function correct(site: Site, memberId: string, fields: FormData) {
     : refuse(site, { email: ['account_exists'] }, { typed });
 }
 
-/** Sends the activation link that was sent before again, or to another address. */
-export async function postCompletion(site: Site, request: Request, { email, memberId }: Sent) {
-  const fields = await readFields(request);
-  if (fields.get('intent') === 'correct' && memberId) {
-    await limitOrRefuse(site, 'email_correction', memberId, fields);
-    return correct(site, memberId, fields);
-  }
+async function correctVisitor(site: Site, visitorId: string, email: string) {
+  const { tenant, db, gateways, now } = site;
+  const corrected = await correctQueuedEmail(
+    db,
+    { tenantId: tenant.id, visitorId, email },
+    { now, ...gateways },
+  );
+  return corrected.ok
+    ? back(site, 'accounts:confirm_corrected')
+    : leaveForGood(site, trackedOn('/signup', site), { text: 'accounts:signup_over' });
+}
+
+type Corrected = { email: string; typed: Record<string, string> };
+
+async function correct(site: Site, { email: sentTo, from }: SentActivation, fields: FormData) {
+  await limitOrRefuse(
+    site,
+    'email_correction',
+    from.memberId === null ? from.visitorId : from.memberId,
+    fields,
+  );
+  const typed = fieldsShownAgain(fields, { email: EMAIL_LENGTH });
+  const form = parseFields(fields, addressForm);
+  if (form.status !== 'success') return refuse(site, form.error, { typed });
+  const { email } = form.value;
+  if (from.memberId !== null) return correctMember(site, from.memberId, { email, typed });
+  // The job that creates the account leaves one as it is that has the address already.
+  return emailKey(email) === emailKey(sentTo)
+    ? sendAgain(site, sentTo, from)
+    : correctVisitor(site, from.visitorId, email);
+}
+
+async function sendAgain(site: Site, email: string, { memberId }: SignedUpBy) {
   // With the mail of the sign-up, as many as its recipient gets within an hour.
   if (memberId) await limitOrRefuse(site, 'activation_again', `${memberId} ${email}`);
   else await limitOrRefuse(site, 'activation_mail', clientAddress(site));
@@ -52,4 +72,12 @@ export async function postCompletion(site: Site, request: Request, { email, memb
     { now, ...gateways },
   );
   return back(site, 'accounts:confirm_sent');
+}
+
+/** Sends the activation link that was sent before again, or to another address. */
+export async function postCompletion(site: Site, request: Request, sent: SentActivation) {
+  const fields = await readFields(request);
+  return fields.get('intent') === 'correct' && mayCorrect(sent.from)
+    ? correct(site, sent, fields)
+    : sendAgain(site, sent.email, sent.from);
 }

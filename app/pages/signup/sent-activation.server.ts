@@ -4,22 +4,32 @@ import { findSignupDraft } from '~/domain/signup/signup-draft.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import type { Site } from '~/http/request/open-site.server';
 
+/** `cameBack` says that a mail to the address did (NOT-5). */
+export type SentActivation = { email: string; cameBack: boolean; from: SignedUpBy };
+
 /**
- * Returns the address that this browser's activation link went to; null if none is waiting. `memberId` is
- * null if the tenant does not disclose which addresses have accounts, because then nobody is logged in yet
- * (ACC-6). `cameBack` says that a mail to it did (NOT-5).
+ * Who signed up: a member or, if the tenant does not disclose which addresses have accounts, a browser in which nobody
+ * is logged in yet (ACC-6).
  */
-export async function sentActivation(
-  site: Site,
-): Promise<{ email: string; memberId: string | null; cameBack: boolean } | null> {
+export type SignedUpBy =
+  { memberId: string; visitorId: null } | { memberId: null; visitorId: string; isQueued: boolean };
+
+/** Whether the address can be corrected: a member's own, or that of a sign-up of which a copy is kept (ACC-10). */
+export const mayCorrect = (from: SignedUpBy): boolean => from.memberId !== null || from.isQueued;
+
+/** Returns the address that this browser's activation link went to; null if none is waiting. */
+export async function sentActivation(site: Site): Promise<SentActivation | null> {
   const { db, sql, member, now, gateways } = site;
   if (member) {
     if (member.status !== 'not_confirmed') return null;
     const email = await activationAddress(db, { memberId: member.id, email: member.email });
     const cameBack = email === member.email && member.notificationsDisabled.includes('bounce');
-    return { email, memberId: member.id, cameBack };
+    return { email, cameBack, from: { memberId: member.id, visitorId: null } };
   }
   const visitor = await findVisitor(sql, readCookie(site, 'visit'));
-  const { sentTo } = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
-  return sentTo === null ? null : { email: sentTo, memberId: null, cameBack: false };
+  if (!visitor) return null;
+  const draft = await findSignupDraft(db, visitor.id, { now, secrets: gateways.secrets });
+  if (draft.sentTo === null) return null;
+  const from = { memberId: null, visitorId: visitor.id, isQueued: draft.queued !== null };
+  return { email: draft.sentTo, cameBack: false, from };
 }

@@ -159,7 +159,7 @@ export async function signupPage(
     minAge: settings.min_age,
     site: settings.name,
     signupCredits: settings.signup_credits,
-    portraits: await authPortraits(site),
+    portraits: authPortraits(site),
   };
 }
 

@@ -10,17 +10,14 @@ const FRAME = [
   './app/ui/kit/{icon,avatar,below-toast,count-badge,credits-look,cross,fictional-label,overlay,toast}.{ts,tsx}',
 ];
 
-/**
- * Classes that a first screen does without: words of the code and of its comments, and what
- * an invitation waits for, which is hidden until the whole style has come.
- */
-const WORDS = ['card', 'filter', 'switch', 'waits'];
+/** Classes that a first screen does without: words of the code and of its comments. */
+const WORDS = ['card', 'filter', 'switch'];
 
 /** Returns a Tailwind configuration with the same scales, limited to the files that draw a first screen. */
 export const firstScreen = (files: string[], words: string[] = []): Config => ({
   ...whole,
   content: [...FRAME, ...files],
-  // The invitation that waits over a visitor's page is neither in the page's flow nor seen before its time.
-  safelist: ['over', 'over-late'],
+  // The warning over a visitor's page.
+  safelist: ['over'],
   blocklist: [...WORDS, ...words],
 });

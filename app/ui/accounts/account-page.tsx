@@ -5,7 +5,7 @@ import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { useKept } from '~/ui/layouts/frame-data';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
-import { NewPasswordFields, type PasswordAids } from './new-password-fields';
+import { NewPasswordFields } from './new-password-fields';
 
 type Name = 'email' | 'password' | 'repeated' | 'oldPassword';
 
@@ -18,7 +18,6 @@ type Props = {
   constraints: Constraints<Name>;
   /** The errors of a refused form, and its submitted address. */
   refused: { errors: Record<string, string[]>; email: string } | null;
-  passwordAids?: PasswordAids | undefined;
 };
 type Fields = Record<Name, { id: string; name: string }>;
 
@@ -68,7 +67,7 @@ function EmailSection({ email, unconfirmed, constraints, refused, fields }: Prop
   );
 }
 
-function PasswordSection({ email, constraints, refused, passwordAids, fields }: Props & { fields: Fields }) {
+function PasswordSection({ email, constraints, refused, fields }: Props & { fields: Fields }) {
   const t = useT();
   return (
     <section id="password" className="border-t border-line pt-8" aria-labelledby="password-title">
@@ -78,12 +77,7 @@ function PasswordSection({ email, constraints, refused, passwordAids, fields }: 
       <p className="mb-4 mt-1.5 text-muted">{t('settings:password_elsewhere')}</p>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-4">
-        <NewPasswordFields
-          fields={fields}
-          errors={refused?.errors ?? {}}
-          constraints={constraints}
-          aids={passwordAids}
-        />
+        <NewPasswordFields fields={fields} errors={refused?.errors ?? {}} constraints={constraints} />
       </div>
     </section>
   );

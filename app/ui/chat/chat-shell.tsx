@@ -44,7 +44,7 @@ export function ChatShell({ list, messageCredits, credits, column, children }: P
         </div>
         <CreditsLeft messageCredits={messageCredits} credits={credits} />
       </aside>
-      <main id="main" className="flex min-w-0 flex-1 flex-col bg-canvas">
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-canvas outline-none">
         {children}
       </main>
       {column}

@@ -1,15 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { ChatAvatar } from './chat-avatar';
 import { ChatBar } from './chat-bar';
 import type { ConversationRow } from './chat-data';
 
-/** What the list knows of a chat, shown in the chat's place until its page has come (CHA-1). */
+/** What the list knows of a chat, shown in the chat's place until its page has come; it has the focus (CHA-1, LEG-5). */
 export function OpeningChat({ row: { partner, text, mine, when } }: { row: ConversationRow }) {
   const t = useT();
+  const chat = useRef<HTMLElement>(null);
+  useEffect(() => chat.current?.focus({ preventScroll: true }), []);
   return (
     <section
-      className="fixed inset-0 z-menu flex flex-col bg-canvas lg:static lg:z-auto lg:flex-1"
+      ref={chat}
+      tabIndex={-1}
+      className="fixed inset-0 z-menu flex flex-col bg-canvas outline-none lg:static lg:z-auto lg:flex-1"
       aria-label={t('chat:conversation')}
       aria-busy="true"
     >

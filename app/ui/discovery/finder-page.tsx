@@ -336,11 +336,14 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
 export function FinderResults({
   matches,
   seekingCounts,
+  nobody,
   fitting,
   here,
   changeHref,
 }: {
   matches: Match[];
+  /** Whether the site lists nobody else: its first day. */
+  nobody: boolean;
   /** Whether it earns points to look for somebody like the reader: not where the site hides whom members seek. */
   seekingCounts: boolean;
   /** Whom the page shows if nobody matches. */
@@ -349,17 +352,20 @@ export function FinderResults({
   changeHref: string;
 }) {
   const t = useT();
+  const ranked = seekingCounts ? 'discovery:finder.ranked' : 'discovery:finder.ranked_open';
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-h1">
-            {matches.length > 0 ? t('discovery:finder.results') : t('discovery:empty')}
+            {matches.length > 0
+              ? t('discovery:finder.results')
+              : t(nobody ? 'discovery:first_title' : 'discovery:empty')}
           </h1>
           <p className="mt-2 max-w-[60ch] text-muted">
             {matches.length > 0
-              ? t(seekingCounts ? 'discovery:finder.ranked' : 'discovery:finder.ranked_open', MOST_POINTS)
-              : t('discovery:finder.none')}
+              ? t(ranked, MOST_POINTS)
+              : t(nobody ? 'discovery:first_member' : 'discovery:finder.none')}
           </p>
         </div>
         <a href={changeHref} className="btn btn-line">

@@ -3,7 +3,7 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
 
 export type NobodyProps = {
-  /** The drawn people of a site on which nobody is yet; null where somebody is, or something was asked for. */
+  /** The drawn people of a site on which nobody is yet; null where somebody is. */
   firstDay: string[] | null;
   /** Whom the page shows if nobody fits and nobody is similar. */
   fitting: Fitting | null;

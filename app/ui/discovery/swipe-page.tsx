@@ -29,6 +29,8 @@ type SwipePageProps = {
   /** Whether the site lists nobody else: its first day. */
   nobody: boolean;
   passed: boolean;
+  /** Whether the reader has passed over or liked anybody. */
+  sawSome: boolean;
   /** Whether the last swipe can be undone. */
   undoable: boolean;
   swipe: { form: RefObject<HTMLFormElement>; card: RefObject<HTMLAnchorElement>; keys: boolean };
@@ -268,13 +270,14 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
  * Shown if there is no card: either the day's likes are used, with the time of the next ones, or there is
  * nobody left.
  */
-function Over({ left, goesOn, likesPerDay, fitting, passed, undoable }: SwipePageProps) {
+function Over({ left, goesOn, likesPerDay, fitting, passed, sawSome, undoable }: SwipePageProps) {
   const t = useT();
+  const nobodyLeft = t(sawSome ? 'discovery:swipe.seen_all' : 'discovery:swipe.nobody_fits');
   return (
     <div className="mx-auto grid max-w-form justify-items-center py-12 text-center lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:py-0">
       <DrawnPair people={fitting?.drawn ?? []} />
       <h2 className="mt-6 text-h2">
-        {left === 0 ? t('discovery:swipe.used', { count: likesPerDay }) : t('discovery:swipe.seen_all')}
+        {left === 0 ? t('discovery:swipe.used', { count: likesPerDay }) : nobodyLeft}
       </h2>
       <p className="mt-2 text-muted">
         {left === 0 ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
+import { RefusalText } from './refusal-text';
 
 /** One error of a form: the control and the name of its field, or neither if it concerns the whole form. */
 export type FormError = { id: string | null; field?: string; text: string };
@@ -19,11 +20,15 @@ export function FormAlert({ text, children }: { text: string; children?: ReactNo
     <p className={BOX} role="alert" {...FOCUSED}>
       <Icon name="circle-alert" className="mt-0.5" />
       <span>
-        {text} {children}
+        <RefusalText text={text} />
+        {children}
       </span>
     </p>
   );
 }
+
+/** Returns a refusal's message without its hint, which stands beside the field. */
+const messageOf = (text: string): string => text.split('\n', 1).join('');
 
 /**
  * Lists the errors of a form above it, each with the name of its field and a link to it. A single error is said
@@ -43,12 +48,12 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
           {errors.map((error) => (
             <li key={`${error.id} ${error.text}`}>
               {error.id === null ? (
-                error.text
+                <RefusalText text={error.text} />
               ) : (
                 <a className="py-1 underline" href={`#${error.id}`}>
                   {error.field
-                    ? t('kit:summary_field', { field: error.field, error: error.text })
-                    : error.text}
+                    ? t('kit:summary_field', { field: error.field, error: messageOf(error.text) })
+                    : messageOf(error.text)}
                 </a>
               )}
             </li>

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { constraintAttributes, type Constraint } from './constraint';
 import { Icon } from './icon';
+import { RefusalText } from './refusal-text';
 
 export type FieldControl = {
   id: string;
@@ -34,12 +35,15 @@ export function FieldError({ id, errors }: { id: string; errors: readonly ReactN
     <p className="err" id={id}>
       <Icon name="circle-alert" className="mt-0.5 size-4" />
       <span>
-        {errors.map((error, index) => (
-          <Fragment key={index}>
-            {index > 0 && ' '}
-            {error}
-          </Fragment>
-        ))}
+        {errors.map((error, index) =>
+          typeof error === 'string' ? (
+            <RefusalText key={index} text={error} />
+          ) : (
+            <span key={index} className="block">
+              {error}
+            </span>
+          ),
+        )}
       </span>
     </p>
   );

@@ -6,33 +6,29 @@ import { useFrame, useTracked } from './frame-data';
 type FooterLink = { href: string; text: string };
 
 /** The links of every footer; members also find their settings there (NAV-7). */
-function useFooterLinks(): { rules: FooterLink[]; help: FooterLink[] } {
+function useFooterLinks(): FooterLink[] {
   const t = useT();
   const tracked = useTracked();
   const { site, navigation } = useFrame();
-  const help = [
+  const links = [
+    { href: tracked('/pages/about'), text: t('frame:page.about') },
+    { href: tracked('/pages/terms'), text: t('frame:page.terms') },
+    { href: tracked('/pages/privacy'), text: t('frame:page.privacy') },
+    { href: tracked('/pages/cookies'), text: t('frame:page.cookies') },
+    { href: tracked('/pages/ban'), text: t('frame:page.ban') },
+    { href: tracked('/pages/return-policy'), text: t('frame:page.return-policy') },
+    { href: tracked('/pricing'), text: t('frame:pricing') },
+    { href: tracked('/withdraw'), text: t('frame:withdraw') },
+    { href: tracked('/pages/accessibility'), text: t('frame:page.accessibility') },
+    { href: '/licences.txt', text: t('frame:licences') },
     { href: tracked('/pages/faq'), text: t('frame:page.faq') },
     { href: tracked('/pages/service'), text: t('frame:page.service') },
     { href: tracked('/complaints'), text: t('frame:complaints') },
     { href: `mailto:${site.supportEmail}`, text: t('frame:support') },
   ];
-  if (site.supportPhone) help.push(site.supportPhone);
-  if (navigation) help.push({ href: '/notifications', text: t('frame:settings') });
-  return {
-    rules: [
-      { href: tracked('/pages/about'), text: t('frame:page.about') },
-      { href: tracked('/pages/terms'), text: t('frame:page.terms') },
-      { href: tracked('/pages/privacy'), text: t('frame:page.privacy') },
-      { href: tracked('/pages/cookies'), text: t('frame:page.cookies') },
-      { href: tracked('/pages/ban'), text: t('frame:page.ban') },
-      { href: tracked('/pages/return-policy'), text: t('frame:page.return-policy') },
-      { href: tracked('/pricing'), text: t('frame:pricing') },
-      { href: tracked('/withdraw'), text: t('frame:withdraw') },
-      { href: tracked('/pages/accessibility'), text: t('frame:page.accessibility') },
-      { href: '/licences.txt', text: t('frame:licences') },
-    ],
-    help,
-  };
+  if (site.supportPhone) links.push(site.supportPhone);
+  if (navigation) links.push({ href: '/notifications', text: t('frame:settings') });
+  return links;
 }
 
 function About({ tone }: { tone: string }) {
@@ -55,13 +51,13 @@ function About({ tone }: { tone: string }) {
 
 function AllLinks() {
   const t = useT();
-  const { rules, help } = useFooterLinks();
+  const links = useFooterLinks();
   return (
     <nav
       className="app-folded -mx-2 flex flex-wrap content-start gap-x-1 lg:col-span-7 lg:justify-end"
       aria-label={t('frame:legal')}
     >
-      {[...rules, ...help].map(({ href, text }) => (
+      {links.map(({ href, text }) => (
         <a key={href} href={href}>
           {text}
         </a>
@@ -70,32 +66,27 @@ function AllLinks() {
   );
 }
 
-/** The footer of an American site: the same links in two titled columns. */
-function UsLinks({ tone }: { tone: string }) {
+/** The six links that an American site's footer adds in English (NAV-7). */
+function UsLinks() {
   const t = useT();
-  const { rules, help } = useFooterLinks();
-  const columns: [string, FooterLink[]][] = [
-    [t('frame:rules'), rules],
-    [t('frame:help'), help],
+  const tracked = useTracked();
+  const links: FooterLink[] = [
+    { href: '/pages/ban', text: t('frame:page.ban') },
+    { href: '/complaints', text: t('frame:complaints') },
+    { href: '/pages/cookies', text: t('frame:page.cookies') },
+    { href: '/pricing', text: t('frame:pricing') },
+    { href: '/pages/privacy', text: t('frame:page.privacy') },
+    { href: '/pages/terms', text: t('frame:page.terms') },
   ];
-  return columns.map(([title, links], index) => (
-    <nav
-      key={title}
-      className={`app-folded -mx-2 ${index === 0 ? 'lg:col-span-4' : 'lg:col-span-3'}`}
-      aria-label={title}
-    >
-      <p className={`px-2 text-xs font-bold uppercase tracking-[.12em] ${tone}`}>{title}</p>
-      <ul
-        className={`mt-1 grid ${index === 0 ? 'grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))]' : ''}`}
-      >
-        {links.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
+  return (
+    <nav className="app-folded -mx-2 flex flex-wrap gap-x-1 lg:col-span-12" aria-label={t('frame:rules')}>
+      {links.map(({ href, text }) => (
+        <a key={href} href={tracked(href)}>
+          {text}
+        </a>
+      ))}
     </nav>
-  ));
+  );
 }
 
 /** In the installed app the links stand folded under one line, which the style sheet unfolds (NAV-7). */
@@ -125,7 +116,8 @@ export function Footer({ inverse, apart }: { inverse: boolean; apart: boolean })
       <div className="wrap grid gap-6 py-10 lg:grid-cols-12">
         <About tone={tone} />
         <AppFold />
-        {site.usFooter ? <UsLinks tone={tone} /> : <AllLinks />}
+        <AllLinks />
+        {site.usFooter && <UsLinks />}
       </div>
     </footer>
   );

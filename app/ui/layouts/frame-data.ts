@@ -34,7 +34,7 @@ export type SiteFacts = {
 export type FrameData = {
   site: SiteFacts;
   locale: Locale;
-  /** The languages that a reader from their country can choose. */
+  /** The languages of the menu: those of the reader's country, and the page's own. */
   locales: Locale[];
   /** The page's path and query, to return to after a change of language. */
   path: string;
@@ -100,9 +100,6 @@ export function useTracked(): (href: string) => string {
     return `${address}${address.includes('?') ? '&' : '?'}${tracking}${fragment === undefined ? '' : `#${fragment}`}`;
   };
 }
-
-/** Returns the age from which the site is for. */
-export const useMinAge = (): number => useContext(FrameContext)?.site.minAge ?? 18;
 
 /** Returns what was typed into the page's form before a limit or the end of the login stopped it, by field. */
 export const useKeptForm = (): Record<string, string> | null => useContext(FrameContext)?.kept ?? null;

@@ -1,8 +1,8 @@
-import { LANGUAGE_NAMES } from '~/i18n/locales';
+import { LANGUAGE_NAMES, LOCALES } from '~/i18n/locales';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import { useFrame } from './frame-data';
-import { membersToLanguages, OwnButton, toLanguages } from './to-languages';
+import { useFrame, useTracked } from './frame-data';
+import { languagesFrom, membersToLanguages, OwnButton, toLanguages } from './to-languages';
 
 type Props = {
   className?: string;
@@ -12,8 +12,22 @@ type Props = {
 
 const MENU = 'menu menu-columns max-sm:inset-x-3 max-sm:w-auto';
 
+/** The way to the languages that the menu leaves out; what was typed into the page's form comes along. */
+function AllLanguages({ typedIn }: Pick<Props, 'typedIn'>) {
+  const t = useT();
+  const tracked = useTracked();
+  const { path, navigation } = useFrame();
+  const toThem = navigation ? membersToLanguages : toLanguages;
+  if (typedIn) return <button {...toThem(typedIn, path)}>{t('frame:all_languages')}</button>;
+  return (
+    <a href={tracked(languagesFrom(path))} rel="nofollow">
+      {t('frame:all_languages')}
+    </a>
+  );
+}
+
 /**
- * The languages as a menu that works without JavaScript: each is a button of one form or, beside a form
+ * The languages of the visitor's country as a menu that works without JavaScript: each is a button of one form or, beside a form
  * into which somebody types, of that form, which the press sends without what it is for. By its name, a member's page
  * without scripts keeps one menu open.
  */
@@ -21,6 +35,8 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
   const t = useT();
   const { locales, locale, path, navigation } = useFrame();
   const toThem = navigation ? membersToLanguages : toLanguages;
+  const isAllHere = locales.length === LOCALES.length || path.startsWith('/lang-config');
+  const all = !isAllHere && <AllLanguages typedIn={typedIn} />;
   const languages = locales.map((code) => (
     <button
       key={code}
@@ -51,11 +67,15 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
       </summary>
       {typedIn && <OwnButton form={typedIn} />}
       {typedIn ? (
-        <div className={MENU}>{languages}</div>
+        <div className={MENU}>
+          {languages}
+          {all}
+        </div>
       ) : (
         <form method="post" action="/lang-config" className={MENU}>
           <input type="hidden" name="to" value={path} />
           {languages}
+          {all}
         </form>
       )}
     </details>

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocation, useMatches } from '@remix-run/react';
 import { warnsOn } from '~/domain/entry/rules';
 import { alertOn, alertsBelow, showsBonus } from '~/domain/frame/rules';
-import { secondsAsked } from '~/domain/likes/rules';
 import { useT } from '~/i18n/texts';
 import type { SignupTarget } from '~/ui/signup/signup-data';
-import { SignupDialog, SignupModal, waitClasses } from '~/ui/signup/signup-modal';
+import { SignupDialog } from '~/ui/signup/signup-modal';
 import { BonusStrip } from '~/ui/discounts/bonus-strip';
 import { ActivationDialog } from './activation-dialog';
 import { asMade } from '~/ui/kit/as-made';
@@ -63,6 +62,9 @@ function useAlert(route: string) {
   return { alert, email: alerts.email, reason: alerts.reason, dialog, here };
 }
 
+/** The lists of likes; likes-m-id is a profile (NAV-19). */
+const LIKES = ['likes', 'likes-type'];
+
 /**
  * The banner of new likes, except on the pages of the likes themselves; with scripts, the overlay announces
  * them instead.
@@ -70,7 +72,7 @@ function useAlert(route: string) {
 function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
   const { waitingLikes } = useFrame();
   const { pathname, search } = useLocation();
-  if (!waitingLikes || route.startsWith('likes')) return null;
+  if (!waitingLikes || LIKES.includes(route)) return null;
   // Where scripts run, browsers do not look into it.
   const banner = import.meta.env.SSR && <NewLikesBanner likes={waitingLikes} here={`${pathname}${search}`} />;
   return scripts ? <noscript>{banner}</noscript> : banner;
@@ -90,28 +92,19 @@ function Invitation() {
 }
 
 /**
- * Returns what stands over a visitor's page: the warning that the site is for adults or, after the seconds that
- * the address asks for, the invitation to sign up. An error page shows neither. Only the server renders them,
- * because visitors' pages have no scripts.
+ * Whether the warning that the site is for adults stands over a visitor's page; never over an error page. Only the
+ * server renders it, because visitors' pages have no scripts.
  */
-function useOver(layout: LayoutName, route: string, failed: boolean) {
-  const { entryCountry, invite } = useFrame();
-  const { search } = useLocation();
-  const invites = useInvites();
-  if (!import.meta.env.SSR || failed) return null;
-  if (entryCountry && warnsOn(layout, route, entryCountry))
-    return { over: <EntryWarning />, waits: '', behind: 'behind' };
-  const seconds = layout === 'default' || layout === 'empty' ? secondsAsked(search) : null;
-  if (!invite || seconds === null) return null;
-  const over = <SignupModal begun={invite.begun} target={invites ?? null} />;
-  return { over, waits: ` ${waitClasses(seconds)}`, behind: 'behind-late' };
+function useEntryWarning(layout: LayoutName, route: string, failed: boolean): boolean {
+  const { entryCountry } = useFrame();
+  return import.meta.env.SSR && !failed && entryCountry !== null && warnsOn(layout, route, entryCountry);
 }
 
 /**
  * The frame around a page: `default` and `lander` have header and footer, `chat` and `empty` have neither,
- * and only `default` shows alerts. A page with the auth layout brings its own header, and shows no alerts,
- * because it is about one thing. Members and visitors get different classes (NAV-5). The page brings its own
- * <main id="main">. `back` is a link in the header; a page with a link of its own hides it.
+ * and only `default` shows alerts. A page with the auth layout brings its own header. Members and visitors get
+ * different classes (NAV-5). The page brings its own <main id="main">. `back` is a link in the header; a page with a
+ * link of its own hides it.
  */
 type Props = {
   layout: LayoutName;
@@ -144,9 +137,9 @@ export function PageLayout({
 }: Props) {
   const { navigation, bonus } = useFrame();
   const due = useAlert(route);
-  const over = useOver(layout, route, failed);
+  const warns = useEntryWarning(layout, route, failed);
   const typedIn = useTypedIn();
-  const mayAlert = layout === 'default' && !authLayout;
+  const mayAlert = layout === 'default';
   const shown = mayAlert ? due : null;
   const below = alertsBelow(route);
   const banner = shown && !shown.dialog && (
@@ -162,11 +155,11 @@ export function PageLayout({
   return (
     <div
       hidden={hidden}
-      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${WIDE_PAGES.includes(route) ? ' wide-page' : ''}${over?.waits ?? ''} relative overflow-x-clip`}
+      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${WIDE_PAGES.includes(route) ? ' wide-page' : ''} relative overflow-x-clip`}
     >
-      {over?.over}
+      {import.meta.env.SSR && warns && <EntryWarning />}
       <div
-        className={`${layout === 'chat' ? 'flex h-dvh flex-col ' : ''}${over?.behind ?? ''}`}
+        className={`${layout === 'chat' ? 'flex h-dvh flex-col ' : ''}${warns ? 'behind' : ''}`}
         {...(shown?.dialog ? { inert: '' } : {})}
       >
         <SkipLink />
@@ -180,6 +173,7 @@ export function PageLayout({
         {mayAlert && <WaitingLikes route={route} scripts={scripts} />}
         {children}
         {below && banner && <div className="mt-10">{banner}</div>}
+        {mayAlert && scripts && navigation && <div className="push-place" />}
         {!bare && <MadeFooter inverse={layout === 'lander'} apart={!authLayout} />}
       </div>
       {import.meta.env.SSR && !failed && <Invitation />}

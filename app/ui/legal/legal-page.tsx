@@ -3,13 +3,14 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { LEGAL_PAGES, type LegalPageName } from '~/legal/rules';
 import { Icon } from '~/ui/kit/icon';
+import { Made } from '~/ui/kit/made';
 
 type Heading = { id: string; text: string };
 
 type LegalPageProps = {
   name: LegalPageName;
   title: string;
-  /** Rendered from our own Markdown, in which raw HTML is escaped. */
+  /** Rendered from our own Markdown, in which raw HTML is escaped; missing where the server rendered the page. */
   html: string;
   headings: Heading[];
   minutes: number;
@@ -110,7 +111,11 @@ export function LegalPageView({ name, title, html, headings, minutes, version }:
             <ContentsList headings={headings} />
           </div>
         </details>
-        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: withTracked(html, tracked) }} />
+        <Made as="div" id="legal-text" of={name}>
+          {() => (
+            <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: withTracked(html, tracked) }} />
+          )}
+        </Made>
         <p className="mt-10 border-t border-line pt-6 print:hidden">
           <a href="#main" className="btn btn-ghost">
             <Icon name="arrow-up" />

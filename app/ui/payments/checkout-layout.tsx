@@ -49,18 +49,17 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** What is ordered, and what the reader agrees to. */
+/** What is ordered, and from whom. */
 function Summary({
   bundle,
   discount,
   days,
   statement,
+  takesDays,
   isPremiumDelayed,
   ticked,
-  errors,
-}: Pick<CheckoutPageData, 'bundle' | 'discount' | 'days' | 'statement' | 'isPremiumDelayed'> & {
+}: Pick<CheckoutPageData, 'bundle' | 'discount' | 'days' | 'takesDays' | 'statement' | 'isPremiumDelayed'> & {
   ticked: readonly string[];
-  errors: CheckoutErrors;
 }) {
   const t = useT();
   return (
@@ -98,10 +97,7 @@ function Summary({
           </Fact>
         )}
       </ul>
-      <div className="mt-2">
-        <ConsentBox days={days} checked={ticked.includes('consent')} errors={errors.consent} />
-        {isPremiumDelayed && <WaiverBox days={days} checked={ticked.includes('waive')} />}
-      </div>
+      {isPremiumDelayed && <WaiverBox days={days} takesDays={takesDays} checked={ticked.includes('waive')} />}
       <Seller />
     </section>
   );
@@ -122,8 +118,16 @@ function Seller() {
   );
 }
 
-/** The total and the last button; on phones in sight at the foot of the screen, unless large text would fill it. */
-function LastStep({ bundle, total }: Pick<CheckoutPageData, 'bundle' | 'total'>) {
+type LastStepProps = Pick<CheckoutPageData, 'bundle' | 'total' | 'days' | 'takesDays'> & {
+  ticked: readonly string[];
+  errors: CheckoutErrors;
+};
+
+/**
+ * The total, the consent that an order needs, and the last button; on phones in sight at the foot of the screen, unless
+ * large text would fill it.
+ */
+function LastStep({ bundle, total, days, takesDays, ticked, errors }: LastStepProps) {
   const t = useT();
   return (
     <div className="sticky bottom-foot z-[5] -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 roomy:static roomy:col-span-4 roomy:col-start-9 roomy:mx-0 roomy:self-start roomy:rounded-b-lg roomy:border roomy:border-t-0 roomy:bg-surface roomy:p-6 roomy:pt-4">
@@ -132,7 +136,13 @@ function LastStep({ bundle, total }: Pick<CheckoutPageData, 'bundle' | 'total'>)
         <b className="display text-h2 tabular-nums roomy:text-h1">{total.text}</b>
       </p>
       <p className="text-right text-sm text-muted max-lg:sr-only">{t('payments:incl_tax')}</p>
-      <button className="btn btn-primary btn-lg mt-2 w-full px-4 roomy:mt-4">
+      <ConsentBox
+        days={days}
+        takesDays={takesDays}
+        checked={ticked.includes('consent')}
+        errors={errors.consent}
+      />
+      <button className="btn btn-primary btn-lg w-full px-4 roomy:mt-2">
         {t('payments:order_and_pay', { amount: total.text })}
       </button>
     </div>
@@ -159,7 +169,7 @@ export function CheckoutLayout({
 }) {
   const t = useT();
   const [refusal] = errors.order ?? [];
-  const kept = Object.keys(useKeptForm() ?? {});
+  const boxes = [...ticked, ...Object.keys(useKeptForm() ?? {})];
   return (
     <main id="main" className="wrap pt-3 [container-type:inline-size] lg:pt-7">
       <a href={checkout.otherHref} className="link inline-flex min-h-tap items-center gap-1.5">
@@ -181,8 +191,8 @@ export function CheckoutLayout({
           )}
           {children}
         </div>
-        <Summary {...checkout} ticked={[...ticked, ...kept]} errors={errors} />
-        <LastStep {...checkout} />
+        <Summary {...checkout} ticked={boxes} />
+        <LastStep {...checkout} ticked={boxes} errors={errors} />
       </form>
     </main>
   );

@@ -2,15 +2,18 @@ import { useT } from '~/i18n/texts';
 import { Checkbox } from '~/ui/kit/checkbox';
 
 /**
- * The box that asks for the credits at once, and says for how many days the order can be withdrawn from. It stays
+ * The box that asks for the credits before the withdrawal period is over: at once, or where paying `takesDays`, with
+ * the payment. It says for how many days the order can be withdrawn from. It stays
  * ticked through a refusal, but browsers do not tick it again: Back from an order would pay for another by one press.
  */
 export function ConsentBox({
   days,
+  takesDays,
   checked,
   errors,
 }: {
   days: number;
+  takesDays: boolean;
   checked: boolean;
   errors: readonly string[] | undefined;
 }) {
@@ -24,7 +27,7 @@ export function ConsentBox({
       constraint={{ required: true }}
       autoComplete="off"
     >
-      {t('payments:consent', { days })}
+      {t(takesDays ? 'payments:consent_paid' : 'payments:consent', { days })}
     </Checkbox>
   );
 }

@@ -46,8 +46,8 @@ export function DebitOrder({
       </a>
       <p className="mt-2 text-sm text-muted">{t('directdebit:collected')}</p>
       <div className="mt-4 rounded-lg bg-sunken px-4 py-1">
-        <ConsentBox days={step.days} checked={ticked.includes('consent')} errors={errors.consent} />
-        {step.isPremiumDelayed && <WaiverBox days={step.days} checked={ticked.includes('waive')} />}
+        <ConsentBox days={step.days} takesDays checked={ticked.includes('consent')} errors={errors.consent} />
+        {step.isPremiumDelayed && <WaiverBox days={step.days} takesDays checked={ticked.includes('waive')} />}
       </div>
       <button className="btn btn-primary btn-lg mt-6 w-full sm:w-auto">
         {t('payments:order_and_pay', { amount: total })}

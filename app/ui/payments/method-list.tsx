@@ -11,20 +11,26 @@ const METHOD_ICONS: Record<PaymentMethodName, IconName> = {
   ideal: 'landmark',
   bancontact: 'smartphone',
   blik: 'smartphone',
+  eps: 'landmark',
+  przelewy24: 'landmark',
+  mobilepay: 'smartphone',
+  twint: 'smartphone',
+  satispay: 'smartphone',
+  klarna: 'wallet',
   sdd: 'file-pen-line',
   sct: 'arrow-right-left',
 };
 
 const CARDS = 'Visa, Mastercard';
 
+/** The methods that a text explains; the others are known by their names. */
+const NOTED = ['ideal', 'blik', 'sdd', 'sct'] as const;
+
 function Note({ method }: { method: PaymentMethodName }) {
   const t = useT();
-  if (method === 'paypal' || method === 'bancontact') return null;
-  return (
-    <span className="block text-sm text-muted">
-      {method === 'creditcard' ? CARDS : t(`payments:note.${method}`)}
-    </span>
-  );
+  const noted = NOTED.find((each) => each === method);
+  const note = method === 'creditcard' ? CARDS : noted && t(`payments:note.${noted}`);
+  return note ? <span className="block text-sm text-muted">{note}</span> : null;
 }
 
 /** The ways to pay, each a link to the same checkout with it; the mark shows which one is chosen. */

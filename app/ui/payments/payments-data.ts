@@ -59,6 +59,8 @@ export type CheckoutPageData = {
   /** What will stand on the bank statement; null if the site does not say. */
   statement: string | null;
   days: number;
+  /** Whether the money of the chosen method arrives days after the order. */
+  takesDays: boolean;
   /** Whether Premium waits, because the reader withdrew from an earlier order (CRE-3). */
   isPremiumDelayed: boolean;
   /** Made for each page, so that pressing twice orders once. */

@@ -1,6 +1,6 @@
-import { APPEAL_MONTHS, type ReportSubject } from '~/domain/safety/rules';
+import { ADULT_AGE, APPEAL_MONTHS, type ReportSubject } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
-import { useMinAge } from '~/ui/layouts/frame-data';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
 export type ReceiptPageProps = {
@@ -11,6 +11,8 @@ export type ReceiptPageProps = {
   /** The moderator's text; null while the report is open. */
   decision: string | null;
   supportEmail: string;
+  /** Where the report was begun; null where a mail led here. */
+  back: string | null;
 };
 
 const LOOK: Record<ReceiptPageProps['state'], { icon: IconName; tone: string }> = {
@@ -42,13 +44,13 @@ export function DecisionWords({ words }: { words: string }) {
  */
 export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
   const t = useT();
-  const min_age = useMinAge();
-  const { number, details, state, decision, supportEmail } = page;
+  const tracked = useTracked();
+  const { number, details, state, decision, supportEmail, back } = page;
   const facts: [fact: 'number' | 'subject' | 'reason' | 'day', value: string][] = [['number', number]];
   if (details)
     facts.push(
       ['subject', t(`safety:subject.${details.subject}`)],
-      ['reason', t(`safety:reason.${details.reason as 'money'}`, { min_age })],
+      ['reason', t(`safety:reason.${details.reason as 'money'}`, { min_age: ADULT_AGE })],
       ['day', details.day],
     );
   const { icon, tone } = LOOK[state];
@@ -81,6 +83,11 @@ export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
               {t('safety:receipt_disagree', { email: supportEmail, months: APPEAL_MONTHS })}
             </p>
           </>
+        )}
+        {back !== null && (
+          <a href={tracked(back)} className="btn btn-line mt-5 w-full">
+            {t('frame:back')}
+          </a>
         )}
       </section>
     </main>

@@ -1,4 +1,5 @@
 import {
+  ADULT_AGE,
   CASE_TEXT_LENGTH,
   REPORT_REASONS,
   TAKEN_BACK_HOURS,
@@ -6,7 +7,7 @@ import {
 } from '~/domain/safety/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT, type Translate } from '~/i18n/texts';
-import { useKeptForm, useMinAge, useTracked } from '~/ui/layouts/frame-data';
+import { useKeptForm, useTracked } from '~/ui/layouts/frame-data';
 import type { Constraints } from '~/ui/kit/constraint';
 import { ErrorSummary, type FormError } from '~/ui/kit/error-summary';
 import { Field, FieldError } from '~/ui/kit/field';
@@ -48,7 +49,6 @@ type ReasonsProps = { chosen: string | undefined; errors: string[] | undefined; 
 
 function Reasons({ chosen, errors, required }: ReasonsProps) {
   const t = useT();
-  const min_age = useMinAge();
   // As in `Field`: whoever uses a keyboard goes on here.
   const refused = { autoFocus: Boolean(errors) || undefined };
   return (
@@ -70,7 +70,7 @@ function Reasons({ chosen, errors, required }: ReasonsProps) {
                 {...(index === 0 ? refused : {})}
               />
               <span className="leading-snug">
-                {t(`safety:reason.${reason}`, { min_age })}
+                {t(`safety:reason.${reason}`, { min_age: ADULT_AGE })}
                 {hint && <span className="block text-sm text-muted">{t(hint)}</span>}
               </span>
             </label>

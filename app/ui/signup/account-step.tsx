@@ -6,6 +6,7 @@ import { Field } from '~/ui/kit/field';
 import { Checkbox } from '~/ui/kit/checkbox';
 import { EmailField } from '~/ui/accounts/email-field';
 import { LoginHint } from '~/ui/accounts/login-hint';
+import { PasswordAids } from '~/ui/accounts/password-aids';
 import type { StepProps } from './signup-steps';
 
 /** Leads to a legal page by the form, which keeps the address that was typed. */
@@ -94,8 +95,18 @@ export function AccountStep(props: StepProps) {
         errors={errors.password}
         constraint={page.constraints.password}
       >
-        {(control) => <input {...control} name="password" type="password" autoComplete="new-password" />}
+        {(control) => (
+          <input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
       </Field>
+      <PasswordAids />
       <Consents {...props} />
     </>
   );

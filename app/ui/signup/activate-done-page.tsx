@@ -42,7 +42,7 @@ function Ways({ reader }: Pick<Props, 'reader'>) {
 }
 
 const SIGNS: Record<DoneReader, { icon: IconName; look: string }> = {
-  visitor: { icon: 'badge-check', look: 'bg-success-soft text-success' },
+  visitor: { icon: 'key-round', look: 'bg-unread text-unread-on' },
   confirmed: { icon: 'badge-check', look: 'bg-success-soft text-success' },
   waiting: { icon: 'mail-warning', look: 'bg-unread text-unread-on' },
 };

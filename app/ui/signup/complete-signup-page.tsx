@@ -13,6 +13,8 @@ type Props = {
   email: string;
   /** Whether a mail to the address came back. */
   cameBack: boolean;
+  /** Whether the sign-up logged somebody in, who may look around. */
+  isMember: boolean;
   mayCorrect: boolean;
   domain: string;
   portraits: string[];
@@ -57,6 +59,7 @@ function CorrectAddress({ constraints, refused }: Pick<Props, 'constraints' | 'r
 export function CompleteSignupPage({
   email,
   cameBack,
+  isMember,
   mayCorrect,
   domain,
   portraits,
@@ -82,7 +85,7 @@ export function CompleteSignupPage({
         </p>
       )}
       <div className="mt-6 grid gap-3 sm:flex">
-        {mayCorrect && (
+        {isMember && (
           <a href="/signup-matches" className="btn btn-primary btn-lg">
             {t('accounts:confirm_matches')}
           </a>

@@ -1,9 +1,6 @@
-import { useLocation } from '@remix-run/react';
-import { partsOfWait, withoutSeconds, type WaitPart } from '~/domain/likes/rules';
 import { useT } from '~/i18n/texts';
 import type { SignupTarget } from './signup-data';
 import { TargetRow } from './signup-target';
-import { BelowToast } from '~/ui/kit/below-toast';
 import { Cross } from '~/ui/kit/cross';
 import { Icon } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
@@ -32,8 +29,10 @@ type Invited = {
   target: SignupTarget | null;
 };
 
+const TITLE_ID = 'signup-dialog-title';
+
 /** Whom it is about or what the site promises, the first question of the sign-up, and the way to the login. */
-function Invitation({ begun, target, titleId }: Invited & { titleId: string }) {
+function Invitation({ begun, target }: Invited) {
   const t = useT();
   const tracked = useTracked();
   const { site } = useFrame();
@@ -41,7 +40,7 @@ function Invitation({ begun, target, titleId }: Invited & { titleId: string }) {
   const login = target ? `/login?to=${encodeURIComponent(`/members/${target.id}`)}` : '/login';
   return (
     <>
-      <h2 id={titleId} className="mb-3 pr-10 text-h1">
+      <h2 id={TITLE_ID} className="mb-3 pr-10 text-h1">
         {t(begun ? 'frame:invite.begun_title' : 'frame:invite.title')}
       </h2>
       {target && <TargetRow target={target} />}
@@ -65,44 +64,6 @@ function Invitation({ begun, target, titleId }: Invited & { titleId: string }) {
   );
 }
 
-const WAITS: Record<WaitPart, string> = {
-  1: 'wait-1',
-  2: 'wait-2',
-  4: 'wait-4',
-  8: 'wait-8',
-  16: 'wait-16',
-  32: 'wait-32',
-};
-
-/** Returns the class names by which the style sheet waits so many seconds. */
-export const waitClasses = (seconds: number): string =>
-  ['waits', ...partsOfWait(seconds).map((part) => WAITS[part])].join(' ');
-
-/**
- * The invitation to sign up, over a visitor's page after the wait that its address asks for (LIK-5); the style
- * sheet alone waits. A press beside it closes it, unless a sign-up has begun (NAV-18).
- */
-export function SignupModal({ begun, target }: Invited) {
-  const t = useT();
-  const { pathname, search } = useLocation();
-  const here = withoutSeconds(pathname, search);
-  return (
-    <div className="over over-late">
-      {!begun && (
-        <a href={here} className="absolute inset-0" tabIndex={-1} aria-hidden="true">
-          <span className="sr-only">{t('kit:close')}</span>
-        </a>
-      )}
-      <section role="dialog" aria-modal="true" aria-labelledby="invite-title" className="over-box over-large">
-        <BelowToast className="p-6 sm:p-9">
-          <Cross href={here} look="btn-ghost right-3 top-3" />
-          <Invitation begun={begun} target={target} titleId="invite-title" />
-        </BelowToast>
-      </section>
-    </div>
-  );
-}
-
 /** As a dialog, and where the browser knows popovers alone, as one of these. */
 const CLOSED_BY_ANY = { closedby: 'any', popover: 'auto' } as const;
 const CLOSED_BY_CROSS = { closedby: 'none', popover: 'manual' } as const;
@@ -118,12 +79,12 @@ export function SignupDialog({ target }: Pick<Invited, 'target'>) {
     <dialog
       id={SIGNUP_DIALOG}
       className="modal"
-      aria-labelledby="signup-dialog-title"
+      aria-labelledby={TITLE_ID}
       {...(invite.begun ? CLOSED_BY_CROSS : CLOSED_BY_ANY)}
     >
       <div className="overflow-y-auto p-6 sm:p-9">
         <Cross look="btn-ghost right-3 top-3" {...dialogButton('close')} />
-        <Invitation begun={invite.begun} target={target} titleId="signup-dialog-title" />
+        <Invitation begun={invite.begun} target={target} />
       </div>
     </dialog>
   );

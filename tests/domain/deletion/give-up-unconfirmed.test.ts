@@ -81,7 +81,7 @@ it('is final: a link that was being opened meanwhile activates nothing [ACC-9, A
   await db().$transaction(async (tx) => {
     await tx.member.updateMany({ where: { id }, data: { deletionRequestedAt: dueSince(NOW) } });
     // It still sees the account as it was, and waits for the row.
-    activated = activateAccount(db(), { link }, deps);
+    activated = activateAccount(db(), { link, browser: null }, deps);
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
   });
   expect(await activated).toMatchObject({ ok: false, reason: 'link_invalid' });

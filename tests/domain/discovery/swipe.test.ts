@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findFitting } from '~/domain/discovery/find-members.server';
 import { visitorFilters } from '~/domain/discovery/rules';
 import { swipeCards } from '~/domain/discovery/swipe-cards.server';
 import { dayOnClock } from '~/domain/when-clock-shows';
@@ -104,6 +105,19 @@ describe('the swipe game', () => {
     }
     expect(seen.sort()).toEqual(made.sort());
     expect(await cards()).toBeNull();
+  });
+
+  it('suggests nobody at its end whom the member passed over or liked [DIS-8]', async () => {
+    const [passed, liked, other] = [await person('A'), await person('B'), await person('C')];
+    await pass(passed);
+    await like(liked);
+    const filters = visitorFilters(1, here(), 18);
+    const suggest = async (unswiped: boolean) => {
+      const found = await findFitting(sql(), { filters, viewer, take: 9, unswiped }, { now: noon });
+      return found.map(({ id }) => id).sort();
+    };
+    expect(await suggest(true)).toEqual([other]);
+    expect(await suggest(false)).toEqual([passed, liked, other].sort());
   });
 
   it('brings those passed over back after 30 days, or when they are asked for [DIS-8]', async () => {

@@ -22,7 +22,6 @@ describe('the warning that a site is for adults', () => {
     ['it was confirmed before', { confirmed: true }],
     ['the link skips it', { skipped: true }],
     ['they come from elsewhere', { country: 'US' }],
-    ['nobody says where they come from', { country: null }],
   ])('is not due where %s [NAV-17]', (_, changed) => {
     expect(isEntryDue({ ...VISIT, ...changed })).toBe(false);
   });

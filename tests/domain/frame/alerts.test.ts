@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dismissAlert } from '~/domain/frame/dismiss-alert.server';
-import { alertOn, dueAlerts } from '~/domain/frame/rules';
+import { alertOn, dueAlerts, mayOfferPush, showsBonus } from '~/domain/frame/rules';
 import { disabledReason } from '~/domain/notifications/rules';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 
@@ -33,10 +33,10 @@ describe('the alerts that are due', () => {
   });
 
   it.each(['fbl', 'bounce', 'listunsubscribe'])(
-    'say that notices are off by %s, before they ask for a photo, until that is put away [NOT-7, NAV-14]',
+    'say that notices are off by %s, after they ask for a photo [NOT-7, NAV-14]',
     (reason) => {
       const off = { ...CONTENT, notificationsDisabled: [reason], hasMainPhoto: false };
-      expect(dueAlerts(off)).toEqual(['notices', 'photo']);
+      expect(dueAlerts(off)).toEqual(['photo', 'notices']);
       expect(dueAlerts({ ...off, dismissedAlerts: ['notices'] })).toEqual(['photo']);
       expect(disabledReason(off.notificationsDisabled)).toBe(reason);
     },
@@ -61,6 +61,26 @@ describe('the alerts that are due', () => {
 });
 
 describe('the alert that offers push', () => {
+  it('stands where no other alert does [PWA-5, NAV-14]', () => {
+    expect(mayOfferPush([], 'members')).toBe(true);
+    expect(mayOfferPush(['photo'], 'members')).toBe(false);
+    expect(mayOfferPush(['photo'], 'profile')).toBe(true);
+  });
+
+  it.each(['signup', 'notifications', 'activate-done', 'directdebit', 'premium'])(
+    'is hidden on %s [PWA-5]',
+    (route) => {
+      expect(mayOfferPush([], route)).toBe(false);
+    },
+  );
+
+  it.each(['signup-matches', 'notifications-privacy', 'members-id', 'likes-m-id', 'credits', 'swipe-game'])(
+    'is offered on %s, which its list leaves out [PWA-5]',
+    (route) => {
+      expect(mayOfferPush([], route)).toBe(true);
+    },
+  );
+
   it('is put away for good, with the time [PWA-5, NAV-14]', async () => {
     const { id: memberId } = await makeMember(database().forTenant(SITE_A));
     const now = new Date('2026-11-23T03:00:00Z');
@@ -78,16 +98,26 @@ describe('the alert of a page', () => {
     expect(alertOn([], 'members')).toBeNull();
   });
 
-  it.each([
-    'signup',
-    'signup-matches',
-    'members-id-signup',
-    'settings',
-    'notifications',
-    'notifications-email',
-  ])('is never the activation on %s [ACC-20]', (route) => {
-    expect(alertOn(['activation'], route)).toBeNull();
-  });
+  it.each(['signup', 'complete-signup', 'settings', 'notifications', 'notifications-account'])(
+    'is never the activation on %s [ACC-20]',
+    (route) => {
+      expect(alertOn(['activation'], route)).toBeNull();
+    },
+  );
+
+  it.each(['signup-matches', 'activate-done', 'profile'])(
+    'is the activation on %s, which its list leaves out [ACC-20, NAV-14]',
+    (route) => {
+      expect(alertOn(['activation'], route)).toBe('activation');
+    },
+  );
+
+  it.each(['signup-matches', 'members-id', 'likes-m-id', 'credits'])(
+    'is the photo on %s, which its list leaves out [PRO-9, NAV-14]',
+    (route) => {
+      expect(alertOn(['photo'], route)).toBe('photo');
+    },
+  );
 
   it.each([
     'profile',
@@ -98,6 +128,7 @@ describe('the alert of a page', () => {
     'notifications',
     'directdebit',
     'settings',
+    'notifications-privacy',
   ])('is never the photo on %s [PRO-9]', (route) => {
     expect(alertOn(['photo'], route)).toBeNull();
   });
@@ -138,5 +169,21 @@ describe('putting an alert away', () => {
         { now: first },
       ),
     ).rejects.toThrow();
+  });
+});
+
+describe('the strip of the time bonus', () => {
+  it.each([
+    'credits-id-paymentmethod',
+    'credits-repeat-order',
+    'directdebit',
+    'withdraw',
+    'notifications-delete',
+  ])('is hidden on %s [DSC-4]', (route) => {
+    expect(showsBonus(route)).toBe(false);
+  });
+
+  it('is shown on every other page [DSC-4]', () => {
+    expect(['members', 'credits', 'notifications', 'activate-done'].every(showsBonus)).toBe(true);
   });
 });

@@ -3,6 +3,8 @@ import { likeProfile } from '~/domain/likes/like-profile.server';
 import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { noticeLike } from '~/domain/likes/notice-like.server';
+import { showNewestLike } from '~/domain/likes/show-newest-like.server';
+import { showNextLike } from '~/domain/likes/show-next-like.server';
 import { withdrawLike } from '~/domain/likes/withdraw-like.server';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
@@ -183,4 +185,19 @@ it('lists new likes first, then the newest, without those who may not be seen [L
     [newest.id, false],
   ]);
   expect(more).toBe(false);
+});
+
+it('shows the newest like that is still new, whether or not it was shown before [LIK-5]', async () => {
+  const [anna, bert, carla] = [await makeMember(db()), await makeMember(db()), await makeMember(db())];
+  const newest = () => showNewestLike(sql(), { memberId: bert.id }, { now });
+  const next = () => showNextLike(sql(), { memberId: bert.id }, { now });
+  expect(await newest()).toBeNull();
+  await like(anna.id, bert.id, new Date('2026-11-21T10:00:00Z'));
+  await like(carla.id, bert.id, new Date('2026-11-21T11:00:00Z'));
+  expect(await newest()).toMatchObject({ id: carla.id });
+  expect(await newest()).toMatchObject({ id: carla.id });
+  // The overlay does not show it again.
+  expect([await next(), await next()]).toMatchObject([{ id: anna.id }, null]);
+  await db().like.updateMany({ where: { fromId: carla.id }, data: { isNew: false } });
+  expect(await newest()).toMatchObject({ id: anna.id });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOfWait, secondsAsked, withoutSeconds } from '~/domain/likes/rules';
+import { secondsAsked, withoutSeconds } from '~/domain/likes/rules';
 
 describe('the like that an address asks for by t', () => {
   it('comes after so many seconds; what is no number of seconds asks for none [LIK-5]', () => {
@@ -12,9 +12,4 @@ describe('the like that an address asks for by t', () => {
     expect(withoutSeconds('/members', '?t=7')).toBe('/members');
     expect(withoutSeconds('/members', '?min_age=30&t=7&page=2')).toBe('/members?min_age=30&page=2');
   });
-});
-
-it('a wait consists of parts that a style sheet can add up, at most 63 seconds [LIK-5]', () => {
-  expect([partsOfWait(0), partsOfWait(5), partsOfWait(40)]).toEqual([[], [1, 4], [8, 32]]);
-  expect(partsOfWait(3600)).toEqual([1, 2, 4, 8, 16, 32]);
 });

@@ -14,6 +14,10 @@ const world = useOrderWorld(database);
 const { sandbox, published, jobs, deps, sql, member, ordered, paymentOf, hear, bank, bought } = world;
 const { orderRow, memberRow, ledger, mails, db } = world;
 
+/** The mails to nobody's account about a refund or a dispute. */
+const operatorMails = async (causeId: string) =>
+  (await db().delivery.findMany({ where: { causeId, memberId: null } })).map(({ kind }) => kind);
+
 const apply = (state: PaymentState, now = NOW) => applyPaymentState(sql(), state, deps(now));
 const spend = (memberId: string, credits: number) =>
   sql()
@@ -225,6 +229,8 @@ describe('a refund made at the provider', () => {
       refundedMinor: 0,
       refunds: [{ status: 'failed', credits: 0 }],
     });
+    const [refund] = (await orderRow(orderId)).refunds;
+    expect(await operatorMails(refund!.id)).toEqual(['operator_refund_failed']);
   });
 });
 
@@ -248,6 +254,8 @@ describe('a dispute', () => {
     await bank(orderId, 'dispute');
     expect(await bank(orderId, 'lose', later(5))).toMatchObject({ status: 'disputed', credits: null });
     expect(await ledger(id)).toEqual(['purchase 20 → 20', 'dispute -20 → 0']);
+    const [dispute] = (await orderRow(orderId)).disputes;
+    expect(await operatorMails(dispute!.id)).toEqual(['operator_chargeback']);
   });
 
   it('about a direct debit blocks the member for direct debit [PAY-3]', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { methodsFor } from '~/domain/payments/methods';
+import { methodsFor, PAYMENT_METHODS } from '~/domain/payments/methods';
+import { FURTHER_METHODS } from '~/tenancy/settings.server';
 import { readIban } from '~/domain/payments/read-iban.server';
 
 /** An account of a country that joined SEPA, or is left out of lists of it. */
@@ -18,8 +19,32 @@ describe('direct debit', () => {
   it.each(ACCOUNTS)(
     'is offered in a country where it takes an account such as %s, and only there [PAY-1, PAY-2]',
     (iban) => {
-      const offered = methodsFor({ country: iban.slice(0, 2), currency: 'EUR' }, { works: true });
+      const offered = methodsFor({ country: iban.slice(0, 2), currency: 'EUR' }, { works: true }, []);
       expect(offered.includes('sdd')).toBe(readIban(iban).ok);
     },
   );
+});
+
+describe('a further method', () => {
+  const sms = { works: true };
+
+  it.each([
+    ['eps', 'AT', 'EUR'],
+    ['przelewy24', 'PL', 'PLN'],
+    ['mobilepay', 'DK', 'DKK'],
+    ['twint', 'CH', 'CHF'],
+    ['satispay', 'IT', 'EUR'],
+    ['klarna', 'NL', 'EUR'],
+  ] as const)('%s is offered only where a site adds it and it works [PAY-1]', (method, country, currency) => {
+    expect(methodsFor({ country, currency }, sms, [])).not.toContain(method);
+    expect(methodsFor({ country, currency }, sms, [method])).toContain(method);
+    expect(methodsFor({ country: 'US', currency: 'USD' }, sms, [method])).not.toContain(method);
+  });
+
+  it('is each one that the settings name [PAY-1]', () => {
+    const usual = ['ideal', 'bancontact', 'blik', 'paypal', 'creditcard', 'sdd', 'sct'];
+    expect(PAYMENT_METHODS.filter((method) => !usual.includes(method)).sort()).toEqual(
+      [...FURTHER_METHODS].sort(),
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FROM_ELSEWHERE } from '../../journeys/support/elsewhere';
 
 /**
  * The only way out of a driven browser: it finds the sites' hosts, which these engines do not know, and gives each
@@ -18,7 +19,7 @@ export async function startProxy(sitePort: number, clientAddress: string) {
       port: sitePort,
       method: asked.method,
       path: pathname + search,
-      headers: { ...asked.headers, 'x-forwarded-for': clientAddress },
+      headers: { ...asked.headers, ...FROM_ELSEWHERE, 'x-forwarded-for': clientAddress },
     });
     sent.on('response', (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);

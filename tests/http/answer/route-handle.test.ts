@@ -25,6 +25,9 @@ describe('what a document is made of', () => {
     expect(documentParts([undefined, plain], visitor).linked).toBe(false);
     expect(documentParts([undefined, plain], member).linked).toBe(true);
     expect(documentParts([undefined, scripted], visitor).linked).toBe(true);
+    const legal = { ...plain, scripts: 'members' } satisfies RouteHandle;
+    expect(documentParts([undefined, legal], visitor)).toMatchObject({ linked: false, scripted: false });
+    expect(documentParts([undefined, legal], member)).toMatchObject({ linked: true, scripted: true });
   });
 
   it('has the rules of its first screen where the route names them [PER-4]', () => {

@@ -11,8 +11,9 @@ export const PASSWORD = 'a quiet evening walk';
 /** Checked as fast as a hash can be: it guards nothing. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const DAY_MS = 86_400_000;
-/** When every member of the tests was born. */
+/** When the tests' members were born, except on the site for 55 and over. */
 export const BORN = '1991-05-12';
+const BORN_EARLIER = '1966-05-12';
 
 type Seed = {
   name?: string;
@@ -30,15 +31,6 @@ type Seed = {
 };
 
 export type Member = { id: string; site: SiteName; name: string; email: string };
-
-const WARSAW = {
-  country: 'PL',
-  region: '14',
-  cityId: 756135,
-  cityName: 'Warszawa',
-  latitude: 52.23,
-  longitude: 21.01,
-};
 
 const tenantOf = (site: SiteName) => `${site}.localhost`;
 
@@ -69,11 +61,15 @@ export function openMembers(databaseUrl: string) {
       FROM "Member" m JOIN "Profile" p USING (id) WHERE m."tenantId" = $1 AND email = 'demo@example.com'`,
       [tenantOf(site)],
     );
+    // The demo's new like would open over whatever a journey does.
+    await pool.query(`UPDATE "Like" SET "shownAt" = now() WHERE "toId" = $1 AND "shownAt" IS NULL`, [
+      rows[0]!.id,
+    ]);
     return { site, ...rows[0]! };
   }
 
-  /** Where most members of a site live; on a new site, in its country's capital. */
-  const homeOn = async (site: SiteName) => (site === 'bursztyn' ? WARSAW : (await demoLogin(site)).place);
+  /** Where most members of a site live; of the site without members, where those of its original do. */
+  const homeOn = async (site: SiteName) => (await demoLogin(site === 'quay' ? 'vonk' : site)).place;
 
   /** A member who signed up and confirmed the address a moment ago: a woman who seeks men, or a man who seeks women. */
   async function make(site: SiteName, seed: Seed = {}): Promise<Member> {
@@ -117,7 +113,7 @@ export function openMembers(databaseUrl: string) {
       name,
       gender,
       sexuality: 'hetero',
-      birthDate: BORN,
+      birthDate: site === 'bursztyn' ? BORN_EARLIER : BORN,
       aboutMe: 'Bakes on Sundays, swims on Mondays.',
       ...(await homeOn(site)),
       createdAt: now,

@@ -16,7 +16,6 @@ export const VISITOR_PATHS = [
   '/pages/service',
   '/pages/accessibility',
   '/pages/about',
-  '/pages/terms?t=0',
   '/activate/done',
   '/activate/error',
   '/mail-change/do',

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { readEnvOf } from './copy-of-demo';
+import { FROM_ELSEWHERE } from './elsewhere';
 import { openMembers, PASSWORD, type Member, type Members } from './members';
 import { PORTS } from './ports';
 import { SITES, type SiteName } from './sites';
@@ -42,7 +43,7 @@ export const test = base.extend<Omit<Fixtures, 'members'>, Pick<Fixtures, 'membe
     { scope: 'worker' },
   ],
   extraHTTPHeaders: async ({}, use, info) => {
-    await use({ 'X-Forwarded-For': newAddress(info.workerIndex) });
+    await use({ ...FROM_ELSEWHERE, 'X-Forwarded-For': newAddress(info.workerIndex) });
   },
   language: ['en', { option: true }],
   changesPages: [false, { option: true }],
@@ -63,8 +64,12 @@ export const test = base.extend<Omit<Fixtures, 'members'>, Pick<Fixtures, 'membe
   openBrowser: async ({ browser, at, language }, use, info) => {
     const opened: Page[] = [];
     await use(async (options = {}) => {
-      const extraHTTPHeaders = { 'X-Forwarded-For': newAddress(info.workerIndex) };
-      const context = await browser.newContext({ extraHTTPHeaders, ...options });
+      const extraHTTPHeaders = {
+        ...FROM_ELSEWHERE,
+        'X-Forwarded-For': newAddress(info.workerIndex),
+        ...options.extraHTTPHeaders,
+      };
+      const context = await browser.newContext({ ...options, extraHTTPHeaders });
       await context.addCookies(localeCookies(at, language));
       const page = await context.newPage();
       opened.push(page);

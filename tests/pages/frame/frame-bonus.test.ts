@@ -8,9 +8,15 @@ import { testTenant } from '../../support/site';
 const tenant = testTenant();
 
 /** The bonus as a member sees it who signed up an hour ago. */
-function bonusAt(locale: Locale, now: Date, timeZone = 'Europe/Amsterdam', isZoneTold = true) {
+function bonusAt(
+  locale: Locale,
+  now: Date,
+  timeZone = 'Europe/Amsterdam',
+  isZoneTold = true,
+  activatedAt: Date | null = null,
+) {
   const signupAt = new Date(now.getTime() - 3_600_000);
-  const member = { paidUser: false, signupAt, activatedAt: null, bonusUsed: false, dismissedAlerts: [] };
+  const member = { paidUser: false, signupAt, activatedAt, bonusUsed: false, dismissedAlerts: [] };
   const t = translateFor({}, locale);
   const site = { tenant, member, locale, dialect: locale, now, timeZone, isZoneTold, t };
   return frameBonus(site as unknown as Site)!;
@@ -35,6 +41,12 @@ describe('until when the welcome bonus runs', () => {
   it('is a time of the reader’s own clock, and tomorrow by their own midnight [DSC-3, CHA-14]', () => {
     expect(bonusAt('en', beforeMidnight, 'America/New_York').title).toMatch(/ until 19:05$/);
     expect(bonusAt('en', evening, 'Asia/Kolkata').title).toMatch(/ until 03:00$/);
+  });
+
+  it('is not said where the welcome discount is as good and lasts longer [DSC-3, SAF-8]', () => {
+    const { title, short, then, longest } = bonusAt('en', evening, 'Europe/Amsterdam', false, evening);
+    expect([title, short, longest]).toEqual(['25% off your first bundle', '25% off your first bundle', null]);
+    expect(then).toBe('Then the same discount until 26 November 2026, 19:30');
   });
 
   it('comes with the words of the day after, for their room, until the reader’s clock is known [DSC-4, CHA-14]', () => {

@@ -8,7 +8,15 @@ function roomOf({ name, x, y }: { name: string; x: number; y: number }, pinned: 
   return { left: x - wide, right: x + wide, top: y - (pinned ? 145 : 25), bottom: y + 70 };
 }
 
-describe.each(Object.keys(REGIONS))('the map of %s', (country) => {
+/** The smallest countries have too few towns to fill a map. */
+const COUNTRIES = Object.keys(REGIONS).filter((country) => mapRegion(country)!.towns.length >= PINS);
+
+it('has enough towns in all but the smallest countries [LAN-1]', () => {
+  const small = Object.keys(REGIONS).filter((country) => !COUNTRIES.includes(country));
+  expect(small).toEqual(['AD', 'GG', 'GI', 'JE', 'LI', 'MC', 'MT', 'SM']);
+});
+
+describe.each(COUNTRIES)('the map of %s', (country) => {
   const { towns, roads } = mapRegion(country)!;
 
   it('has at least four towns, and a road to each [LAN-1]', () => {

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
-import { ErrorSummary, type FormError } from '~/ui/kit/error-summary';
+import { ErrorSummary, FormAlert, type FormError } from '~/ui/kit/error-summary';
+import { FieldError } from '~/ui/kit/field';
 
 const summary = (errors: FormError[]) =>
   renderToStaticMarkup(
@@ -25,4 +26,18 @@ it('names the field of each of several errors, with a link to it [ACC-1]', () =>
   expect(shown).toContain('2 things need another look:');
   expect(shown).toMatch(/<a[^>]* href="#gender">I am: Choose one\.<\/a>/);
   expect(shown).toMatch(/<a[^>]* href="#seek">I am looking for: Choose one\.<\/a>/);
+});
+
+const REFUSAL = 'Code invalid\n4 of 5 tries left.';
+
+it.each([
+  ['above a form', <FormAlert key="form" text={REFUSAL} />],
+  ['beside a field', <FieldError key="field" id="code-error" errors={[REFUSAL]} />],
+])('puts a hint into an element of its own %s [ERR-4]', (_, error) => {
+  expect(renderToStaticMarkup(error)).toMatch(/>Code invalid<\/span><span[^>]*>4 of 5 tries left\.</);
+});
+
+it('leaves hints out of the summary, because they stand beside the field [ERR-4]', () => {
+  const shown = summary([GENDER, { id: 'code', field: 'Code', text: REFUSAL }]);
+  expect(shown).toContain('>Code: Code invalid</a>');
 });

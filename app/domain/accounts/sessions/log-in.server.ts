@@ -17,7 +17,8 @@ type Input = LoggingIn & {
   tenantId: string;
   email: string;
   password: string;
-  address: string;
+  /** Null if it is not the client's own: then no failures are counted by it. */
+  address: string | null;
   disclose: boolean;
 };
 type Deps = {
@@ -83,7 +84,14 @@ async function countLogin({ tenantId, emailHash }: Attempt, { limits }: Deps) {
 export const loginEmailHash = (secrets: Signer, tenantId: string, email: string): string =>
   secrets.sign('login-email', `${tenantId} ${emailKey(email)}`);
 
-/** Stores the attempt. Those of a known browser count for that browser instead of its network. */
+/** Returns the keyed hash under which failed logins store an internet address. */
+export const loginAddressHash = (secrets: Signer, address: string): string =>
+  secrets.sign('login-address', address);
+
+/**
+ * Stores the attempt. Those of a known browser count for that browser instead of its network, and one without an
+ * address of its own for the account alone.
+ */
 async function takeAttempt(
   db: TenantDb,
   { tenantId, email, address }: Input,
@@ -91,10 +99,11 @@ async function takeAttempt(
   { now, secrets }: Deps,
 ): Promise<Attempt> {
   const emailHash = loginEmailHash(secrets, tenantId, email);
+  const id = newId();
   const ipHash = knownMark
     ? secrets.sign('login-browser', knownMark)
-    : secrets.sign('login-address', address);
-  const attempt = { id: newId(), tenantId, emailHash, ipHash };
+    : loginAddressHash(secrets, address ?? `none ${id}`);
+  const attempt = { id, tenantId, emailHash, ipHash };
   await db.loginAttempt.create({ data: { ...attempt, createdAt: now } });
   return attempt;
 }

@@ -1,0 +1,36 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { emailKey } from '~/domain/accounts/rules';
+import { newId } from '~/domain/new-id';
+import { SITE_ITSELF } from '~/domain/queue-mail.server';
+import type { Signer } from '~/domain/sealer';
+import { loginAddressHash, loginEmailHash } from './log-in.server';
+
+type Input = { tenantId: string } & ({ email: string } | { network: string });
+
+/**
+ * Ends the lock-out of an account, or of an internet address, for the operator: forgets its failed logins, with an audit
+ * entry (ACC-12). Returns how many there were.
+ */
+export async function unlockLogin(
+  db: TenantDb,
+  input: Input,
+  { now, secrets }: { now: Date; secrets: Signer },
+): Promise<number> {
+  const failed =
+    'email' in input
+      ? { emailHash: loginEmailHash(secrets, input.tenantId, input.email) }
+      : { ipHash: loginAddressHash(secrets, input.network) };
+  const account =
+    'email' in input &&
+    (await db.member.findFirst({ where: { emailKey: emailKey(input.email) }, select: { id: true } }));
+  const subjectId = account ? account.id : SITE_ITSELF;
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.loginAttempt.deleteMany({ where: failed });
+    const entry = { id: newId(), tenantId: input.tenantId, actor: 'operator', subjectId, createdAt: now };
+    if (count > 0)
+      await tx.auditEntry.create({
+        data: { ...entry, action: 'login_unlocked', detail: { failures: count } },
+      });
+    return count;
+  });
+}

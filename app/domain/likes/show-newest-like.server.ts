@@ -1,0 +1,20 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+import { markShown, selectNewLikes, toShownLike } from './shown-like.server';
+
+/**
+ * Returns the newest received like that is still new, shown before or not, and marks it as shown (LIK-5). Null if
+ * there is none.
+ */
+export async function showNewestLike(
+  sql: TenantQueries,
+  { memberId }: { memberId: string },
+  { now }: { now: Date },
+) {
+  const like = await selectNewLikes(sql, memberId)
+    .orderBy('like.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!like) return null;
+  await markShown(sql, like.likeId, now);
+  return toShownLike(like, now);
+}

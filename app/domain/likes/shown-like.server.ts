@@ -1,0 +1,26 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+import { ageOn } from '~/domain/profiles/rules';
+import { newLikes, withOther } from './likers.server';
+
+/** Selects a member's new likes with what the overlay shows of their senders. */
+export const selectNewLikes = (sql: TenantQueries, memberId: string) =>
+  withOther(newLikes(sql, memberId)).select(['like.id as likeId', 'like.matchedAt', 'like.createdAt']);
+
+/** Marks a like as shown; returns whether it was not before. */
+export async function markShown(sql: TenantQueries, likeId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('Like')
+    .set({ shownAt: now })
+    .where('id', '=', likeId)
+    .where('shownAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectNewLikes>['executeTakeFirst']>>>;
+
+/** Returns a new like as the overlay shows it. */
+export function toShownLike(row: Row, now: Date) {
+  const { likeId: _, matchedAt, createdAt, birthDate, invisible: __, ...liker } = row;
+  return { ...liker, age: ageOn(birthDate, now), matched: matchedAt !== null, likedAt: createdAt };
+}

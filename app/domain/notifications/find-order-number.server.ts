@@ -1,0 +1,23 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+
+type Caused = { causeId: string };
+
+/** Finds the number of the order whose money the payer took back; null if that came to nothing. */
+export const findDisputedNumber = (sql: TenantQueries, { causeId }: Caused) =>
+  sql
+    .selectFrom('Dispute as dispute')
+    .innerJoin('Order as order', 'order.id', 'dispute.orderId')
+    .where('dispute.id', '=', causeId)
+    .where('dispute.status', 'in', ['open', 'lost'])
+    .select('order.number')
+    .executeTakeFirst();
+
+/** Finds the number of the order whose refund the provider could not make. */
+export const findUnrefundedNumber = (sql: TenantQueries, { causeId }: Caused) =>
+  sql
+    .selectFrom('Refund as refund')
+    .innerJoin('Order as order', 'order.id', 'refund.orderId')
+    .where('refund.id', '=', causeId)
+    .where('refund.status', '=', 'failed')
+    .select('order.number')
+    .executeTakeFirst();

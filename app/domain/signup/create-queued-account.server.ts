@@ -1,0 +1,104 @@
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
+import { expireLinks } from '~/domain/accounts/credentials/expire-links.server';
+import type { QuietDeps } from '~/domain/accounts/credentials/queue-quietly.server';
+import { mailAccountExists } from '~/domain/accounts/credentials/send-activation.server';
+import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
+import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
+import { cleanUsername, emailKey, UNCONFIRMED_DAYS, usernameKey } from '~/domain/accounts/rules';
+import { DAY_MS } from '~/domain/durations';
+import { firstUnits } from '~/domain/short-text';
+import type { Tenant } from '~/tenancy/tenant';
+import { holdMessage } from './held-message.server';
+import { openQueued, type QueuedAccount } from './queued-account.server';
+import { findSignupDraft } from './signup-draft.server';
+import { storeAccount, type NewAccount, type StoreDeps } from './store-account.server';
+
+type JobDeps = StoreDeps & QuietDeps;
+
+/** Whether the same sign-up was corrected after this address, or its job runs again after that. */
+async function isCorrected(db: TenantDb, { visitorId, memberId, email }: QueuedAccount, deps: JobDeps) {
+  const { queued } = await findSignupDraft(db, visitorId, deps);
+  const latest = queued === null ? null : openQueued(queued, deps.secrets);
+  return latest?.memberId === memberId && emailKey(latest.email) !== emailKey(email);
+}
+
+/** Adds a number to a name that somebody else took between the answer and the job. */
+async function freeName(db: TenantDb, wanted: string, memberId: string): Promise<string> {
+  let name = wanted;
+  for (let next = 2; await isUsernameTaken(db, name, memberId); next++)
+    name = `${firstUnits(wanted, USERNAME_LENGTH.max - String(next).length - 1)} ${next}`;
+  return name;
+}
+
+/** Tells the owner of an address that somebody signed up with it, and holds the name that was chosen for the sign-up. */
+async function tellOwner(
+  tx: TenantTx,
+  input: { tenantId: string; memberId: string; username: string; signupId: string },
+  deps: StoreDeps,
+): Promise<void> {
+  const { tenantId, memberId, username, signupId } = input;
+  await mailAccountExists(tx, { tenantId, memberId }, deps);
+  if (await isUsernameTaken(tx, username)) return;
+  const expiresAt = new Date(deps.now.getTime() + UNCONFIRMED_DAYS * DAY_MS);
+  const held = { id: signupId, tenantId, usernameKey: usernameKey(username), expiresAt };
+  await tx.heldName.createMany({ data: [held], skipDuplicates: true });
+}
+
+/** Moves an unconfirmed account to its corrected address, or tells that address's owner; earlier links end. */
+async function moveAccount(
+  db: TenantDb,
+  input: { tenantId: string; memberId: string; email: string },
+  deps: JobDeps,
+): Promise<void> {
+  const { tenantId, memberId, email } = input;
+  // Nobody waits for this answer, so it may depend on who has an account.
+  const corrected = await correctEmail(db, { ...input, disclose: true }, deps);
+  if (corrected.ok || corrected.reason === 'already_active') return;
+  await db.$transaction(async (tx) => {
+    await expireLinks(tx, { memberId, purposes: ['activation', 'password_reset', 'sign_in'] }, deps);
+    const owner = await tx.member.findFirst({ where: { emailKey: emailKey(email) }, select: { id: true } });
+    if (owner) await mailAccountExists(tx, { tenantId, memberId: owner.id }, deps);
+  });
+}
+
+/** Stores a queued account, and frees the name that was held for it. */
+async function storeQueued(db: TenantDb, account: NewAccount, deps: JobDeps): Promise<void> {
+  const { memberId, answers } = account;
+  const username = await freeName(db, cleanUsername(answers.username), memberId);
+  const named = { ...account, answers: { ...answers, username } };
+  const stored = await db.$transaction(async (tx) => {
+    await tx.heldName.deleteMany({ where: { id: memberId } });
+    return storeAccount(tx, named, deps, holdMessage);
+  });
+  // Its address or name was taken at this moment: the next try of the job finds it so.
+  if (!stored) throw new Error('The address or the name of a queued account was taken');
+}
+
+/**
+ * Creates a queued account, or tells the owner of its address that somebody signed up with it. Until an address is
+ * confirmed, both leave the same traces for others: the name is taken, and no message arrives. A corrected address
+ * becomes the account's that was created before (ACC-10). It may run twice: the account of its own id is left as it is.
+ */
+export async function createQueuedAccount(
+  db: TenantDb,
+  { tenant, sealed }: { tenant: Pick<Tenant, 'id' | 'settings'>; sealed: string },
+  deps: JobDeps,
+): Promise<void> {
+  const queued = openQueued(sealed, deps.secrets);
+  if (queued === null || (await isCorrected(db, queued, deps))) return;
+  const { memberId, email, answers } = queued;
+  const tenantId = tenant.id;
+  const found = await db.member.findMany({
+    where: { OR: [{ id: memberId }, { emailKey: emailKey(email) }] },
+    select: { id: true, emailKey: true },
+  });
+  const own = found.find(({ id }) => id === memberId);
+  if (own?.emailKey === emailKey(email)) return;
+  if (own) return moveAccount(db, { tenantId, memberId, email }, deps);
+  const [owner] = found;
+  if (!owner) return storeQueued(db, { ...queued, tenant }, deps);
+  const { username } = answers;
+  const told = { tenantId, memberId: owner.id, username, signupId: memberId };
+  await db.$transaction((tx) => tellOwner(tx, told, deps));
+}
