@@ -170,7 +170,10 @@ describe('the cities of a region', () => {
   it('are towns, not the parts of one, by names that people write [PRO-6]', () => {
     const odd = all
       .flat()
-      .filter(({ name }) => name !== '100 Mile House' && /Kreis \d|historical|balance|Police Dept|[\d"'´`]|^\s|\s$/.test(name));
+      .filter(
+        ({ name }) =>
+          name !== '100 Mile House' && /Kreis \d|historical|balance|Police Dept|[\d"'´`]|^\s|\s$/.test(name),
+      );
     expect(odd).toEqual([]);
     expect(citiesOf('NL', 'NL-ZH', 'nl').some(({ name }) => name === 'The Hague')).toBe(false);
   });

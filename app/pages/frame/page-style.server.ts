@@ -31,7 +31,8 @@ const SHEETS: Record<SheetName, string> = {
 const SCHEMES: Partial<Record<SheetName, 'light' | 'dark'>> = LANDER_SCHEMES;
 
 /** Returns the hash by which a policy allows an inlined style or script. */
-export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const hashOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const isFirstScreen = (sheet: SheetName): boolean => sheet in firstScreens;
 
