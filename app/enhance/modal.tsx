@@ -1,22 +1,28 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BelowToast } from '~/ui/kit/below-toast';
 import { Cross } from '~/ui/kit/cross';
+import { focusFirst } from '~/ui/kit/first-shown';
 
 /**
  * Shows a dialog over the page while it is mounted. The browser keeps the focus inside and returns it
- * afterwards; Escape and a click outside close it.
+ * afterwards; where nothing had it, the page gets it, because the browser would go on at the page's end. Escape and a
+ * click outside close it.
  */
 export function useShown() {
   const dialog = useRef<HTMLDialogElement>(null);
   // The cleanup runs before the dialog leaves the page: closing it later returns the focus nowhere.
   useLayoutEffect(() => {
     const shown = dialog.current;
+    const hadFocus = document.activeElement !== document.body;
     const beside = (event: Event) => {
       if (event.target === shown) shown?.close();
     };
     shown?.showModal();
     shown?.addEventListener('click', beside);
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      if (!hadFocus) focusFirst('main');
+    };
   }, []);
   return dialog;
 }

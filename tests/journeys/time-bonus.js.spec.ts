@@ -161,6 +161,7 @@ test(
     const stored = page.waitForResponse((answer) => answer.url().endsWith('/alerts/time-bonus'));
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
     await stored;
 
     await scripted(page, () => page.goto(at('vonk', '/members')));

@@ -556,12 +556,15 @@ describe('the withdrawal', () => {
 
   it('delays the next order’s Premium, and says so before and after [CRE-3]', async () => {
     const { id, cookie, orderId } = await buy();
-    expect((await open('/credits/small', { cookie })).html).not.toContain('name="waive"');
+    const before = (await open('/credits/small', { cookie })).html;
+    expect(before).not.toContain('name="waive"');
+    expect(before).toContain('sticky bottom-foot');
     await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
     expect((await open('/premium', { cookie })).html).toContain('Premium begins 14 days after you pay');
     const checkout = await open('/credits/small', { cookie });
     expect(checkout.html).toContain('Premium once you can no longer withdraw, 14 days after you pay');
     expect(checkout.html).toMatch(/<input(?![^>]*checked)[^>]*name="waive"/);
+    expect(checkout.html).not.toContain('sticky bottom-foot'); // A bar at the foot would cover the box.
     await orderAt('/credits/small/paypal', cookie);
     const next = await db().order.findFirstOrThrow({ where: { memberId: id }, orderBy: { id: 'desc' } });
     await payFor(next.id, cookie);

@@ -11,6 +11,7 @@ import { action as answerCompletion, loader as openCompletion } from '~/routes/c
 import { action as logIn } from '~/routes/login';
 import { action as changeAccount, loader as openAccount } from '~/routes/notifications_.account';
 import { action as askReset } from '~/routes/reset-password._index';
+import { loader as openSignup } from '~/routes/signup';
 import { openBrowser, type Browser } from '../support/browser';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { doJobs, signedIn, useRunning } from '../support/running';
@@ -222,6 +223,20 @@ describe('who mistyped the address at the sign-up', () => {
     const [link] = await workingLinksOf(running(), id, 'activation');
     await browser.post(pressLink, `/${link}`, {}, { token: link! });
     expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({ title: 'You are in' });
+  });
+
+  it('is led back to the correction by another start, unless they begin again [ACC-4, ACC-10]', async () => {
+    const { who, browser } = await mistyped(`typed.${++made}@example.com`);
+    for (const step of [0, 2])
+      expect((await postStep(browser, step, who.steps[step]!)).location).toBe('/complete-signup');
+    expect((await browser.open(openSignup, '/signup')).location).toBe('/complete-signup');
+    await correct(browser, who.email);
+    await doJobs(running());
+    expect(await memberOf(running(), who.email)).toMatchObject({ username: who.username });
+    const restarted = await browser.post(answerCompletion, '/complete-signup', { intent: 'restart' });
+    expect(restarted.location).toBe('/signup');
+    expect((await browser.open(openSignup, '/signup')).status).toBe(200);
+    expect((await browser.open(openCompletion, '/complete-signup')).location).toBe('/signup');
   });
 
   it('leaves whoever reads the wrong mailbox no link, whoever has the right one [ACC-6, ACC-10]', async () => {

@@ -66,6 +66,11 @@ export async function findSignupDraft(
   return draft ? parsed(secrets.open(PURPOSE, draft.ciphertext)) : NONE;
 }
 
+/** Forgets the answers of a visit's sign-up, or the account that they became. */
+export async function deleteSignupDraft(db: TenantDb, visitorId: string): Promise<void> {
+  await db.draft.deleteMany({ where: { visitorId, flow: FLOW } });
+}
+
 type Input = { tenantId: string; visitorId: string } & (
   { answers: SignupAnswers } | { sentTo: string; queued: string | null }
 );

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
 import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
@@ -5,6 +6,7 @@ import { emailKey } from '~/domain/accounts/rules';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { correctQueuedEmail } from '~/domain/signup/correct-queued-email.server';
 import { leaveForGood } from '~/http/answer/leave-page.server';
+import { deleteSignupDraft } from '~/domain/signup/signup-draft.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
@@ -74,9 +76,17 @@ async function sendAgain(site: Site, email: string, { memberId }: SignedUpBy) {
   return back(site, 'accounts:confirm_sent');
 }
 
-/** Sends the activation link that was sent before again, or to another address. */
+/** Lets a browser in which nobody is logged in sign up once more. */
+async function restart(site: Site, visitorId: string) {
+  await deleteSignupDraft(site.db, visitorId);
+  return redirect(trackedOn('/signup', site), 303);
+}
+
+/** Sends the activation link that was sent before again, or to another address, or begins another sign-up. */
 export async function postCompletion(site: Site, request: Request, sent: SentActivation) {
   const fields = await readFields(request);
+  if (fields.get('intent') === 'restart' && sent.from.memberId === null)
+    return restart(site, sent.from.visitorId);
   return fields.get('intent') === 'correct' && mayCorrect(sent.from)
     ? correct(site, sent, fields)
     : sendAgain(site, sent.email, sent.from);

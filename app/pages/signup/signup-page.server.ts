@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { findVisitor } from '~/domain/accounts/remember-visitor.server';
 import { nicheAnswers } from '~/domain/landers/rules';
 import { maySignUp } from '~/domain/accounts/rules';
@@ -77,6 +77,8 @@ export async function openSignup(site: Site, { targetId = null, fields }: Openin
   const fresh = { ...readTracking(query), ...(fields ? readTracking(fields) : {}) };
   const tracking = visitor && hasTrafficSource(visitor.tracking) ? visitor.tracking : fresh;
   const draft = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
+  // Another start would overwrite the copy by which the address can still be corrected (ACC-10).
+  if (draft.queued !== null) throw redirect('/complete-signup', 303);
   const step = readStep(query.get('step')) ?? firstUnansweredStep(draft.answers, targetId);
   const open = maySignUp(tenant.settings.signups, hasTrafficSource(tracking));
   return { visitorId: visitor?.id ?? null, tracking, ...draft, step, open, target, targetId };

@@ -118,19 +118,22 @@ function Seller() {
   );
 }
 
-type LastStepProps = Pick<CheckoutPageData, 'bundle' | 'total' | 'days' | 'takesDays'> & {
+type LastStepProps = Pick<CheckoutPageData, 'bundle' | 'total' | 'days' | 'takesDays' | 'isPremiumDelayed'> & {
   ticked: readonly string[];
   errors: CheckoutErrors;
 };
 
 /**
  * The total, the consent that an order needs, and the last button; on phones in sight at the foot of the screen, unless
- * large text would fill it.
+ * large text would fill it, or a further box above belongs to the decision.
  */
-function LastStep({ bundle, total, days, takesDays, ticked, errors }: LastStepProps) {
+function LastStep({ bundle, total, days, takesDays, isPremiumDelayed, ticked, errors }: LastStepProps) {
   const t = useT();
+  const foot = isPremiumDelayed ? '' : 'sticky bottom-foot z-[5]';
   return (
-    <div className="sticky bottom-foot z-[5] -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 roomy:static roomy:col-span-4 roomy:col-start-9 roomy:mx-0 roomy:self-start roomy:rounded-b-lg roomy:border roomy:border-t-0 roomy:bg-surface roomy:p-6 roomy:pt-4">
+    <div
+      className={`${foot} -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 roomy:static roomy:col-span-4 roomy:col-start-9 roomy:mx-0 roomy:self-start roomy:rounded-b-lg roomy:border roomy:border-t-0 roomy:bg-surface roomy:p-6 roomy:pt-4`}
+    >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 leading-tight roomy:border-t roomy:border-line roomy:pt-4">
         <span className="text-sm text-muted">{t('payments:bar', { count: bundle.credits })}</span>
         <b className="display text-h2 tabular-nums roomy:text-h1">{total.text}</b>

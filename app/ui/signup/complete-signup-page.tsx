@@ -102,6 +102,14 @@ export function CompleteSignupPage({
           <p className="text-muted">{t('accounts:confirm_nothing')}</p>
           <p>{t('accounts:confirm_spam', { domain })}</p>
         </div>
+        {!isMember && (
+          <form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <p className="text-muted">{t('accounts:confirm_other')}</p>
+            <button name="intent" value="restart" className="link min-h-tap">
+              {t('accounts:confirm_restart')}
+            </button>
+          </form>
+        )}
       </div>
     </AuthLayout>
   );
