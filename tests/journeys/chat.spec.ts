@@ -84,7 +84,9 @@ test(
     const chat = new URL(page.url()).pathname;
     await page.locator('header summary').last().click();
     await page.getByRole('link', { name: 'Delete conversation' }).click();
+    const removed = scripts && page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Delete conversation' }).click();
+    await removed;
     await page.waitForURL(/\/chats$/);
     await expect(page.locator('main')).toBeVisible();
     await expect(page.locator(`a[href="${chat}"]`)).toHaveCount(0);
