@@ -101,8 +101,11 @@ export default {
     boxShadow: { none: 'none', 1: 'var(--shadow-1)', 2: 'var(--shadow-2)', 3: 'var(--shadow-3)' },
     extend: {
       // The window's foot, for what sticks to it; below it where text is large or the window short, so that what
-      // sticks never covers what it is about.
-      inset: { foot: 'min(0px, calc((30dvh - 10rem) * 4))' },
+      // sticks never covers what it is about. The tall one holds a box to tick as well.
+      inset: {
+        foot: 'min(0px, calc((30dvh - 10rem) * 4))',
+        'foot-tall': 'min(0px, calc((40dvh - 14rem) * 4))',
+      },
       maxWidth: { page: '75rem', messages: '800px', toast: '350px', form: '34rem', prose: '62ch' },
       width: { convlist: 'clamp(300px, 30vw, 400px)' },
       aspectRatio: { portrait: '4 / 5' },

@@ -240,7 +240,7 @@ test(
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('harbor'));
     await page.setViewportSize({ width: 1280, height: 900 });
-    const terms = page.getByRole('contentinfo').getByRole('link', { name: /terms/i });
+    const terms = page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: /terms/i });
     const back = page.locator('header form[action="/lang-config"] input[name=to]');
     await scripted(page, () => page.goto(at('harbor', '/members')));
     await expect(terms).toBeVisible();

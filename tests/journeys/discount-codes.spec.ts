@@ -66,7 +66,7 @@ test(
       const { y, height } = (await shown.boundingBox())!;
       return y + height;
     };
-    const order = page.locator('.bottom-foot');
+    const order = page.locator('.bottom-foot-tall');
     await expect
       .poll(async () => (await order.boundingBox())!.y - (await bottom(page.getByText('Code not found'))))
       .toBeGreaterThan(0);

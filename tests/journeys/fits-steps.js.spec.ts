@@ -19,7 +19,7 @@ import { expect, test } from './support/test';
 const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first().click();
 
 async function order(page: Page) {
-  await page.getByRole('checkbox', { name: /I want my credits at once/ }).check();
+  await page.getByRole('checkbox', { name: /^I want my credits/ }).check();
   await press(page, /^Order and pay/);
   await page.waitForURL(/\/dev\/payments\//, { waitUntil: 'commit' });
   await page.locator('main button[value="pay"]').click();

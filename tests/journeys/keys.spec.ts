@@ -92,7 +92,7 @@ test(
   'the invitation to sign up holds the keyboard, and Tab comes by all that it offers [LEG-5, NAV-18]',
   long,
   async ({ page, at }) => {
-    await page.goto(at('harbor', '/members?with_photo=on'));
+    await page.goto(at('vonk', '/members?with_photo=on'));
     await page.locator('main li a[href^="/members/"]').first().click();
     await page.waitForURL(/\/members\/[\w-]{36}/);
     const gift = page.getByRole('button', { name: /^Give .* a gift$/ }).filter({ visible: true });

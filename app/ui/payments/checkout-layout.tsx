@@ -129,7 +129,7 @@ type LastStepProps = Pick<CheckoutPageData, 'bundle' | 'total' | 'days' | 'takes
  */
 function LastStep({ bundle, total, days, takesDays, isPremiumDelayed, ticked, errors }: LastStepProps) {
   const t = useT();
-  const foot = isPremiumDelayed ? '' : 'sticky bottom-foot z-[5]';
+  const foot = isPremiumDelayed ? '' : 'sticky bottom-foot-tall z-[5]';
   return (
     <div
       className={`${foot} -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 roomy:static roomy:col-span-4 roomy:col-start-9 roomy:mx-0 roomy:self-start roomy:rounded-b-lg roomy:border roomy:border-t-0 roomy:bg-surface roomy:p-6 roomy:pt-4`}
