@@ -66,6 +66,17 @@ const visitorCards = await cardsFor({});
 process.env.BENCH_CARDS = String(cards);
 const bare = await serveOther('bench/bare/build.js', BARE_PORT);
 
+/** The most CPU that a page may cost, times the bare page (PER-2). */
+const AIMS = {
+  'home, visitor': 2,
+  'login, visitor': 1.5,
+  'search, visitor': 2.5,
+  'search, member': 5,
+  'likes, member': 3,
+  'settings, member': 3,
+  'chats, member': 3,
+};
+
 let visitors = 0;
 /** Each visit has its own IP address, so that no limit is reached. */
 const asVisitor = (path) => ({
@@ -133,7 +144,7 @@ say('\nTimes the bare page:');
 const ratio = (value, of) => (value === null || of === null ? '–' : (value / of).toFixed(2));
 say(
   table(
-    ['', 'pages/s', 'p50', 'p99', 'CPU'],
+    ['', 'pages/s', 'p50', 'p99', 'CPU', 'CPU aim'],
     results
       .slice(1)
       .map(([name, { perSecond, p50, p99, cpu }]) => [
@@ -142,6 +153,7 @@ say(
         ratio(p50, base.p50),
         ratio(p99, base.p99),
         ratio(cpu, base.cpu),
+        AIMS[name] ?? '–',
       ]),
   ),
 );

@@ -140,3 +140,53 @@ export async function inTurns(list, atOnce, work) {
   await Promise.all(Array.from({ length: atOnce }, run));
   return found;
 }
+
+/**
+ * Reads a conversation as an open page does: each call asks for the messages after the last one, one request at a time,
+ * and says that they are seen. `onMessage` gets each message of the other member.
+ */
+export function openReader(member, onMessage = () => {}) {
+  let last = 0;
+  let asking = false;
+  let again = false;
+  return async () => {
+    again = true;
+    if (asking) return;
+    asking = true;
+    while (again) {
+      again = false;
+      const path = `/chats/${member.conversation}/live?after=${last}&visible=1`;
+      const { status, text } = await ask({ ...member, path });
+      if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+      const { messages, more } = JSON.parse(text);
+      for (const each of messages) {
+        last = Math.max(last, each.seq);
+        if (!each.mine) onMessage(each);
+      }
+      again ||= Boolean(more);
+    }
+    asking = false;
+  };
+}
+
+/** Counts the messages that their senders' streams say were read, and when the last one was. */
+export function countReadMarks() {
+  const unread = new Map();
+  const found = { count: 0, lastAt: 0 };
+  const hear = (member, part) => {
+    const own = unread.get(member.id) ?? new Set();
+    unread.set(member.id, own);
+    for (const [, name, data] of part.matchAll(/event: (message|read)\ndata: (.*)\n/g)) {
+      const { seq, mine } = JSON.parse(data);
+      if (name === 'message' && mine) own.add(seq);
+      if (name !== 'read') continue;
+      for (const each of own) {
+        if (each > seq) continue;
+        own.delete(each);
+        found.count++;
+        found.lastAt = performance.now();
+      }
+    }
+  };
+  return { found, hear };
+}

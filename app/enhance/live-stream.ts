@@ -1,5 +1,5 @@
 import { LIVE_EVENT_NAMES } from '~/domain/live-events';
-import { jsonOf } from './call-api';
+import { fetchWithRetries, jsonOf } from './call-api';
 import { pageAt } from './live-counts';
 import { emitLive, type PageEvent, type PageEvents } from './live-emitter';
 
@@ -24,7 +24,7 @@ function hear(event: PageEvent): void {
  * the member is logged out.
  */
 async function refresh(share: Share): Promise<boolean> {
-  const answer = await fetch('/events', { headers: { Accept: 'application/json' } }).catch(() => null);
+  const answer = await fetchWithRetries('/events', { headers: { Accept: 'application/json' } });
   const data = await jsonOf<PageEvents['counts']>(answer);
   if (data) share({ name: 'counts', data });
   return answer?.status !== 401;

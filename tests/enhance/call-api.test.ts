@@ -141,7 +141,6 @@ const OWN_FETCH: Record<string, string> = {
   'call-api.ts': 'retries for all others',
   'browser-outbox.ts': 'the outbox retries until the message is stored',
   'live-messages.ts': 'an open chat catches up until it has all',
-  'live-stream.ts': 'the stream is opened again each minute',
   'typing.ts': 'a late notice would be false',
   'wait-for-line.ts': 'a page’s data waits for the connection',
 };

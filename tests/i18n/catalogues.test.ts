@@ -42,7 +42,25 @@ const others = LOCALES.filter((locale) => locale !== 'en');
 const englishOf = (key: string): string =>
   english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
 
+/** Refusals that add a hint to another text, which stands alone in the first line (ERR-4). */
+const HINTED = {
+  'errors:birth_year_missing': 'errors:birth_date_invalid',
+  'errors:too_young': 'errors:birth_date_invalid',
+  'errors:sms_tries': 'errors:sms_code_invalid',
+  'errors:sms_over': 'errors:sms_code_invalid',
+  'errors:sms_invalid_other': 'errors:sms_code_invalid',
+  'accounts:login_failed_or_unconfirmed': 'errors:login_failed',
+  'accounts:login_blocked_link': 'errors:login_blocked',
+};
+
 describe.each(LOCALES)('the catalogue of %s', (locale) => {
+  it('puts the hint of a refusal in a line of its own [ERR-4, ACC-5]', () => {
+    const texts = new Map(allTexts(locale));
+    const lines = Object.keys(HINTED).map((key) => texts.get(key)?.split('\n') ?? []);
+    expect(lines.map(([first]) => first)).toEqual(Object.values(HINTED).map((key) => texts.get(key)));
+    expect(lines.map(({ length }) => length)).toEqual(lines.map(() => 2));
+  });
+
   const features = featuresOf(locale);
 
   it('has the files that English has [I18-1]', () => {
