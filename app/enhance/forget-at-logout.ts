@@ -2,8 +2,8 @@ import type { STORED } from './stored';
 
 /**
  * Forgets what the site's scripts stored about the member who logs out from this page, by "Log out" or by a form that
- * says so of itself, or `atOnce` where their account is deleted already (ACC-13, ACC-17). It must not use anything outside itself: on pages without other scripts, its
- * source is inlined.
+ * says so of itself, or `atOnce` where their account is deleted already (ACC-13, ACC-17). It must not use anything outside itself: its source is inlined, because the
+ * press may come before any script has loaded.
  */
 export function forgetAtLogout(
   page: Window & typeof globalThis,

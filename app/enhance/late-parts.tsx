@@ -4,14 +4,12 @@ import { useFrame } from '~/ui/layouts/frame-data';
 import { closeMenus } from './close-menus';
 import { LateCredits } from './late-credits';
 import { LatePreview } from './late-preview';
-import { forgetAtLogout } from './forget-at-logout';
 import { leaveQuickly } from './leave-quickly';
 import { loadAhead } from './load-ahead';
 import { NewLikeOverlay } from './new-like';
 import { PageProgress } from './page-progress';
 import { PushNotifications } from './push';
 import { Shortcuts } from './shortcuts';
-import { STORED } from './stored';
 import { tellZone } from './tell-zone';
 import { waitForLine } from './wait-for-line';
 import { useUnsavedWarning } from './warn-unsaved';
@@ -78,7 +76,7 @@ const tellScripted = (): void => void (document.documentElement.dataset.scripted
  * What every page can do without at first: the bar while a page loads (NAV-15), the overlay of new likes (LIK-4), the
  * sheet of bundles (CHA-3), push notifications, the way back from a new conversation, what the leave link does beyond
  * a link (SAF-9), the end of an open menu (LEG-5), the wait for a lost line, the scripts of a page to come, the warning before
- * unsaved changes are lost (ERR-4), the rest at a logout (ACC-13), the reader's
+ * unsaved changes are lost (ERR-4), the reader's
  * time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview beside a result.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
@@ -86,7 +84,6 @@ export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(() => passAnswered(revalidate), [revalidate]);
   useEffect(leaveQuickly, []);
   useEffect(closeMenus, []);
-  useEffect(() => forgetAtLogout(window, STORED, false), []);
   useEffect(() => waitForLine(window), []);
   useEffect(() => loadAhead(window), []);
   useToldZone();

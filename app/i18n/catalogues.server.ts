@@ -17,7 +17,7 @@ type Catalogue = {
 
 const FOLDER = path.join('app', 'i18n', 'locales');
 /** Features whose texts are never shown by a hydrated component. */
-export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'legal', 'home', 'landers']);
+export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'home', 'landers']);
 
 function readFeatures(locale: Locale): Record<string, Texts> {
   const folder = path.join(FOLDER, locale);

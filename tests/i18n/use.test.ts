@@ -98,7 +98,7 @@ describe.each(readdirSync(LOCALES).map((name) => name.replace('.json', '')))('th
 
 it('on pages that come alive are those that the browser gets [I18-1]', () => {
   // Pages that never come alive, since no route of theirs has scripts; and those of development.
-  const still = ['app/ui/landers', 'app/ui/legal', 'app/ui/dev'];
+  const still = ['app/ui/landers', 'app/ui/dev'];
   still.push('app/ui/frame/home-page.tsx', 'app/ui/signup/signup-modal.tsx', 'app/ui/signup/who-choices.tsx');
   const alive = [...sources('app/ui', still), ...sources('app/enhance')].join('\n');
   const used = [...alive.matchAll(/['`]([a-z]+):[a-z][\w.]*/g)].map(([, feature = '']) => feature);

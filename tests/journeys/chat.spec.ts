@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Member, Members } from './support/members';
 import { photoFile } from './support/photo-file';
-import { scripted } from './support/scripted';
+import { delayScripts, scripted } from './support/scripted';
 import { inTurn, long } from './support/tags';
 import { expect, test, type At } from './support/test';
 
@@ -194,9 +194,10 @@ test(
     await expect(conversation(page, true).getByText('Will be sent when you are back online')).toBeVisible();
     // What was sent before is forgotten once it is known to have arrived.
     await expect.poll(kept).toBe(1);
-    // The line comes back with the logout: on another page, so that nothing sends what is kept.
+    // The line comes back with the logout, which is pressed before any script has loaded that sends what is kept.
     await page.goto('about:blank');
     await context.setOffline(false);
+    await delayScripts(page);
     await page.goto(at('vonk', '/pages/terms'));
     await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.requestSubmit());
     await page.waitForURL(at('vonk', '/'));

@@ -100,7 +100,7 @@ test(
     await page.keyboard.press('Enter');
     const invitation = page.getByRole('dialog', { name: 'Come in' });
     await expect(invitation).toBeVisible();
-    await tabTo(page, invitation.getByRole('button', { name: 'Close' }));
+    await expect(invitation.getByRole('button', { name: 'Close' })).toBeFocused();
     await tabTo(page, invitation.getByRole('radiogroup', { name: 'I am' }).getByRole('radio').first());
     await tabTo(page, invitation.getByRole('radiogroup', { name: 'Looking for' }).getByRole('radio').first());
     await tabTo(page, invitation.getByRole('button', { name: 'See who’s nearby' }));

@@ -39,8 +39,8 @@ export type DocumentParts = {
   /** Whether scripts run: on members' pages that have them, unless the page failed. */
   scripted: boolean;
   /**
-   * When the page itself forgets what other pages' scripts have stored: at a logout, on members' pages without
-   * scripts and on those that log out, unless the page failed; at once after a deletion, unless a member reads it.
+   * When the page forgets what scripts have stored: at a logout, on members' pages, which may be left before their
+   * scripts have loaded, and on those that log out; at once after a deletion, unless a member reads it or it failed.
    */
   forgetful: 'at_logout' | 'at_once' | null;
   /** Whether the full style sheet is linked; visitors' pages inline theirs. */
@@ -70,10 +70,10 @@ export function documentParts(
   const afterDeletion = handles.some((handle) => handle?.afterDeletion);
   const logsOut = handles.some((handle) => handle?.logsOut);
   const scripted = scripts && member && !failed;
-  const forgets = member || logsOut ? 'at_logout' : afterDeletion ? 'at_once' : null;
+  const forgets = member || logsOut ? 'at_logout' : afterDeletion && !failed ? 'at_once' : null;
   return {
     scripted,
-    forgetful: failed || inIframe || scripted ? null : forgets,
+    forgetful: inIframe ? null : forgets,
     linked: linksStyle || member,
     firstScreen: failed ? null : firstScreen,
     inIframe,

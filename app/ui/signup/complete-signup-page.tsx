@@ -104,7 +104,7 @@ export function CompleteSignupPage({
         </div>
         {!isMember && (
           <form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <p className="text-muted">{t('accounts:confirm_other')}</p>
+            <p className="text-muted">{t('accounts:confirm_another')}</p>
             <button name="intent" value="restart" className="link min-h-tap">
               {t('accounts:confirm_restart')}
             </button>

@@ -40,11 +40,11 @@ describe('what a document is made of', () => {
     expect([failed.scripted, failed.firstScreen]).toEqual([false, null]);
   });
 
-  it('forgets at a logout what was stored by itself on a member’s page without scripts, which others leave to theirs [ACC-13]', () => {
+  it('forgets at a logout what was stored, on each page of a member [ACC-13]', () => {
     expect(documentParts([undefined, plain], member).forgetful).toBe('at_logout');
-    expect(documentParts([undefined, scripted], member).forgetful).toBeNull();
+    expect(documentParts([undefined, scripted], member).forgetful).toBe('at_logout');
     expect(documentParts([undefined, plain], visitor).forgetful).toBeNull();
-    expect(documentParts([undefined, plain], { member: true, failed: true }).forgetful).toBeNull();
+    expect(documentParts([undefined, plain], { member: true, failed: true }).forgetful).toBe('at_logout');
   });
   it('forgets it where a mailed link logs out everywhere, whoever opens it [ACC-13, SAF-13]', () => {
     for (const reader of [member, visitor])
@@ -52,7 +52,7 @@ describe('what a document is made of', () => {
   });
   it('forgets at once what was stored by itself after a deletion, for the visitor who its reader is by then [ACC-13, ACC-17]', () => {
     expect(documentParts([undefined, afterDeletion], visitor).forgetful).toBe('at_once');
-    expect(documentParts([undefined, afterDeletion], member).forgetful).toBeNull();
+    expect(documentParts([undefined, afterDeletion], member).forgetful).toBe('at_logout');
     expect(documentParts([undefined, afterDeletion], { member: false, failed: true }).forgetful).toBeNull();
   });
 });
