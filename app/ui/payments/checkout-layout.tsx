@@ -118,7 +118,10 @@ function Seller() {
   );
 }
 
-type LastStepProps = Pick<CheckoutPageData, 'bundle' | 'total' | 'days' | 'takesDays' | 'isPremiumDelayed'> & {
+type LastStepProps = Pick<
+  CheckoutPageData,
+  'bundle' | 'total' | 'days' | 'takesDays' | 'isPremiumDelayed'
+> & {
   ticked: readonly string[];
   errors: CheckoutErrors;
 };
