@@ -209,10 +209,14 @@ async function forget({ database, tenants, gateways }: World): Promise<Done> {
   return done;
 }
 
-/** Returns the site of a job; null if it is gone. Throws if its folder does not fit, so that the job is tried again. */
+/**
+ * Returns the site of a job; null if it is gone. Throws if a folder does not fit, which may be that site's, so that the
+ * job is tried again.
+ */
 function siteOf({ tenants }: World, tenantId: string): Tenant | null {
-  if (tenants.broken().some(({ id }) => id === tenantId)) throw new Error(`${tenantId} is not served`);
-  return tenants.get(tenantId);
+  const tenant = tenants.get(tenantId);
+  if (!tenant && tenants.broken().length > 0) throw new Error(`${tenantId} is not served`);
+  return tenant;
 }
 
 async function archive(world: World, { tenantId, archiveId }: { tenantId: string; archiveId: string }) {

@@ -93,7 +93,7 @@ export function operatorCommand<Known extends Options, Typed extends Console = C
 
 /** The sites that a command is about: the one that `--site` names, or all. */
 export function sitesOf({ tenants }: Pick<Running, 'tenants'>, wanted: string | undefined): Tenant[] {
-  const sites = tenants.all().filter(({ id }) => wanted === undefined || id === wanted);
+  const sites = tenants.all().filter(({ domain }) => wanted === undefined || domain === wanted);
   if (sites.length === 0) throw new Mistake(`There is no site ${wanted}.`);
   return sites;
 }

@@ -5,6 +5,7 @@ import { hasPlaces } from '~/places/places.server';
 import { currencyIn, languageIn } from '~/tenancy/country-defaults';
 import { readTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import { newFolder, newTenant, unfilledFields, type Wishes } from '~/tenancy/new-tenant.server';
+import { renameTenant } from '~/tenancy/rename-tenant.server';
 import { sharedHosts } from '~/tenancy/shared-hosts';
 import { templateWords } from '~/tenancy/template.server';
 import type { Tenant, TenantParts } from '~/tenancy/tenant';
@@ -14,7 +15,8 @@ const USAGE = `npm run tenant -- new www.example.com     make a site's folder; a
                                           --name "…" --country DK --language da --currency DKK --niche 2
 npm run tenant -- check [folder …]        say what is wrong with the folders, or with these
 npm run tenant -- preview <folder>        photograph a folder's pages, without making it live
-npm run tenant -- list                    list the sites`;
+npm run tenant -- list                    list the sites
+npm run tenant -- rename OLD NEW          give a site another domain; its members, orders and photos stay`;
 
 const NICHES = ['mainstream', 'casual', 'mature', 'gay men', 'lesbian women', 'fetish', 'senior'];
 
@@ -98,20 +100,24 @@ async function wishesOf(domain: string, told: Told, { ask, now }: Typed): Promis
   const language = await say('language', 'Language', languageIn(country));
   const currency = (await say('currency', 'Currency', currencyIn(country))).toUpperCase();
   const niche = Number(await say('niche', `Niche: ${niches}`, '1'));
-  if (!hasPlaces(country)) throw new Error(`--country: found "${country}"; there are no towns of it`);
+  if (!hasPlaces(country)) throw new Mistake(`--country: found "${country}"; there are no towns of it`);
   return { name, country, language, currency, niche };
+}
+
+/** Runs what throws one line for what cannot be. */
+function orMistake<Done>(work: () => Done): Done {
+  try {
+    return work();
+  } catch (error) {
+    throw new Mistake((error as Error).message);
+  }
 }
 
 async function make(domain: string, told: Told, console: Typed): Promise<void> {
   const { write, sites, now } = console;
-  let folder: string;
-  try {
-    newFolder(sites, domain);
-    const wishes = await wishesOf(domain, told, console);
-    folder = newTenant(sites, domain, { now, wishes });
-  } catch (error) {
-    throw new Mistake((error as Error).message);
-  }
+  orMistake(() => newFolder(sites, domain));
+  const wishes = await wishesOf(domain, told, console);
+  const folder = orMistake(() => newTenant(sites, domain, { now, wishes }));
   write(
     `Made ${folder}/. It fits as it is. Fill in company.json (who is behind the site), and look over prices in bundles.json and settings.json.`,
   );
@@ -122,12 +128,12 @@ async function make(domain: string, told: Told, console: Typed): Promise<void> {
 
 /** One row of the list: what a site is, and whether its folder fits. */
 function rowOf(report: Report): string[] {
-  const { id, settings, bundles } = report.parts;
-  if (!settings) return [id, '', '', '', '', stateOf(report)];
+  const { domain, settings, bundles } = report.parts;
+  if (!settings) return [domain, '', '', '', '', stateOf(report)];
   const languages = new Set([settings.domain_language, ...Object.values(settings.locales_by_country).flat()]);
   const currencies = new Set((bundles ?? []).flatMap(({ price_minor }) => Object.keys(price_minor)));
   const niche = `${settings.niche} ${NICHES[settings.niche - 1]}`;
-  return [id, settings.name, niche, [...languages].join(' '), [...currencies].join(' '), stateOf(report)];
+  return [domain, settings.name, niche, [...languages].join(' '), [...currencies].join(' '), stateOf(report)];
 }
 
 async function list({ write, sites }: Typed): Promise<void> {
@@ -145,6 +151,18 @@ async function list({ write, sites }: Typed): Promise<void> {
     );
 }
 
+function rename([from = '', to = '']: string[], { write, sites }: Typed): void {
+  const { folder, id } = orMistake(() => renameTenant(sites, from, to));
+  write(
+    `Renamed ${from} to ${folder}/. Its id stays "${id}", and ${from} is an alias now: old links still work.`,
+  );
+  write(`Point the DNS of ${to} at the server, and add it to the certificate; keep ${from} in both.`);
+  write(`Look over support_email in its settings.json: mails are sent from it, so its domain's SPF and DKIM count.`);
+  write(
+    `Change ${from} to ${to} where else it stands: DEFAULT_TENANT, the proxy, and Stripe's webhook and payment method domains.`,
+  );
+}
+
 /** Photographs a folder's pages; one that does not fit entirely too, unless it cannot be loaded. */
 async function show(word: string, { write, preview, sites }: Typed): Promise<void> {
   const folder = folderOf(sites, word);
@@ -155,8 +173,8 @@ async function show(word: string, { write, preview, sites }: Typed): Promise<voi
 }
 
 /**
- * The command `npm run tenant`: makes a site's folder, says what is wrong with the folders, photographs one, or lists
- * them all (TEN-7). It needs no database.
+ * The command `npm run tenant`: makes a site's folder, says what is wrong with the folders, photographs or renames one,
+ * or lists them all (TEN-7). It needs no database.
  */
 export const runTenantCommand = (argv: string[], console: Typed): Promise<number> =>
   runCommand(async () => {
@@ -165,6 +183,7 @@ export const runTenantCommand = (argv: string[], console: Typed): Promise<number
     if (command === 'check') return check(names, console);
     if (command === 'list' && names.length === 0) return list(console);
     if (command === 'new' && name !== undefined && names.length === 1) return make(name, options, console);
+    if (command === 'rename' && names.length === 2) return rename(names, console);
     if (command === 'preview' && name !== undefined && names.length === 1) return show(name, console);
     throw new Mistake(USAGE);
   }, console);

@@ -11,7 +11,7 @@ import { dialectOf, type Dialect } from '~/i18n/dialect';
 import type { Locale } from '~/i18n/locales';
 import { timeZoneOf } from '~/i18n/time-zone.server';
 import type { Translate } from '~/i18n/texts';
-import type { Tenant } from '~/tenancy/tenant';
+import { tenantRow, type Tenant } from '~/tenancy/tenant';
 import { unavailable } from '~/http/answer/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { findCountry } from './country-of-request.server';
@@ -151,8 +151,8 @@ async function open(request: Request): Promise<Site> {
   const now = readClock();
   if (tenants.isClosed(tenant) && !isOfLook(request))
     refuseClosed(await siteFor(request, tenant, { member: null, now }), request);
-  // A tenant's folder may have been added while the process runs.
-  await database.keepTenant(tenant.id, now);
+  // A tenant's folder may have been added or renamed while the process runs.
+  await database.keepTenant(tenantRow(tenant), now);
   const member = await memberOf(request, database.sqlFor(tenant.id), now);
   const site = await siteFor(request, tenant, { member, now });
   if (!passesCsrfCheck(request, tenant)) {

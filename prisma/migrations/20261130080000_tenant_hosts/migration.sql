@@ -1,0 +1,6 @@
+-- AlterTable
+ALTER TABLE "Tenant" ADD COLUMN     "hosts" TEXT[] DEFAULT ARRAY[]::TEXT[],
+ADD COLUMN     "name" TEXT NOT NULL DEFAULT '';
+
+-- Until now, a site's id was its domain.
+UPDATE "Tenant" SET "hosts" = ARRAY["id"];
