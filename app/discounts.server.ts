@@ -9,6 +9,7 @@ import {
 } from '~/domain/discounts/operator-codes.server';
 import { MOST_PERCENT, normalizeCode, VALIDITIES } from '~/domain/discounts/rules';
 import { DAY_MS } from '~/domain/durations';
+import { isClosing } from '~/domain/site-closing';
 import { announceCode } from '~/domain/notifications/announce-code.server';
 import { readClock } from '~/gateways/clock.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -121,8 +122,9 @@ async function end(world: World, { names, options }: Command, { write }: Console
 }
 
 async function announce(world: World, { names, options }: Command, { write }: Console): Promise<void> {
-  const { id: tenantId, domain } = oneSite(world, options.site);
+  const { id: tenantId, domain, settings } = oneSite(world, options.site);
   const [code, send] = [normalizeCode(names[0] ?? ''), options.send ?? false];
+  if (isClosing(settings)) throw new Mistake(`${domain} closes on ${settings.closes_on}: nothing is sold any more.`);
   const announced = await announceCode(
     world.database.sqlFor(tenantId),
     { tenantId, code, send },

@@ -12,6 +12,7 @@ import { invoiceYears } from '~/domain/credits/rules';
 import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.server';
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
 import { tellOperator } from '~/domain/notifications/tell-operator.server';
+import { announceClosing } from '~/domain/notifications/announce-closing.server';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import { claimLapsesAt, LOW_DISK_MB } from '~/domain/notifications/rules';
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
@@ -29,6 +30,7 @@ import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { remindOperator } from '~/domain/safety/remind-operator.server';
 import { sendHeldMessage } from '~/domain/signup/held-message.server';
 import { createQueuedAccount } from '~/domain/signup/create-queued-account.server';
+import { isClosed } from '~/domain/site-closing';
 import { announceChange } from '~/domain/live-events';
 import { mailboxKey, type MailBucket } from '~/domain/mails';
 import type { Channel } from '~/domain/notices';
@@ -89,6 +91,7 @@ async function tryMail(
     now: readClock(),
     secrets,
     operator: operatorOf(tenant),
+    closesOn: tenant.settings.closes_on,
     countWaiting: () => countWaiting(database.forTenant(tenantId)),
     site: tenant,
     findFacts: findMailFacts,
@@ -261,11 +264,23 @@ const onEachSite =
     return { [counted]: sum };
   };
 
-const remindNewcomers = onEachSite('mails queued', ({ database, gateways }, { id: tenantId }) =>
+const announceEnd = onEachSite('mails queued', async ({ database }, { id: tenantId, settings }) => {
+  const [closesOn, now] = [settings.closes_on, readClock()];
+  if (closesOn === undefined || isClosed(settings, now)) return 0;
+  return announceClosing(database.sqlFor(tenantId), { tenantId, closesOn }, { now });
+});
+
+/** The same for what a site that has closed for good does not do any more. */
+const onEachOpenSite = (counted: string, work: (world: World, tenant: Tenant) => Promise<number>) =>
+  onEachSite(counted, async (world, tenant) =>
+    isClosed(tenant.settings, readClock()) ? 0 : work(world, tenant),
+  );
+
+const remindNewcomers = onEachOpenSite('mails queued', ({ database, gateways }, { id: tenantId }) =>
   remindActivations(database.forTenant(tenantId), { tenantId }, { now: readClock(), ...gateways }),
 );
 
-const remindReaders = onEachSite('members reminded', ({ database }, { id: tenantId }) =>
+const remindReaders = onEachOpenSite('members reminded', ({ database }, { id: tenantId }) =>
   remindUnread(database.sqlFor(tenantId), { tenantId }, { now: readClock() }),
 );
 
@@ -312,11 +327,11 @@ const watchOver = async (world: World): Promise<Done> => ({
   'mails queued': (await tellOfFailedJobs(world)) + (await tellOfFullDisk(world)),
 });
 
-const remindOfProfiles = onEachSite('members reminded', ({ database }, { id: tenantId }) =>
+const remindOfProfiles = onEachOpenSite('members reminded', ({ database }, { id: tenantId }) =>
   remindProfiles(database.sqlFor(tenantId), { tenantId }, { now: readClock() }),
 );
 
-const updateWeekly = onEachSite('members written to', ({ database }, { id: tenantId, settings: site }) =>
+const updateWeekly = onEachOpenSite('members written to', ({ database }, { id: tenantId, settings: site }) =>
   sendWeeklyUpdates(database.sqlFor(tenantId), { tenantId, site }, { now: readClock() }),
 );
 
@@ -453,6 +468,12 @@ const writingJobs = (world: World): Scheduled[] => [
     schedule: '20 16 * * *',
     does: 'reminds members of messages that have been unread for a day, by mail and push as they want it, at most three times until they come back',
     handle: () => remindReaders(world),
+  },
+  {
+    name: 'announce-closing',
+    schedule: '*/2 * * * *',
+    does: 'mails the members of a site that has `closes_on`, each once for that day, 480 at a time',
+    handle: () => announceEnd(world),
   },
   {
     name: 'tell-operators',

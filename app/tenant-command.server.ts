@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { closeSite, keepSiteOpen } from '~/pages/operator/close-site.server';
 import { checkSite, remarkSite } from '~/pages/operator/check-site.server';
 import { hasPlaces } from '~/places/places.server';
 import { currencyIn, languageIn } from '~/tenancy/country-defaults';
@@ -16,7 +17,8 @@ const USAGE = `npm run tenant -- new www.example.com     make a site's folder; a
 npm run tenant -- check [folder …]        say what is wrong with the folders, or with these
 npm run tenant -- preview <folder>        photograph a folder's pages, without making it live
 npm run tenant -- list                    list the sites
-npm run tenant -- rename OLD NEW          give a site another domain; its members, orders and photos stay`;
+npm run tenant -- rename OLD NEW          give a site another domain; its members, orders and photos stay
+npm run tenant -- close DOMAIN --on 2027-01-31   close a site for good on that day; its members are told. --cancel takes it back`;
 
 const NICHES = ['mainstream', 'casual', 'mature', 'gay men', 'lesbian women', 'fetish', 'senior'];
 
@@ -80,15 +82,17 @@ async function check(words: string[], { write, sites }: Typed): Promise<number> 
   return reports.some(({ problems }) => problems.length > 0) ? 1 : 0;
 }
 
-type Told = { [Name in keyof typeof OPTIONS]?: string | undefined };
+type Told = { [Name in keyof typeof WISHES]?: string | undefined };
 
-const OPTIONS = {
+const WISHES = {
   name: { type: 'string' },
   country: { type: 'string' },
   language: { type: 'string' },
   currency: { type: 'string' },
   niche: { type: 'string' },
 } as const;
+
+const OPTIONS = { ...WISHES, on: { type: 'string' }, cancel: { type: 'boolean' } } as const;
 
 /** Returns what the site is: as it was told, as the terminal answers, or else as is usual in its country. */
 async function wishesOf(domain: string, told: Told, { ask, now }: Typed): Promise<Wishes> {
@@ -163,6 +167,22 @@ function rename([from = '', to = '']: string[], { write, sites }: Typed): void {
   );
 }
 
+type Closing = { on?: string | undefined; cancel?: boolean | undefined };
+
+function close(domain: string, { on, cancel }: Closing, { write, sites, now }: Typed): void {
+  if ((on === undefined) === !cancel) throw new Mistake(USAGE);
+  if (on === undefined) {
+    const day = orMistake(() => keepSiteOpen(sites, domain, { now }));
+    write(`${domain} does not close on ${day}. Nobody is mailed of that: members who read of the closing do not know.`);
+    return;
+  }
+  orMistake(() => closeSite(sites, domain, { on, now }));
+  write(`${domain} closes on ${on}. From now on nobody can sign up or buy there; each member is mailed once.`);
+  write(
+    `Until then, refund what members ask for: npm run orders. After that day, npm run tenant -- remove ${domain} erases them.`,
+  );
+}
+
 /** Photographs a folder's pages; one that does not fit entirely too, unless it cannot be loaded. */
 async function show(word: string, { write, preview, sites }: Typed): Promise<void> {
   const folder = folderOf(sites, word);
@@ -184,6 +204,7 @@ export const runTenantCommand = (argv: string[], console: Typed): Promise<number
     if (command === 'list' && names.length === 0) return list(console);
     if (command === 'new' && name !== undefined && names.length === 1) return make(name, options, console);
     if (command === 'rename' && names.length === 2) return rename(names, console);
+    if (command === 'close' && name !== undefined && names.length === 1) return close(name, options, console);
     if (command === 'preview' && name !== undefined && names.length === 1) return show(name, console);
     throw new Mistake(USAGE);
   }, console);

@@ -158,6 +158,8 @@ export const settingsSchema = z.strictObject({
     .nullable()
     .default(null),
   fictional_replies: z.boolean().default(false),
+  // From this day on, the site is closed for good; its members are told (TEN-7).
+  closes_on: z.iso.date().optional(),
   delete_discount: z
     .strictObject({ percentage: percentage.max(90), days: z.number().int().min(1).max(90) })
     .default({ percentage: 40, days: 7 }),

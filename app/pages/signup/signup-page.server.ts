@@ -23,6 +23,7 @@ import { termsVersionDate } from '~/legal/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/signup/signup-data';
 import { expectCookie, findBlockedCookie, readCookie } from '~/http/answer/cookies.server';
+import { closesOn } from '~/http/answer/closes-on.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { leaveForGood, leavePage } from '~/http/answer/leave-page.server';
@@ -78,7 +79,7 @@ export async function openSignup(site: Site, { targetId = null, fields }: Openin
   const tracking = visitor && hasTrafficSource(visitor.tracking) ? visitor.tracking : fresh;
   const draft = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
   const step = readStep(query.get('step')) ?? firstUnansweredStep(draft.answers, targetId);
-  const open = maySignUp(tenant.settings.signups, hasTrafficSource(tracking));
+  const open = maySignUp(tenant.settings, hasTrafficSource(tracking));
   return { visitorId: visitor?.id ?? null, tracking, ...draft, step, open, target, targetId };
 }
 
@@ -144,6 +145,7 @@ export async function signupPage(
   return {
     title: t('accounts:signup_step', { number: step + 1, count: STEPS.length }),
     open,
+    closes: closesOn(site),
     blockedCookie,
     step,
     action: stepAddress(signup, step),
