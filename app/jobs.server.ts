@@ -1,5 +1,6 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { Database } from '~/database/index.server';
+import type { RemovedTenant } from '~/database/tenant-rows.server';
 import { answerQuietly } from '~/domain/accounts/credentials/answer-quietly.server';
 import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
 import { eraseRemoved } from '~/domain/chat/erase-removed.server';
@@ -169,16 +170,28 @@ export const pushWork = (world: World): Work<ClaimedDelivery> => deliveryWork(wo
 /** What a run did: the number of each thing that it counts. */
 export type Done = Record<string, number>;
 
+/** Returns the sites whose rows run out, with what decides how long they are kept: those served, and those removed. */
+async function sitesWithRows({ database, tenants }: World): Promise<RemovedTenant[]> {
+  const served = tenants.all().map(({ id, company, settings }) => ({
+    id,
+    invoiceYears: invoiceYears(company.country),
+    timeZone: settings.time_zone,
+  }));
+  const folders = [...served, ...tenants.broken()];
+  const removed = await database.removedTenants();
+  return [...served, ...removed.filter(({ id }) => folders.every((folder) => folder.id !== id))];
+}
+
 /**
  * Erases every account that is due for it (ACC-17), also those that were never confirmed (ACC-9). If one
  * fails, the others are still erased, and the next hour tries it again.
  */
-async function eraseLeavers({ database, tenants, gateways }: World): Promise<Done> {
+async function eraseLeavers(world: World): Promise<Done> {
+  const { database, gateways } = world;
   const now = readClock();
   const done = { 'accounts erased': 0, 'accounts not erased': 0, 'removed items erased': 0 };
-  for (const { id: tenantId, company, settings } of tenants.all()) {
+  for (const { id: tenantId, ...keeping } of await sitesWithRows(world)) {
     const db = database.forTenant(tenantId);
-    const keeping = { invoiceYears: invoiceYears(company.country), timeZone: settings.time_zone };
     done['removed items erased'] += await eraseRemoved(
       database.sqlFor(tenantId),
       { tenantId },
@@ -201,13 +214,14 @@ async function eraseLeavers({ database, tenants, gateways }: World): Promise<Don
   return done;
 }
 
-async function forget({ database, tenants, gateways }: World): Promise<Done> {
+async function forget(world: World): Promise<Done> {
+  const { database, gateways } = world;
   const deps = { now: readClock(), ...gateways };
   const done = { 'rows deleted': 0, 'cases deleted': 0 };
-  for (const { id, settings } of tenants.all()) {
+  for (const { id, timeZone } of await sitesWithRows(world)) {
     const db = database.forTenant(id);
     done['rows deleted'] += await forgetExpired(db, deps);
-    done['cases deleted'] += await forgetCases(db, { tenantId: id, timeZone: settings.time_zone }, deps);
+    done['cases deleted'] += await forgetCases(db, { tenantId: id, timeZone }, deps);
   }
   return done;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { closeSite, keepSiteOpen } from '~/pages/operator/close-site.server';
+import { closeSite, keepSiteOpen, requireClosed } from '~/pages/operator/close-site.server';
 import { checkSite, remarkSite } from '~/pages/operator/check-site.server';
 import { hasPlaces } from '~/places/places.server';
 import { currencyIn, languageIn } from '~/tenancy/country-defaults';
@@ -10,7 +10,7 @@ import { renameTenant } from '~/tenancy/rename-tenant.server';
 import { sharedHosts } from '~/tenancy/shared-hosts';
 import { templateWords } from '~/tenancy/template.server';
 import type { Tenant, TenantParts } from '~/tenancy/tenant';
-import { runCommand, Mistake, readCommand, type Console } from './operator-command.server';
+import { runCommand, Mistake, onOwnData, readCommand, type Console } from './operator-command.server';
 
 const USAGE = `npm run tenant -- new www.example.com     make a site's folder; a terminal is asked for what is not said by
                                           --name "…" --country DK --language da --currency DKK --niche 2
@@ -18,7 +18,8 @@ npm run tenant -- check [folder …]        say what is wrong with the folders, 
 npm run tenant -- preview <folder>        photograph a folder's pages, without making it live
 npm run tenant -- list                    list the sites
 npm run tenant -- rename OLD NEW          give a site another domain; its members, orders and photos stay
-npm run tenant -- close DOMAIN --on 2027-01-31   close a site for good on that day; its members are told. --cancel takes it back`;
+npm run tenant -- close DOMAIN --on 2027-01-31   close a site for good on that day; its members are told. --cancel takes it back
+npm run tenant -- remove DOMAIN [--yes]          erase a closed site: its members, its visitors, its folder`;
 
 const NICHES = ['mainstream', 'casual', 'mature', 'gay men', 'lesbian women', 'fetish', 'senior'];
 
@@ -28,8 +29,8 @@ type Report = { folder: string; parts: TenantParts; problems: string[]; remarks:
 type Preview = (folder: string) => Promise<void>;
 /** Asks the person at the terminal; an empty answer where nobody is there. */
 type Ask = (question: string) => Promise<string>;
-/** What the command needs of its surroundings: `sites` is the folder of the sites. */
-type Typed = Console & { preview: Preview; ask: Ask; sites: string; now: Date };
+/** What the command needs of its surroundings: `sites` is the folder of the sites, `onData` runs work on their data. */
+type Typed = Console & { preview: Preview; ask: Ask; sites: string; now: Date; onData?: typeof onOwnData };
 
 function allFolders(root: string): string[] {
   if (!existsSync(root)) throw new Mistake(`${root}: found no folder of sites`);
@@ -92,7 +93,12 @@ const WISHES = {
   niche: { type: 'string' },
 } as const;
 
-const OPTIONS = { ...WISHES, on: { type: 'string' }, cancel: { type: 'boolean' } } as const;
+const OPTIONS = {
+  ...WISHES,
+  on: { type: 'string' },
+  cancel: { type: 'boolean' },
+  yes: { type: 'boolean' },
+} as const;
 
 /** Returns what the site is: as it was told, as the terminal answers, or else as is usual in its country. */
 async function wishesOf(domain: string, told: Told, { ask, now }: Typed): Promise<Wishes> {
@@ -183,6 +189,17 @@ function close(domain: string, { on, cancel }: Closing, { write, sites, now }: T
   );
 }
 
+/** Erases a closed site, once its domain was typed again. */
+async function remove(domain: string, isSure: boolean, console: Typed): Promise<number | void> {
+  const { write, sites, now, ask, onData = onOwnData } = console;
+  orMistake(() => requireClosed(sites, domain, { now }));
+  const question = `This erases all members of ${domain} and its folder. Type its domain again: `;
+  if (!isSure && (await ask(question)) !== domain)
+    throw new Mistake('The domain was not typed again, so nothing was done. Without a terminal, add --yes.');
+  const { removeTenant } = await import('./remove-tenant.server');
+  return onData((world) => removeTenant(world, domain, { write }));
+}
+
 /** Photographs a folder's pages; one that does not fit entirely too, unless it cannot be loaded. */
 async function show(word: string, { write, preview, sites }: Typed): Promise<void> {
   const folder = folderOf(sites, word);
@@ -193,8 +210,8 @@ async function show(word: string, { write, preview, sites }: Typed): Promise<voi
 }
 
 /**
- * The command `npm run tenant`: makes a site's folder, says what is wrong with the folders, photographs or renames one,
- * or lists them all (TEN-7). It needs no database.
+ * The command `npm run tenant`: makes a site's folder, says what is wrong with the folders, photographs, renames,
+ * closes or removes one, or lists them all (TEN-7). Only removing needs the database.
  */
 export const runTenantCommand = (argv: string[], console: Typed): Promise<number> =>
   runCommand(async () => {
@@ -205,6 +222,8 @@ export const runTenantCommand = (argv: string[], console: Typed): Promise<number
     if (command === 'new' && name !== undefined && names.length === 1) return make(name, options, console);
     if (command === 'rename' && names.length === 2) return rename(names, console);
     if (command === 'close' && name !== undefined && names.length === 1) return close(name, options, console);
+    if (command === 'remove' && name !== undefined && names.length === 1)
+      return remove(name, options.yes ?? false, console);
     if (command === 'preview' && name !== undefined && names.length === 1) return show(name, console);
     throw new Mistake(USAGE);
   }, console);

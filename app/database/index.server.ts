@@ -8,7 +8,15 @@ import { migrate, requireMigrated } from './migrate.server';
 import { createPool } from './pool.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
-import { createTenantRows, listLostTenants, type LostTenant, type TenantRow } from './tenant-rows.server';
+import {
+  createTenantRows,
+  listLostTenants,
+  listRemoved,
+  storeRemoved,
+  type LostTenant,
+  type RemovedTenant,
+  type TenantRow,
+} from './tenant-rows.server';
 import type { AnyTx, TenantSql } from './tenant-sql';
 import { tenantSql } from './tenant-sql.server';
 
@@ -25,6 +33,9 @@ export type Database = {
   keepTenant(tenant: TenantRow, now: Date): Promise<void>;
   /** Lists the tenants that have members and are not among these. */
   lostTenants(knownIds: readonly string[]): Promise<LostTenant[]>;
+  /** Stores that a tenant is removed, and what decides how long its last rows are kept. */
+  storeRemoved(tenant: RemovedTenant): Promise<void>;
+  removedTenants(): Promise<RemovedTenant[]>;
   /** Claims the next mail or push notification that is due, for one worker; null if none is due. */
   claimDelivery(due: DueDeliveries): Promise<ClaimedDelivery | null>;
   /** Lists the background jobs that were given up, of all sites. */
@@ -72,6 +83,8 @@ export function connectDatabase(
     sqlFor: (tenantId) => kept(sqls, tenantId, () => tenantSql(pool, tenantId)),
     keepTenant: (tenant, now) => rows.keep(tenant, now),
     lostTenants: (knownIds) => listLostTenants(bare, knownIds),
+    storeRemoved: (tenant) => storeRemoved(bare, tenant),
+    removedTenants: () => listRemoved(bare),
     claimDelivery: (due) => claimDelivery(bare, due),
     failedJobs: () => listFailedJobs(bare),
     requeueFailedJobs: (nameOrId, queue) => requeueFailedJobs(bare, nameOrId, queue),

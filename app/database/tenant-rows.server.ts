@@ -7,7 +7,8 @@ async function storeRow(bare: Client, { id, name, hosts }: TenantRow, createdAt:
   await bare.tenant.upsert({
     where: { id },
     create: { id, name, hosts, createdAt },
-    update: { name, hosts },
+    // A site that comes back has a folder again, which says how long its rows are kept.
+    update: { name, hosts, invoiceYears: null, timeZone: null },
   });
 }
 
@@ -41,4 +42,26 @@ export async function listLostTenants(bare: Client, knownIds: readonly string[])
     orderBy: { id: 'asc' },
   });
   return found.map(({ _count, ...row }) => ({ ...row, members: _count.members }));
+}
+
+/** A site without a folder, of which the law requires rows to be kept for a while. */
+export type RemovedTenant = { id: string; invoiceYears: number; timeZone: string };
+
+/** Stores that a tenant is removed, and what decides how long its last rows are kept. */
+export async function storeRemoved(bare: Client, { id, ...keeping }: RemovedTenant): Promise<void> {
+  await bare.tenant.update({ where: { id }, data: keeping });
+}
+
+/** Lists the tenants that were removed. */
+export async function listRemoved(bare: Client): Promise<RemovedTenant[]> {
+  const found = await bare.tenant.findMany({
+    where: { invoiceYears: { not: null }, timeZone: { not: null } },
+    select: { id: true, invoiceYears: true, timeZone: true },
+    orderBy: { id: 'asc' },
+  });
+  return found.map(({ id, invoiceYears, timeZone }) => ({
+    id,
+    invoiceYears: invoiceYears!,
+    timeZone: timeZone!,
+  }));
 }

@@ -34,3 +34,13 @@ export function keepSiteOpen(root: string, domain: string, { now }: { now: Date 
   editJson<Fields>(file, ({ closes_on: _, ...fields }) => fields);
   return settings.closes_on;
 }
+
+/** Throws one line unless a site has closed for good, and may be removed. */
+export function requireClosed(root: string, domain: string, { now }: { now: Date }): void {
+  const file = path.join(siteFolder(root, domain), 'settings.json');
+  const settings = readJson(file, settingsSchema);
+  if (settings.closes_on === undefined)
+    throw new Error(`${domain}: is not closed; npm run tenant -- close ${domain} --on ${earliestClosing(now)}`);
+  if (!isClosed(settings, now))
+    throw new Error(`${domain}: closes on ${settings.closes_on}; it can be removed from then on`);
+}
