@@ -149,6 +149,13 @@ describe('a site that has closed for good', () => {
     },
   );
 
+  it('answers calls in JSON [TEN-7, API-14]', async () => {
+    settings().closes_on = PAST;
+    const { status, html } = await open('/api/chats.php', { headers: { 'X-Client-Request': '1' } });
+    expect(status).toBe(410);
+    expect(JSON.parse(html)).toEqual({ error: 'closed' });
+  });
+
   it.each(LOCALES)('says so in %s [TEN-7, I18-1]', async (locale) => {
     settings().closes_on = PAST;
     const { html } = await open('/', { cookie: `locale=${locale}` });

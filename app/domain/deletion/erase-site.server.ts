@@ -17,7 +17,7 @@ const OTHERS = ['Draft', 'Visitor', 'HeldName', 'LoginAttempt', 'CapturedMessage
 
 /** Returns until when the last purchase can be withdrawn from; null if none can any more. */
 async function findLastWithdrawal(db: TenantDb, settings: WithdrawalTime, now: Date): Promise<Date | null> {
-  const orders = await db.order.findMany({
+  const last = await db.order.findFirst({
     where: {
       status: 'completed',
       completedAt: { gte: boughtSince(settings, now) },
@@ -25,10 +25,10 @@ async function findLastWithdrawal(db: TenantDb, settings: WithdrawalTime, now: D
       waivedAt: null,
     },
     select: { createdAt: true, completedAt: true },
+    orderBy: { completedAt: 'desc' },
   });
-  const ends = orders.map((order) => withdrawUntil(order, settings).getTime());
-  const last = Math.max(...ends);
-  return last >= now.getTime() ? new Date(last) : null;
+  const until = last && withdrawUntil(last, settings);
+  return until && until >= now ? until : null;
 }
 
 /** Makes every account due for erasure: their members were told weeks ago that the site ends. */
