@@ -44,7 +44,8 @@ function sitesWith(
   if (sites.length === 0) throw new Mistake(`No site has the file news/${slug}.<language>.md.`);
   for (const { domain, news } of sites)
     for (const [locale, item] of Object.entries(news[slug]!))
-      if (isUnwritten(item)) throw new Mistake(`${domain}: nobody has written news/${slug}.${locale}.md yet.`);
+      if (isUnwritten(item))
+        throw new Mistake(`${domain}: nobody has written news/${slug}.${locale}.md yet.`);
   return { slug, sites };
 }
 

@@ -124,7 +124,8 @@ async function end(world: World, { names, options }: Command, { write }: Console
 async function announce(world: World, { names, options }: Command, { write }: Console): Promise<void> {
   const { id: tenantId, domain, settings } = oneSite(world, options.site);
   const [code, send] = [normalizeCode(names[0] ?? ''), options.send ?? false];
-  if (isClosing(settings)) throw new Mistake(`${domain} closes on ${settings.closes_on}: nothing is sold any more.`);
+  if (isClosing(settings))
+    throw new Mistake(`${domain} closes on ${settings.closes_on}: nothing is sold any more.`);
   const announced = await announceCode(
     world.database.sqlFor(tenantId),
     { tenantId, code, send },

@@ -30,7 +30,9 @@ export async function removeTenant(
     );
   const { erased: count, failed } = erased.value;
   if (failed > 0)
-    throw new Mistake(`${domain}: ${count} accounts are erased, ${failed} are not: the log says why. Run it again.`);
+    throw new Mistake(
+      `${domain}: ${count} accounts are erased, ${failed} are not: the log says why. Run it again.`,
+    );
   await database.storeRemoved({ id, ...keeping });
   removeFolder(folder);
   write(`${domain}: ${count} accounts are erased, and its folder is removed.`);

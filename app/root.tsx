@@ -282,7 +282,13 @@ export function ErrorBoundary() {
   const hasNumber = status >= 500 || status === 403;
   return (
     <Framed>
-      <title>{gone ? gone.message : closed && message ? message : t(status === 404 ? 'errors:page_not_found' : 'errors:error')}</title>
+      <title>
+        {gone
+          ? gone.message
+          : closed && message
+            ? message
+            : t(status === 404 ? 'errors:page_not_found' : 'errors:error')}
+      </title>
       <ErrorPage
         gone={gone}
         status={status}

@@ -167,7 +167,9 @@ function rename([from = '', to = '']: string[], { write, sites }: Typed): void {
     `Renamed ${from} to ${folder}/. Its id stays "${id}", and ${from} is an alias now: old links still work.`,
   );
   write(`Point the DNS of ${to} at the server, and add it to the certificate; keep ${from} in both.`);
-  write(`Look over support_email in its settings.json: mails are sent from it, so its domain's SPF and DKIM count.`);
+  write(
+    `Look over support_email in its settings.json: mails are sent from it, so its domain's SPF and DKIM count.`,
+  );
   write(
     `Change ${from} to ${to} where else it stands: DEFAULT_TENANT, the proxy, and Stripe's webhook and payment method domains.`,
   );
@@ -179,11 +181,15 @@ function close(domain: string, { on, cancel }: Closing, { write, sites, now }: T
   if ((on === undefined) === !cancel) throw new Mistake(USAGE);
   if (on === undefined) {
     const day = orMistake(() => keepSiteOpen(sites, domain, { now }));
-    write(`${domain} does not close on ${day}. Nobody is mailed of that: members who read of the closing do not know.`);
+    write(
+      `${domain} does not close on ${day}. Nobody is mailed of that: members who read of the closing do not know.`,
+    );
     return;
   }
   orMistake(() => closeSite(sites, domain, { on, now }));
-  write(`${domain} closes on ${on}. From now on nobody can sign up or buy there; each member is mailed once.`);
+  write(
+    `${domain} closes on ${on}. From now on nobody can sign up or buy there; each member is mailed once.`,
+  );
   write(
     `Until then, refund what members ask for: npm run orders. After that day, npm run tenant -- remove ${domain} erases them.`,
   );

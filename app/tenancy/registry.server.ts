@@ -46,7 +46,8 @@ type Closed = BrokenSite & { tenant: Tenant };
 function byHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<string, Tenant> {
   const hosts = new Map<string, Tenant>();
   for (const tenant of [...served, ...[...closed].map((each) => each.tenant)])
-    for (const host of [tenant.domain, ...tenant.settings.aliases]) if (!hosts.has(host)) hosts.set(host, tenant);
+    for (const host of [tenant.domain, ...tenant.settings.aliases])
+      if (!hosts.has(host)) hosts.set(host, tenant);
   return hosts;
 }
 

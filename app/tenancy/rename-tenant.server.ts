@@ -11,7 +11,10 @@ type Fields = { domain: string; id?: string; aliases?: string[] };
 /** Returns the folder of a site by its domain. Throws if there is none. */
 export function siteFolder(root: string, domain: string): string {
   const folder = path.join(root, domain);
-  if (path.dirname(path.resolve(folder)) !== path.resolve(root) || !existsSync(path.join(folder, 'settings.json')))
+  if (
+    path.dirname(path.resolve(folder)) !== path.resolve(root) ||
+    !existsSync(path.join(folder, 'settings.json'))
+  )
     throw new Error(`${domain}: found no folder of a site in ${root}`);
   const [link] = linksIn(folder);
   if (link) throw new Error(link);
@@ -23,7 +26,9 @@ function refuseTaken(root: string, folder: string, host: string): void {
   for (const other of tenantFolders(root)) {
     const aliases = other === folder ? [] : (readTenant(other).parts.settings?.aliases ?? []);
     if (aliases.includes(host))
-      throw new Error(`${path.join(other, 'settings.json')}: aliases: "${host}" belongs to this site already`);
+      throw new Error(
+        `${path.join(other, 'settings.json')}: aliases: "${host}" belongs to this site already`,
+      );
   }
 }
 

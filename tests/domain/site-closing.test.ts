@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { earliestClosing, isClosed, isClosing, LEAST_CLOSING_DAYS } from '~/domain/site-closing';
+import {
+  earliestClosing,
+  isClosed,
+  isClosing,
+  LEAST_CLOSING_DAYS,
+  type Closing,
+} from '~/domain/site-closing';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +20,7 @@ describe('the end of a site', () => {
   });
 
   it('is announced before it comes, and never for a site without a day [TEN-7]', () => {
-    const site = { time_zone: 'Europe/Amsterdam' };
+    const site: Closing = { time_zone: 'Europe/Amsterdam' };
     expect(isClosing({ ...site, closes_on: '2099-01-31' })).toBe(true);
     expect(isClosing(site)).toBe(false);
     expect(isClosed(site, new Date('2099-01-31'))).toBe(false);

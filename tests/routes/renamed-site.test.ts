@@ -39,7 +39,7 @@ it('lets an old member log in under the new domain [TEN-7]', async () => {
   const { id, email } = await member();
   rename();
   const { status, headers } = await logInAt(NEW, email);
-  expect(status).toBe(302);
+  expect(status).toBe(303);
   const [cookie = ''] = headers.getSetCookie().filter((each) => each.startsWith('auth='));
   const site = await openSite(ask('/', { host: NEW, cookie: cookie.split(';')[0]! }));
   expect(site.member?.id).toBe(id);

@@ -42,7 +42,10 @@ describe('npm run tenant -- close', () => {
     [['no.example', '--on', '2027-01-31'], /^no\.example: found no folder of a site in /],
     [[VONK, '--on', 'tomorrow'], /^--on: found "tomorrow"; a day such as /],
     [[VONK, '--on', '2027-02-30'], /^--on: found "2027-02-30"; a day such as /],
-    [[VONK, '--on', '2026-12-05'], /^--on: found 2026-12-05; 2026-12-06 at the earliest, as members need 14 days/],
+    [
+      [VONK, '--on', '2026-12-05'],
+      /^--on: found 2026-12-05; 2026-12-06 at the earliest, as members need 14 days/,
+    ],
     [[VONK, '--cancel'], /^vonk\.localhost: no closing is announced$/],
     [[VONK], /^npm run tenant -- new/],
     [[VONK, '--on', '2027-01-31', '--cancel'], /^npm run tenant -- new/],

@@ -19,8 +19,7 @@ const start = async () => {
 it('names a site that has members and no folder, in one line [TEN-7]', async () => {
   sites.change(VONK, 'settings.json', { aliases: ['www.vonk.example'] });
   expect((await start()).lost).toEqual([]);
-  for (let made = 0; made < 2; made++)
-    await makeMember(database().forTenant(VONK), { tenantId: VONK });
+  for (let made = 0; made < 2; made++) await makeMember(database().forTenant(VONK), { tenantId: VONK });
   rmSync(sites.file(VONK, ''), { recursive: true });
   const { lost } = await start();
   expect(lost).toEqual([
@@ -38,8 +37,7 @@ it('names no site whose members were erased, and none without members [TEN-7]', 
 });
 
 it('names no site whose folder is there under another name, or broken [TEN-7]', async () => {
-  for (const tenantId of [HARBOR, VELOURS])
-    await makeMember(database().forTenant(tenantId), { tenantId });
+  for (const tenantId of [HARBOR, VELOURS]) await makeMember(database().forTenant(tenantId), { tenantId });
   await start();
   sites.change(HARBOR, 'settings.json', { niche: 9 });
   sites.write(VELOURS, 'settings.json', '{ "name": ');

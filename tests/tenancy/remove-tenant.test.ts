@@ -104,10 +104,7 @@ describe('npm run tenant -- remove', () => {
   });
 
   it('keeps the folder where an account was not erased, and goes on when it is run again [TEN-7]', async () => {
-    const members = [
-      await makeMember(db(), { tenantId: VONK }),
-      await makeMember(db(), { tenantId: VONK }),
-    ];
+    const members = [await makeMember(db(), { tenantId: VONK }), await makeMember(db(), { tenantId: VONK })];
     const [first] = members;
     await db().member.update({ where: { id: first!.id }, data: { paymentCustomerId: 'cus_1' } });
     close();
@@ -123,7 +120,11 @@ describe('npm run tenant -- remove', () => {
   });
 
   it.each([
-    ['a site that is open', [VELOURS, '--yes'], /^velours\.localhost: is not closed; npm run tenant -- close /],
+    [
+      'a site that is open',
+      [VELOURS, '--yes'],
+      /^velours\.localhost: is not closed; npm run tenant -- close /,
+    ],
     ['a site without a folder', ['no.example', '--yes'], /^no\.example: found no folder of a site/],
     ['a domain that is not typed again', [VONK], /^The domain was not typed again, so nothing was done\./],
   ])('refuses %s, and changes nothing [TEN-7]', async (_, words, line) => {
@@ -150,7 +151,9 @@ describe('npm run tenant -- remove', () => {
     close();
     const { code, lines } = await remove([VONK, '--yes']);
     expect(code).toBe(1);
-    expect(lines[0]).toMatch(/its last purchase can be withdrawn from until \d{4}-\d\d-\d\d\. Nothing was done\.$/);
+    expect(lines[0]).toMatch(
+      /its last purchase can be withdrawn from until \d{4}-\d\d-\d\d\. Nothing was done\.$/,
+    );
     expect(await db().member.count({ where: { id, deletionRequestedAt: null } })).toBe(1);
   });
 });

@@ -67,8 +67,7 @@ export const maySignUp = (
   site: { signups: 'all' | 'with_trafficsource' | 'none'; closes_on?: string | undefined },
   hasTrafficSource: boolean,
 ): boolean =>
-  !isClosing(site) &&
-  (site.signups === 'all' || (site.signups === 'with_trafficsource' && hasTrafficSource));
+  !isClosing(site) && (site.signups === 'all' || (site.signups === 'with_trafficsource' && hasTrafficSource));
 
 export { emailKey };
 

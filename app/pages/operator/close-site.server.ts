@@ -40,7 +40,9 @@ export function requireClosed(root: string, domain: string, { now }: { now: Date
   const file = path.join(siteFolder(root, domain), 'settings.json');
   const settings = readJson(file, settingsSchema);
   if (settings.closes_on === undefined)
-    throw new Error(`${domain}: is not closed; npm run tenant -- close ${domain} --on ${earliestClosing(now)}`);
+    throw new Error(
+      `${domain}: is not closed; npm run tenant -- close ${domain} --on ${earliestClosing(now)}`,
+    );
   if (!isClosed(settings, now))
     throw new Error(`${domain}: closes on ${settings.closes_on}; it can be removed from then on`);
 }
