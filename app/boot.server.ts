@@ -8,7 +8,9 @@ import { createGateways, type Capture, type Gateways } from '~/gateways/index.se
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import { startWorker, type Worker } from '~/gateways/worker.server';
 import { jobHandlers, mailWork, pushWork } from '~/jobs.server';
+import { lostSites } from '~/tenancy/lost-sites.server';
 import { createTenants, type Tenants } from '~/tenancy/registry.server';
+import { tenantRow } from '~/tenancy/tenant';
 
 export type Running = {
   database: Database;
@@ -52,7 +54,8 @@ async function boot(): Promise<Running> {
     poolSize: env.DATABASE_POOL,
     report: say,
   });
-  for (const { id } of tenants.all()) await database.keepTenant(id, readClock());
+  for (const tenant of tenants.all()) await database.keepTenant(tenantRow(tenant), readClock());
+  for (const line of await lostSites(database, tenants)) say(line);
   const outside = createGateways(env, captureIn(database));
   // An unhandled rejection would end the process: pg-boss has some while the database restarts.
   process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));
@@ -126,7 +129,7 @@ async function fillDemo({ database, tenants, gateways, signal }: Filling): Promi
     { database, gateways, now: readClock() },
     {
       tenants: tenants.all(),
-      firstId: env.DEFAULT_TENANT ?? firstDemoTenant(),
+      firstId: tenants.forHost(env.DEFAULT_TENANT ?? firstDemoTenant() ?? '')?.id,
       signal,
       report: ({ id, members, of }) => say(`Filling the demo: ${id}: ${members} of ${of} members …`),
     },

@@ -42,9 +42,10 @@ function sitesWith(
 ): { slug: string; sites: Tenant[] } {
   const sites = sitesOf(world, options.site).filter((site) => hasFile(site, slug));
   if (sites.length === 0) throw new Mistake(`No site has the file news/${slug}.<language>.md.`);
-  for (const { id, news } of sites)
+  for (const { domain, news } of sites)
     for (const [locale, item] of Object.entries(news[slug]!))
-      if (isUnwritten(item)) throw new Mistake(`${id}: nobody has written news/${slug}.${locale}.md yet.`);
+      if (isUnwritten(item))
+        throw new Mistake(`${domain}: nobody has written news/${slug}.${locale}.md yet.`);
   return { slug, sites };
 }
 
@@ -66,7 +67,7 @@ async function makeNew(world: World, { names, options }: Command, { write }: Con
 
 /** Writes a news item as the mails that members of each language would get; returns the folder. */
 function writePreview(tenant: Tenant, slug: string, to: string): string {
-  const folder = path.join(to, tenant.id, 'news');
+  const folder = path.join(to, tenant.domain, 'news');
   mkdirSync(folder, { recursive: true });
   const look = { tenant, origin: originOf(tenant), translateFor: translateFor.bind(null, tenant.texts) };
   for (const language of Object.keys(tenant.news[slug]!) as Locale[]) {
@@ -87,17 +88,17 @@ async function preview(world: World, command: Command, { write }: Console): Prom
     const count = await countAudience(world.database.sqlFor(tenant.id), mailingOf(slug));
     const languages = Object.keys(tenant.news[slug]!).join(', ');
     write(
-      `${tenant.id}: ${slug} (${languages}) would go to ${count} members: ${writePreview(tenant, slug, command.options.to ?? 'screens')}`,
+      `${tenant.domain}: ${slug} (${languages}) would go to ${count} members: ${writePreview(tenant, slug, command.options.to ?? 'screens')}`,
     );
   }
 }
 
 async function send(world: World, command: Command, { write }: Console): Promise<void> {
   const { slug, sites } = sitesWith(world, command);
-  for (const { id: tenantId } of sites) {
+  for (const { id: tenantId, domain } of sites) {
     const mailing = { tenantId, mailing: mailingOf(slug) };
     const count = await sendMailing(world.database.sqlFor(tenantId), mailing, { now: readClock() });
-    write(`${tenantId}: ${slug} goes to ${count} members.`);
+    write(`${domain}: ${slug} goes to ${count} members.`);
   }
 }
 
@@ -107,10 +108,10 @@ async function stop(world: World, { names, options }: Command, { write }: Consol
   const sites = sitesOf(world, options.site);
   const lines: string[] = [];
   let isKnown = sites.some((site) => hasFile(site, slug));
-  for (const { id } of sites) {
+  for (const { id, domain } of sites) {
     const { stopped, left } = await stopMailing(world.database.sqlFor(id), mailingOf(slug));
     isKnown ||= stopped > 0 || left > 0;
-    lines.push(`${id}: ${slug} was taken back from ${stopped} members, and has left to ${left}.`);
+    lines.push(`${domain}: ${slug} was taken back from ${stopped} members, and has left to ${left}.`);
   }
   if (!isKnown) throw new Mistake(`No site has the file news/${slug}.<language>.md, and none has mailed it.`);
   for (const line of lines) write(line);

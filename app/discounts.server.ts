@@ -9,6 +9,7 @@ import {
 } from '~/domain/discounts/operator-codes.server';
 import { MOST_PERCENT, normalizeCode, VALIDITIES } from '~/domain/discounts/rules';
 import { DAY_MS } from '~/domain/durations';
+import { isClosing } from '~/domain/site-closing';
 import { announceCode } from '~/domain/notifications/announce-code.server';
 import { readClock } from '~/gateways/clock.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -64,7 +65,7 @@ const OPTIONS = {
 type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 
 function oneSite({ tenants }: World, wanted: string | undefined): Tenant {
-  const site = tenants.all().find(({ id }) => id === wanted);
+  const site = tenants.all().find(({ domain }) => domain === wanted);
   if (!site) throw new Mistake(wanted === undefined ? USAGE : `There is no site ${wanted}.`);
   return site;
 }
@@ -98,18 +99,18 @@ function endOfDay(day: string, now: Date): Date {
 }
 
 async function add(world: World, command: Command, { write }: Console): Promise<void> {
-  const { id: tenantId } = oneSite(world, command.options.site);
+  const { id: tenantId, domain } = oneSite(world, command.options.site);
   const { until, ...given } = readNewCode(command);
   const now = readClock();
   const expiresAt = until === null ? null : endOfDay(until, now);
   const sql = world.database.sqlFor(tenantId);
   const added = await addCode(sql, { ...given, tenantId, expiresAt }, { now });
   if (!added.ok) throw new Mistake(REFUSALS[added.reason]);
-  write(`${given.code} takes ${given.percent} % off on ${tenantId}.`);
+  write(`${given.code} takes ${given.percent} % off on ${domain}.`);
 }
 
 async function end(world: World, { names, options }: Command, { write }: Console): Promise<void> {
-  const { id: tenantId } = oneSite(world, options.site);
+  const { id: tenantId, domain } = oneSite(world, options.site);
   const named = normalizeCode(names[0] ?? '');
   const ended = await endCode(
     world.database.sqlFor(tenantId),
@@ -117,12 +118,14 @@ async function end(world: World, { names, options }: Command, { write }: Console
     { now: readClock() },
   );
   if (!ended.ok) throw new Mistake(REFUSALS[ended.reason]);
-  write(`${named} has ended on ${tenantId}. Orders that use it keep their price.`);
+  write(`${named} has ended on ${domain}. Orders that use it keep their price.`);
 }
 
 async function announce(world: World, { names, options }: Command, { write }: Console): Promise<void> {
-  const { id: tenantId } = oneSite(world, options.site);
+  const { id: tenantId, domain, settings } = oneSite(world, options.site);
   const [code, send] = [normalizeCode(names[0] ?? ''), options.send ?? false];
+  if (isClosing(settings))
+    throw new Mistake(`${domain} closes on ${settings.closes_on}: nothing is sold any more.`);
   const announced = await announceCode(
     world.database.sqlFor(tenantId),
     { tenantId, code, send },
@@ -132,8 +135,8 @@ async function announce(world: World, { names, options }: Command, { write }: Co
   const { members } = announced.value;
   write(
     send
-      ? `${code} goes to ${members} members of ${tenantId}.`
-      : `${code} would go to ${members} members of ${tenantId} who want offers and have not been told of it. Nothing was sent: --send does it.`,
+      ? `${code} goes to ${members} members of ${domain}.`
+      : `${code} would go to ${members} members of ${domain} who want offers and have not been told of it. Nothing was sent: --send does it.`,
   );
 }
 
@@ -151,9 +154,9 @@ const line = (row: ListedCode): string =>
     .join(', ');
 
 async function list({ database, tenants }: World, { options }: Command, { write }: Console): Promise<void> {
-  for (const { id } of sitesOf({ tenants }, options.site)) {
+  for (const { id, domain } of sitesOf({ tenants }, options.site)) {
     const { codes, count } = await listCodes(database.sqlFor(id));
-    write(`${id}: ${count} codes${count > codes.length ? `; these are the newest ${codes.length}` : ''}`);
+    write(`${domain}: ${count} codes${count > codes.length ? `; these are the newest ${codes.length}` : ''}`);
     for (const each of codes) write(line(each));
   }
 }

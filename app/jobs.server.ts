@@ -1,5 +1,6 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { Database } from '~/database/index.server';
+import type { RemovedTenant } from '~/database/tenant-rows.server';
 import { answerQuietly } from '~/domain/accounts/credentials/answer-quietly.server';
 import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
 import { eraseRemoved } from '~/domain/chat/erase-removed.server';
@@ -12,6 +13,7 @@ import { invoiceYears } from '~/domain/credits/rules';
 import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.server';
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
 import { tellOperator } from '~/domain/notifications/tell-operator.server';
+import { announceClosing } from '~/domain/notifications/announce-closing.server';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import { claimLapsesAt, LOW_DISK_MB } from '~/domain/notifications/rules';
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
@@ -29,6 +31,7 @@ import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { remindOperator } from '~/domain/safety/remind-operator.server';
 import { sendHeldMessage } from '~/domain/signup/held-message.server';
 import { createQueuedAccount } from '~/domain/signup/create-queued-account.server';
+import { isClosed } from '~/domain/site-closing';
 import { announceChange } from '~/domain/live-events';
 import { mailboxKey, type MailBucket } from '~/domain/mails';
 import type { Channel } from '~/domain/notices';
@@ -89,6 +92,7 @@ async function tryMail(
     now: readClock(),
     secrets,
     operator: operatorOf(tenant),
+    closesOn: tenant.settings.closes_on,
     countWaiting: () => countWaiting(database.forTenant(tenantId)),
     site: tenant,
     findFacts: findMailFacts,
@@ -166,16 +170,28 @@ export const pushWork = (world: World): Work<ClaimedDelivery> => deliveryWork(wo
 /** What a run did: the number of each thing that it counts. */
 export type Done = Record<string, number>;
 
+/** Returns the sites whose rows run out, with what decides how long they are kept: those served, and those removed. */
+async function sitesWithRows({ database, tenants }: World): Promise<RemovedTenant[]> {
+  const served = tenants.all().map(({ id, company, settings }) => ({
+    id,
+    invoiceYears: invoiceYears(company.country),
+    timeZone: settings.time_zone,
+  }));
+  const folders = [...served, ...tenants.broken()];
+  const removed = await database.removedTenants();
+  return [...served, ...removed.filter(({ id }) => folders.every((folder) => folder.id !== id))];
+}
+
 /**
  * Erases every account that is due for it (ACC-17), also those that were never confirmed (ACC-9). If one
  * fails, the others are still erased, and the next hour tries it again.
  */
-async function eraseLeavers({ database, tenants, gateways }: World): Promise<Done> {
+async function eraseLeavers(world: World): Promise<Done> {
+  const { database, gateways } = world;
   const now = readClock();
   const done = { 'accounts erased': 0, 'accounts not erased': 0, 'removed items erased': 0 };
-  for (const { id: tenantId, company, settings } of tenants.all()) {
+  for (const { id: tenantId, ...keeping } of await sitesWithRows(world)) {
     const db = database.forTenant(tenantId);
-    const keeping = { invoiceYears: invoiceYears(company.country), timeZone: settings.time_zone };
     done['removed items erased'] += await eraseRemoved(
       database.sqlFor(tenantId),
       { tenantId },
@@ -198,21 +214,26 @@ async function eraseLeavers({ database, tenants, gateways }: World): Promise<Don
   return done;
 }
 
-async function forget({ database, tenants, gateways }: World): Promise<Done> {
+async function forget(world: World): Promise<Done> {
+  const { database, gateways } = world;
   const deps = { now: readClock(), ...gateways };
   const done = { 'rows deleted': 0, 'cases deleted': 0 };
-  for (const { id, settings } of tenants.all()) {
+  for (const { id, timeZone } of await sitesWithRows(world)) {
     const db = database.forTenant(id);
     done['rows deleted'] += await forgetExpired(db, deps);
-    done['cases deleted'] += await forgetCases(db, { tenantId: id, timeZone: settings.time_zone }, deps);
+    done['cases deleted'] += await forgetCases(db, { tenantId: id, timeZone }, deps);
   }
   return done;
 }
 
-/** Returns the site of a job; null if it is gone. Throws if its folder does not fit, so that the job is tried again. */
+/**
+ * Returns the site of a job; null if it is gone. Throws if a folder does not fit, which may be that site's, so that the
+ * job is tried again.
+ */
 function siteOf({ tenants }: World, tenantId: string): Tenant | null {
-  if (tenants.broken().some(({ id }) => id === tenantId)) throw new Error(`${tenantId} is not served`);
-  return tenants.get(tenantId);
+  const tenant = tenants.get(tenantId);
+  if (!tenant && tenants.broken().length > 0) throw new Error(`${tenantId} is not served`);
+  return tenant;
 }
 
 async function archive(world: World, { tenantId, archiveId }: { tenantId: string; archiveId: string }) {
@@ -257,11 +278,23 @@ const onEachSite =
     return { [counted]: sum };
   };
 
-const remindNewcomers = onEachSite('mails queued', ({ database, gateways }, { id: tenantId }) =>
+const announceEnd = onEachSite('mails queued', async ({ database }, { id: tenantId, settings }) => {
+  const [closesOn, now] = [settings.closes_on, readClock()];
+  if (closesOn === undefined || isClosed(settings, now)) return 0;
+  return announceClosing(database.sqlFor(tenantId), { tenantId, closesOn }, { now });
+});
+
+/** The same for what a site that has closed for good does not do any more. */
+const onEachOpenSite = (counted: string, work: (world: World, tenant: Tenant) => Promise<number>) =>
+  onEachSite(counted, async (world, tenant) =>
+    isClosed(tenant.settings, readClock()) ? 0 : work(world, tenant),
+  );
+
+const remindNewcomers = onEachOpenSite('mails queued', ({ database, gateways }, { id: tenantId }) =>
   remindActivations(database.forTenant(tenantId), { tenantId }, { now: readClock(), ...gateways }),
 );
 
-const remindReaders = onEachSite('members reminded', ({ database }, { id: tenantId }) =>
+const remindReaders = onEachOpenSite('members reminded', ({ database }, { id: tenantId }) =>
   remindUnread(database.sqlFor(tenantId), { tenantId }, { now: readClock() }),
 );
 
@@ -308,11 +341,11 @@ const watchOver = async (world: World): Promise<Done> => ({
   'mails queued': (await tellOfFailedJobs(world)) + (await tellOfFullDisk(world)),
 });
 
-const remindOfProfiles = onEachSite('members reminded', ({ database }, { id: tenantId }) =>
+const remindOfProfiles = onEachOpenSite('members reminded', ({ database }, { id: tenantId }) =>
   remindProfiles(database.sqlFor(tenantId), { tenantId }, { now: readClock() }),
 );
 
-const updateWeekly = onEachSite('members written to', ({ database }, { id: tenantId, settings: site }) =>
+const updateWeekly = onEachOpenSite('members written to', ({ database }, { id: tenantId, settings: site }) =>
   sendWeeklyUpdates(database.sqlFor(tenantId), { tenantId, site }, { now: readClock() }),
 );
 
@@ -449,6 +482,12 @@ const writingJobs = (world: World): Scheduled[] => [
     schedule: '20 16 * * *',
     does: 'reminds members of messages that have been unread for a day, by mail and push as they want it, at most three times until they come back',
     handle: () => remindReaders(world),
+  },
+  {
+    name: 'announce-closing',
+    schedule: '*/2 * * * *',
+    does: 'mails the members of a site that has `closes_on`, each once for that day, 480 at a time',
+    handle: () => announceEnd(world),
   },
   {
     name: 'tell-operators',

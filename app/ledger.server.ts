@@ -26,12 +26,12 @@ type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 /** Checks each site and stops at none: every site's first difference is printed. */
 async function check(world: World, { options }: Command, { write }: Console): Promise<number> {
   let faults = 0;
-  for (const { id } of sitesOf(world, options.site)) {
+  for (const { id, domain } of sitesOf(world, options.site)) {
     const { members, fault } = await checkLedger(world.database.sqlFor(id));
     write(
       fault
-        ? `${id}: member ${fault.memberId}: ${fault.fault}`
-        : `${id}: ${members} members, every balance is the sum of its rows`,
+        ? `${domain}: member ${fault.memberId}: ${fault.fault}`
+        : `${domain}: ${members} members, every balance is the sum of its rows`,
     );
     if (fault) faults++;
   }
@@ -41,10 +41,10 @@ async function check(world: World, { options }: Command, { write }: Console): Pr
 /** Finds the member with an address; on several sites, `--site` has to say which. */
 async function findMember(world: World, { names, options }: Command) {
   const [address = ''] = names;
-  const found: (MemberLedger & { site: string })[] = [];
-  for (const { id: site } of sitesOf(world, options.site)) {
-    const ledger = await findLedger(world.database.sqlFor(site), { email: address });
-    if (ledger) found.push({ site, ...ledger });
+  const found: (MemberLedger & { tenantId: string; site: string })[] = [];
+  for (const { id: tenantId, domain: site } of sitesOf(world, options.site)) {
+    const ledger = await findLedger(world.database.sqlFor(tenantId), { email: address });
+    if (ledger) found.push({ tenantId, site, ...ledger });
   }
   if (found.length === 0) throw new Mistake(`No member has the address ${address}.`);
   if (found.length > 1)
@@ -73,13 +73,13 @@ async function grant(world: World, command: Command, { write }: Console): Promis
   if (credits < 1 || credits > MOST_GRANTED)
     throw new Mistake(`Give a whole number of credits, from 1 to ${MOST_GRANTED}.`);
   if (!reason) throw new Mistake('Say why, by --reason "…".');
-  const { site, memberId } = await findMember(world, command);
+  const { tenantId, site, memberId } = await findMember(world, command);
   const balance = await grantCredits(
-    world.database.sqlFor(site),
+    world.database.sqlFor(tenantId),
     { memberId, credits, reason },
     { now: readClock() },
   );
-  world.gateways.events.publish(site, memberId, 'credits', { credits: balance });
+  world.gateways.events.publish(tenantId, memberId, 'credits', { credits: balance });
   write(`${site}: member ${memberId} has ${balance} credits now.`);
   return 0;
 }

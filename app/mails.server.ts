@@ -13,8 +13,8 @@ npm run mails -- resend all [--site DOMAIN]      all of them`;
 
 async function failedOn({ database, tenants }: World, wanted: string | undefined): Promise<Site[]> {
   const found: Site[] = [];
-  for (const { id: site } of sitesOf({ tenants }, wanted)) {
-    const sql = database.sqlFor(site);
+  for (const { id, domain: site } of sitesOf({ tenants }, wanted)) {
+    const sql = database.sqlFor(id);
     found.push({ site, sql, failed: await listFailedMails(sql) });
   }
   return found;

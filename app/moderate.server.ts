@@ -100,7 +100,7 @@ async function list(world: World, { options }: Command, { write }: Console): Pro
       listOpenComplaints(db),
     ]);
     write(
-      `${tenant.id}: reports ${reports.length}, appeals ${appeals.length}, photos ${photos.length}, complaints ${complaints.length}`,
+      `${tenant.domain}: reports ${reports.length}, appeals ${appeals.length}, photos ${photos.length}, complaints ${complaints.length}`,
     );
     for (const { number, subject, reason, createdAt } of reports)
       write(`  ${number}  report of a ${subject}: ${reason}, ${minute(createdAt)}`);

@@ -26,7 +26,7 @@ export async function runCommand(run: () => Promise<number | void>, { write }: C
 }
 
 /** Runs a command on the site's own data; a database that had to be started for it is stopped afterwards. */
-async function onOwnData(command: (world: Running) => Promise<number | void>): Promise<number | void> {
+export async function onOwnData(command: (world: Running) => Promise<number | void>): Promise<number | void> {
   // Loaded only now: a command that was typed wrongly, or asks for its usage, needs no database.
   const { running } = await import('~/boot.server');
   const world = await running();
@@ -93,7 +93,7 @@ export function operatorCommand<Known extends Options, Typed extends Console = C
 
 /** The sites that a command is about: the one that `--site` names, or all. */
 export function sitesOf({ tenants }: Pick<Running, 'tenants'>, wanted: string | undefined): Tenant[] {
-  const sites = tenants.all().filter(({ id }) => wanted === undefined || id === wanted);
+  const sites = tenants.all().filter(({ domain }) => wanted === undefined || domain === wanted);
   if (sites.length === 0) throw new Mistake(`There is no site ${wanted}.`);
   return sites;
 }

@@ -21,13 +21,13 @@ export const [operate, startOperating] = operatorCommand(
       names: 1,
       run: async ({ database, tenants, gateways }, { names: [address = ''], options }, { write }) => {
         const locked = lockedBy(address);
-        for (const { id: tenantId } of sitesOf({ tenants }, options.site)) {
+        for (const { id: tenantId, domain } of sitesOf({ tenants }, options.site)) {
           const deps = { now: readClock(), secrets: gateways.secrets };
           const count = await unlockLogin(database.forTenant(tenantId), { tenantId, ...locked }, deps);
           write(
             count > 0
-              ? `${tenantId}: ${count} failed logins are forgotten; logging in works again.`
-              : `${tenantId}: no failed logins.`,
+              ? `${domain}: ${count} failed logins are forgotten; logging in works again.`
+              : `${domain}: no failed logins.`,
           );
         }
       },

@@ -44,17 +44,18 @@ const line = (order: ListedOrder): string => {
 async function list(world: World, { options }: Command, { write }: Console): Promise<void> {
   const status = STATES.find((state) => state === options.status) ?? null;
   if (options.status !== undefined && !status) throw new Mistake(USAGE);
-  for (const { id } of sitesOf(world, options.site)) {
+  for (const { id, domain } of sitesOf(world, options.site)) {
     const orders = await listOrders(world.database.sqlFor(id), { status });
-    write(`${id}: ${orders.length} orders`);
+    write(`${domain}: ${orders.length} orders`);
     for (const order of orders) write(line(order));
   }
 }
 
 async function find(world: World, { names, options }: Command) {
-  for (const { id: site } of sitesOf(world, options.site)) {
-    const order = await findByNumber(world.database.sqlFor(site), names[0] ?? '');
-    if (order) return { site, order };
+  for (const { id, domain: site } of sitesOf(world, options.site)) {
+    const sql = world.database.sqlFor(id);
+    const order = await findByNumber(sql, names[0] ?? '');
+    if (order) return { site, sql, order };
   }
   throw new Mistake(`No order has the number ${names[0]}.`);
 }
@@ -101,9 +102,9 @@ async function refund(world: World, command: Command, { write }: Console): Promi
   const reason = command.options.reason?.trim();
   if (!reason) throw new Mistake('Say why, by --reason "…".');
   const amountMinor = readAmount(command.options.amount);
-  const { site, order } = await find(world, command);
+  const { sql, order } = await find(world, command);
   const refunded = await refundOrder(
-    world.database.sqlFor(site),
+    sql,
     { orderId: order.id, amountMinor, reason },
     { now: readClock(), ...world.gateways },
   );

@@ -278,10 +278,17 @@ export function ErrorBoundary() {
   const said = databaseAway ? t('errors:unavailable') : told;
   const message = typeof said === 'string' && said !== '' ? said : null;
   const gone = import.meta.env.SSR ? goneOf(told) : null;
+  const closed = status === 410 && Boolean(root?.frame.closed);
   const hasNumber = status >= 500 || status === 403;
   return (
     <Framed>
-      <title>{gone ? gone.message : t(status === 404 ? 'errors:page_not_found' : 'errors:error')}</title>
+      <title>
+        {gone
+          ? gone.message
+          : closed && message
+            ? message
+            : t(status === 404 ? 'errors:page_not_found' : 'errors:error')}
+      </title>
       <ErrorPage
         gone={gone}
         status={status}
@@ -290,6 +297,7 @@ export function ErrorBoundary() {
         faces={faces}
         member={Boolean(root?.frame.navigation)}
         onSite={Boolean(root)}
+        closed={closed}
         here={pathname + search}
       />
     </Framed>

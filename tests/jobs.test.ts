@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createLog } from '~/gateways/log.server';
 import { createSmtpMail, type Mail } from '~/gateways/mail.server';
-import { mailWork } from '~/jobs.server';
+import { jobHandlers, mailWork } from '~/jobs.server';
 import { makeMember, SITE_A, SITE_B } from './support/database';
 import { useRunning } from './support/running';
 import { useSmtp } from './support/smtp';
@@ -99,5 +100,22 @@ describe('the mails that are due', () => {
     expect(await take()).toBeNull();
     expect((await rowOf(memberId)).status).toBe('sent');
     expect(smtp.messages).toHaveLength(1);
+  });
+});
+
+describe('a job of a site that is not served', () => {
+  const archiveOf = (tenants: ReturnType<typeof running>['tenants']) =>
+    jobHandlers({ ...running(), tenants })
+      .find(({ name }) => name === 'make-archive')!
+      .handle({ tenantId: 'gone.example', archiveId: newId() } as never);
+
+  it('is tried again while a folder is broken, as the folder may be its own [TEN-4, TEN-7]', async () => {
+    const problems = ['settings.json: not valid JSON'];
+    const broken = () => [{ id: 'renamed.example', domain: 'renamed.example', problems }];
+    await expect(archiveOf({ ...running().tenants, broken })).rejects.toThrow('is not served');
+  });
+
+  it('is dropped where no folder is [TEN-10]', async () => {
+    await expect(archiveOf(running().tenants)).resolves.toBeUndefined();
   });
 });

@@ -8,6 +8,15 @@ import { migrate, requireMigrated } from './migrate.server';
 import { createPool } from './pool.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
+import {
+  createTenantRows,
+  listLostTenants,
+  listRemoved,
+  storeRemoved,
+  type LostTenant,
+  type RemovedTenant,
+  type TenantRow,
+} from './tenant-rows.server';
 import type { AnyTx, TenantSql } from './tenant-sql';
 import { tenantSql } from './tenant-sql.server';
 
@@ -17,8 +26,16 @@ export type Database = {
   bare: Client;
   forTenant(tenantId: string): TenantDb;
   sqlFor(tenantId: string): TenantSql;
-  /** Makes sure that the tenant has a row that `tenantId` can refer to; asks the database only once. */
-  keepTenant(tenantId: string, now: Date): Promise<void>;
+  /**
+   * Makes sure that the tenant has a row that `tenantId` can refer to, with its current name and hosts; asks the
+   * database only once for each of them.
+   */
+  keepTenant(tenant: TenantRow, now: Date): Promise<void>;
+  /** Lists the tenants that have members and are not among these. */
+  lostTenants(knownIds: readonly string[]): Promise<LostTenant[]>;
+  /** Stores that a tenant is removed, and what decides how long its last rows are kept. */
+  storeRemoved(tenant: RemovedTenant): Promise<void>;
+  removedTenants(): Promise<RemovedTenant[]>;
   /** Claims the next mail or push notification that is due, for one worker; null if none is due. */
   claimDelivery(due: DueDeliveries): Promise<ClaimedDelivery | null>;
   /** Lists the background jobs that were given up, of all sites. */
@@ -41,16 +58,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-async function insertTenant(bare: Client, id: string, createdAt: Date): Promise<void> {
-  await bare.tenant.createMany({ data: [{ id, createdAt }], skipDuplicates: true });
-}
-
-/** Forgets a failed result, so that the next caller tries again. */
-const forget = (rows: Map<string, unknown>, id: string) => (error: unknown) => {
-  rows.delete(id);
-  throw error;
-};
-
 /** Connects to a database that is already migrated. */
 export function connectDatabase(
   url: string,
@@ -61,7 +68,7 @@ export function connectDatabase(
   const bare = createClient(pool);
   const clients = new Map<string, TenantDb>();
   const sqls = new Map<string, TenantSql>();
-  const rows = new Map<string, Promise<void>>();
+  const rows = createTenantRows(bare);
   const kept = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
     const known = map.get(key);
     if (known) return known;
@@ -74,7 +81,10 @@ export function connectDatabase(
     bare,
     forTenant: (tenantId) => kept(clients, tenantId, () => tenantClient(bare, tenantId)),
     sqlFor: (tenantId) => kept(sqls, tenantId, () => tenantSql(pool, tenantId)),
-    keepTenant: (id, now) => kept(rows, id, () => insertTenant(bare, id, now).catch(forget(rows, id))),
+    keepTenant: (tenant, now) => rows.keep(tenant, now),
+    lostTenants: (knownIds) => listLostTenants(bare, knownIds),
+    storeRemoved: (tenant) => storeRemoved(bare, tenant),
+    removedTenants: () => listRemoved(bare),
     claimDelivery: (due) => claimDelivery(bare, due),
     failedJobs: () => listFailedJobs(bare),
     requeueFailedJobs: (nameOrId, queue) => requeueFailedJobs(bare, nameOrId, queue),

@@ -28,6 +28,7 @@ export const MAILS = {
   report_reversed: { cause: 'report', topic: 'cases' },
   measure_taken: { cause: 'report', topic: 'cases' },
   appeal_decided: { cause: 'report', topic: 'cases' },
+  site_closing: { cause: 'member', topic: 'account' },
   data_ready: { cause: 'archive', topic: 'account' },
   minor_reported: { cause: 'report', topic: 'cases' },
   cases_waiting: { cause: 'site', topic: 'cases' },

@@ -40,7 +40,7 @@ const asPlainText = (value: string) => value.replace(PLAIN_SPACE, ' ').trim().re
 
 /** Returns the values of a legal page's placeholders on this site, in the page's language. */
 export function placeholderValues(
-  { id, settings, company }: Tenant,
+  { domain, settings, company }: Tenant,
   page: LegalPageName,
   locale: Locale,
 ): PlaceholderValues {
@@ -67,7 +67,7 @@ export function placeholderValues(
     company_tradenames: company.tradenames.join(', '),
     company_vat_numbers: company.vat_numbers.join(', '),
     site_name: settings.name,
-    domain: id,
+    domain,
     support_email: settings.support_email,
     support_phone: formatPhone(settings.support_phone),
     refund_days: number(settings.refund_days),

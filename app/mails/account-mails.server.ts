@@ -8,6 +8,7 @@ import {
   findWayBack,
   type LinkFacts,
 } from '~/domain/notifications/find-account-facts.server';
+import { refundDays } from '~/domain/credits/rules';
 import { LOGIN_BLOCKS } from '~/domain/safety/limits';
 import { deviceWords } from '~/i18n/device-words';
 import type { LetterWith } from './letter-data';
@@ -153,6 +154,26 @@ export const ACCOUNT_MAILS = {
       ...ownTexts('account_reactivated', { name }, words),
       button: buttonOf('account_reactivated', '/members', words),
     }),
+  }),
+  // It is part of the service, so nobody can unsubscribe from it (TEN-7).
+  site_closing: mail({
+    async find(sql, delivery, { closesOn }) {
+      const member = closesOn ? await findMemberFacts(sql, delivery) : null;
+      return member && !member.isLeaving ? { ...member, closesOn: closesOn! } : null;
+    },
+    letter({ name, closesOn }, words) {
+      const { t, support, day, address, settings } = words;
+      const values = { name, date: day(closesOn) };
+      return {
+        ...ownTexts('site_closing', values, words),
+        links: [{ text: t('frame:withdraw'), href: address('/withdraw') }],
+        more: [
+          t('mail:site_closing.credits', { days: refundDays(settings), support }),
+          t('mail:site_closing.data', values),
+        ],
+        button: buttonOf('data_ready', '/notifications/data', words),
+      };
+    },
   }),
   data_ready: mail({
     find: findArchiveFacts,

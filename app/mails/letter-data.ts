@@ -41,6 +41,8 @@ export type LetterWith = {
   /** Returns the name of a country. */
   place: (country: string) => string;
   date: (moment: Date) => string;
+  /** A calendar day, such as 2027-01-31, in words. */
+  day: (date: string) => string;
   time: (moment: Date) => string;
   /** The name of the zone of that clock. */
   zone: (moment: Date) => string;

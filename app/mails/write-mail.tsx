@@ -157,6 +157,7 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
     address: (path) => addressIn(origin, locale, path),
     place: (country) => countryName(locale, country),
     date: (moment) => formatDate(dialect, moment, settings.time_zone),
+    day: (date) => formatDate(dialect, new Date(date), 'UTC'),
     time: (moment) => formatTime(dialect, moment, settings.time_zone),
     zone: (moment) => zoneName(dialect, moment, settings.time_zone),
     money: (amountMinor, currency) => formatMoney(dialect, amountMinor, currency),

@@ -11,7 +11,7 @@ export async function loader() {
   const { database, tenants, fillingSites } = await running();
   await database.ping();
   const filling = fillingSites().map(({ id, members, of }) => `${id}: ${members} of ${of} members\n`);
-  const broken = tenants.broken().map(({ id }) => `broken: ${id}\n`);
+  const broken = tenants.broken().map(({ domain }) => `broken: ${domain}\n`);
   return new Response(`ready\n${[...filling, ...broken].join('')}`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });

@@ -29,10 +29,11 @@ function usableSettings(folder: string, usual: Settings): Settings {
  * template's in place of the rest. Nothing is read through a link, or from the folder of a site that has one.
  */
 export function closedTenant(folder: string, now: Date): Tenant {
-  const id = path.basename(folder);
+  const domain = path.basename(folder);
   const usual: Tenant = {
-    ...templateParts(id, now),
-    id,
+    ...templateParts(domain, now),
+    id: domain,
+    domain,
     folder: TEMPLATE,
     imagery: {},
     texts: {},
@@ -41,5 +42,5 @@ export function closedTenant(folder: string, now: Date): Tenant {
   };
   if (linksIn(folder).length > 0) return usual;
   const settings = usableSettings(folder, usual.settings);
-  return { ...usual, settings, ...readTenant(folder).parts };
+  return { ...usual, settings, ...readTenant(folder).parts, id: settings.id ?? domain };
 }

@@ -99,17 +99,18 @@ export function linksIn(folder: string): string[] {
     .map((place) => `${place}: found a symbolic link; a site’s files and folders are its own`);
 }
 
-const domainProblems = ({ id, folder, settings }: TenantParts): string[] =>
-  settings && settings.domain !== id
+const domainProblems = ({ domain, folder, settings }: TenantParts): string[] =>
+  settings && settings.domain !== domain
     ? [
-        `${path.join(folder, 'settings.json')}: domain: found "${settings.domain}"; it is the folder's name, "${id}"`,
+        `${path.join(folder, 'settings.json')}: domain: found "${settings.domain}"; it is the folder's name, "${domain}"`,
       ]
     : [];
 
 /** Reads all of a tenant's folder that can be read, and lists what is wrong with the rest: one line each (TEN-7). */
 export function readTenant(folder: string): { parts: TenantParts; problems: string[] } {
   const problems = linksIn(folder);
-  const parts: TenantParts = { id: path.basename(folder), folder };
+  const domain = path.basename(folder);
+  const parts: TenantParts = { id: domain, domain, folder };
   // Nothing is read through a link.
   if (problems.length > 0) return { parts, problems };
   const read = <Name extends keyof Tenant>(name: Name, reader: () => Tenant[Name]) => {
@@ -117,6 +118,7 @@ export function readTenant(folder: string): { parts: TenantParts; problems: stri
     if (part !== undefined) parts[name] = part;
   };
   read('settings', () => readJson(path.join(folder, 'settings.json'), settingsSchema));
+  if (parts.settings?.id) parts.id = parts.settings.id;
   problems.push(...domainProblems(parts));
   read('theme', () => readJson(path.join(folder, 'theme.json'), themeSchema));
   read('company', () => readJson(path.join(folder, 'company.json'), companySchema));

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { z } from 'zod/v4';
 import { ageOfNiche, KNOWN_CURRENCIES, pricesIn, timeZoneIn } from './country-defaults';
+import { editJson } from './edit-json.server';
 import { hostProblem } from './host-name.server';
 import { issueWords } from './issue-words';
 import { loadTenant } from './load-tenant.server';
@@ -35,22 +36,16 @@ function readWishes(wishes: Wishes): Wishes {
   throw new Error(`--${field}: found "${String(wishes[field as keyof Wishes])}"; ${issue?.message}`);
 }
 
-/** Changes a JSON file, and keeps its notes and the order of its fields. */
-function edit<File>(file: string, change: (json: File) => unknown): void {
-  const json = JSON.parse(readFileSync(file, 'utf8')) as File;
-  writeFileSync(file, `${JSON.stringify(change(json), null, 2)}\n`);
-}
-
 /** Writes into a folder what a site of these wishes says, allows and costs. */
 function applyWishes(folder: string, { name, language, country, currency, niche }: Wishes): void {
   const prices = pricesIn(currency);
   type Bundle = { credits: number; price_minor: Json };
   let bundles: Bundle[] = [];
-  edit<Bundle[]>(path.join(folder, 'bundles.json'), (json) => {
+  editJson<Bundle[]>(path.join(folder, 'bundles.json'), (json) => {
     bundles = json.map((bundle, index) => ({ ...bundle, price_minor: { [currency]: prices[index] } }));
     return bundles;
   });
-  edit<Json>(path.join(folder, 'settings.json'), (json) => {
+  editJson<Json>(path.join(folder, 'settings.json'), (json) => {
     const perMessage = bundles.map(({ credits }, index) =>
       Math.ceil((prices[index]! * Number(json.message_credits)) / credits),
     );
@@ -67,7 +62,7 @@ function applyWishes(folder: string, { name, language, country, currency, niche 
       us_footer: country === 'US',
     };
   });
-  edit<Json>(path.join(folder, 'company.json'), (json) => ({ ...json, country }));
+  editJson<Json>(path.join(folder, 'company.json'), (json) => ({ ...json, country }));
 }
 
 /** Returns where a new tenant's folder will be. Throws for an invalid host name and for a tenant that exists already. */

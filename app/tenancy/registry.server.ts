@@ -7,11 +7,12 @@ import { sharedHosts } from './shared-hosts';
 import type { Tenant } from './tenant';
 
 /** A site whose folder did not fit when it was first read, and why: one line for each mistake. */
-export type BrokenSite = { id: string; problems: readonly string[] };
+export type BrokenSite = { id: string; domain: string; problems: readonly string[] };
 
 export type Tenants = {
   /** Returns the tenants that are served; a broken one is not among them, so no job runs for it. */
   all(): Tenant[];
+  /** Returns the tenant with an id, whatever its folder is called now. */
   get(id: string): Tenant | null;
   broken(): BrokenSite[];
   /** Returns the tenant of a request's host, by its domain or an alias, broken or not; null if there is none. */
@@ -45,7 +46,8 @@ type Closed = BrokenSite & { tenant: Tenant };
 function byHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<string, Tenant> {
   const hosts = new Map<string, Tenant>();
   for (const tenant of [...served, ...[...closed].map((each) => each.tenant)])
-    for (const host of [tenant.id, ...tenant.settings.aliases]) if (!hosts.has(host)) hosts.set(host, tenant);
+    for (const host of [tenant.domain, ...tenant.settings.aliases])
+      if (!hosts.has(host)) hosts.set(host, tenant);
   return hosts;
 }
 
@@ -58,28 +60,34 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
   const broken = new Map<string, Closed>();
   const stamps = new Map<string, string>();
   let hosts = new Map<string, Tenant>();
+  let ids = new Map<string, Tenant>();
   let checkedAt = now();
+
+  const index = () => {
+    hosts = byHost(served.values(), broken.values());
+    ids = new Map([...served.values()].map((tenant) => [tenant.id, tenant]));
+  };
 
   /** Answers 503 for a folder from now on, and says why unless that was said. */
   const close = (folder: string, error: InvalidTenant) => {
-    const id = path.basename(folder);
-    const isNews = broken.get(id)?.problems.join() !== error.problems.join();
-    served.delete(id);
+    const domain = path.basename(folder);
+    const isNews = broken.get(domain)?.problems.join() !== error.problems.join();
+    served.delete(domain);
     const tenant = closedTenant(folder, new Date(now()));
-    broken.set(id, { id, problems: error.problems, tenant });
-    if (isNews) report(`${id} is not served. ${error.message}`);
+    broken.set(domain, { id: tenant.id, domain, problems: error.problems, tenant });
+    if (isNews) report(`${domain} is not served. ${error.message}`);
   };
 
   /** Reads a folder; one that does not fit keeps what was served before, or is closed. */
   const load = (folder: string, refuse: (tenant: Tenant) => void) => {
-    const id = path.basename(folder);
-    const last = served.get(id);
+    const domain = path.basename(folder);
+    const last = served.get(domain);
     stamps.set(folder, folderStamp(folder));
     try {
       const tenant = loadTenant(folder);
       refuse(tenant);
-      served.set(id, tenant);
-      broken.delete(id);
+      served.set(domain, tenant);
+      broken.delete(domain);
     } catch (error) {
       if (!(error instanceof InvalidTenant)) throw error;
       if (last) report(`Kept the last good settings. ${error.message}`);
@@ -87,9 +95,9 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     }
   };
 
-  /** Refuses a tenant with a host of another that is served already, also one that has it as its domain. */
+  /** Refuses a tenant with a host or the id of another that is served already. */
   const refuseShared = (tenant: Tenant) => {
-    const others = [...served.values()].filter(({ id }) => id !== tenant.id);
+    const others = [...served.values()].filter(({ domain }) => domain !== tenant.domain);
     refuseProblems(sharedHosts([...others, tenant]).map(({ problem }) => problem));
   };
 
@@ -111,13 +119,13 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     const changed = folders.filter((folder) => stamps.get(folder) !== folderStamp(folder));
     if (gone.length + changed.length === 0) return;
     // What kept a site closed may have been another site's claim to its host.
-    const closed = [...broken.keys()].map((id) => path.join(root, id));
+    const closed = [...broken.keys()].map((domain) => path.join(root, domain));
     for (const folder of new Set([...changed, ...closed])) load(folder, refuseShared);
-    hosts = byHost(served.values(), broken.values());
+    index();
   };
 
   loadAll();
-  hosts = byHost(served.values(), broken.values());
+  index();
 
   const current = () => {
     if (now() - checkedAt >= CHECK_INTERVAL_MS) refresh();
@@ -125,17 +133,21 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
   };
 
   return {
-    all: () => [...served.values()],
-    get: (id) => served.get(id) ?? null,
-    broken: () => [...broken.values()].map(({ id, problems }) => ({ id, problems })),
+    all() {
+      // A process that only works through the queues opens no site by its host.
+      current();
+      return [...served.values()];
+    },
+    get: (id) => ids.get(id) ?? null,
+    broken: () => [...broken.values()].map(({ id, domain, problems }) => ({ id, domain, problems })),
     forHost(host) {
       const name = hostName(host);
       const found = current().get(name);
       if (found) return found;
       return defaultTenant && LOCAL.test(name) ? (hosts.get(defaultTenant) ?? null) : null;
     },
-    isClosed: ({ id, folder }) =>
-      broken.has(id) || [root, folder].some((each) => existsSync(path.join(each, MAINTENANCE))),
+    isClosed: ({ domain, folder }) =>
+      broken.has(domain) || [root, folder].some((each) => existsSync(path.join(each, MAINTENANCE))),
     refresh,
   };
 }

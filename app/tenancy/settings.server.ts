@@ -5,10 +5,13 @@ import { hostProblem } from './host-name.server';
 import { price } from './price.server';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'an ISO country code such as NL');
-const host = z.string().superRefine((written, { addIssue }) => {
-  const message = hostProblem(written);
-  if (message) addIssue({ code: 'custom', message });
-});
+const host = z
+  .string()
+  .max(253)
+  .superRefine((written, { addIssue }) => {
+    const message = hostProblem(written);
+    if (message) addIssue({ code: 'custom', message });
+  });
 const credits = z.number().int().min(0).max(10_000);
 const percentage = z.number().int().min(1).max(100);
 const text = z.string().trim().min(1);
@@ -75,6 +78,8 @@ const otherSite = z.url({
 export const settingsSchema = z.strictObject({
   name: text.max(40),
   domain: host,
+  // What the database knows the site by; without it, the domain. It stays when the site is renamed (TEN-7).
+  id: host.optional(),
   domain_language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as nl or nl-NL')
@@ -153,6 +158,8 @@ export const settingsSchema = z.strictObject({
     .nullable()
     .default(null),
   fictional_replies: z.boolean().default(false),
+  // From this day on, the site is closed for good; its members are told (TEN-7).
+  closes_on: z.iso.date().optional(),
   delete_discount: z
     .strictObject({ percentage: percentage.max(90), days: z.number().int().min(1).max(90) })
     .default({ percentage: 40, days: 7 }),

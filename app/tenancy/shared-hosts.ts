@@ -1,28 +1,48 @@
 import path from 'node:path';
 import type { Tenant } from './tenant';
 
-/** A host that a site claims, with the problem if another site, or the site itself, has it already. */
-type Claim = { host: string; field: 'domain' | 'aliases'; tenant: Tenant };
+/** A host or id that a site claims. */
+type Claim = { kind: 'host' | 'id'; name: string; field: 'domain' | 'aliases' | 'id'; tenant: Tenant };
 
 const where = ({ tenant, field }: Claim) => `${path.join(tenant.folder, 'settings.json')}: ${field}`;
 
-const claimsOf = (tenant: Tenant): Claim[] =>
-  tenant.settings.aliases.map((host) => ({ host, field: 'aliases', tenant }));
+const hasOwnId = ({ settings, domain }: Tenant) => settings.id !== undefined && settings.id !== domain;
+
+/** The ids that a file gives come first: a renamed site keeps its id when a new folder has its former name. */
+const idClaims = (tenants: readonly Tenant[]): Claim[] =>
+  [...tenants.filter(hasOwnId), ...tenants.filter((tenant) => !hasOwnId(tenant))].map((tenant) => ({
+    kind: 'id',
+    name: tenant.id,
+    field: 'id',
+    tenant,
+  }));
+
+const hostClaims = (tenants: readonly Tenant[]): Claim[] => [
+  ...tenants.map((tenant): Claim => ({ kind: 'host', name: tenant.domain, field: 'domain', tenant })),
+  ...tenants.flatMap((tenant) =>
+    tenant.settings.aliases.map((name): Claim => ({ kind: 'host', name, field: 'aliases', tenant })),
+  ),
+];
+
+const found = ({ name, field, tenant }: Claim) =>
+  field === 'id' && tenant.settings.id === undefined
+    ? `found none, so it is the folder's name, "${name}"`
+    : `found "${name}"`;
 
 /**
- * Lists the hosts that two sites want, or one twice, by the site that asks for it second: a site's domain is its own
- * before any alias of others (TEN-1). Each line names both places.
+ * Lists the hosts and ids that two sites want, or one host twice, by the site that asks for it second: a site's domain
+ * is its own before any alias of others (TEN-1). Each line names both places.
  */
 export function sharedHosts(tenants: readonly Tenant[]): { tenant: Tenant; problem: string }[] {
-  const domains: Claim[] = tenants.map((tenant) => ({ host: tenant.id, field: 'domain', tenant }));
   const owners = new Map<string, Claim>();
-  return [...domains, ...tenants.flatMap(claimsOf)].flatMap((claim) => {
-    const owner = owners.get(claim.host);
+  return [...hostClaims(tenants), ...idClaims(tenants)].flatMap((claim) => {
+    const key = `${claim.kind} ${claim.name}`;
+    const owner = owners.get(key);
     if (!owner) {
-      owners.set(claim.host, claim);
+      owners.set(key, claim);
       return [];
     }
-    const problem = `${where(claim)}: found "${claim.host}"; it belongs to ${where(owner)} already`;
+    const problem = `${where(claim)}: ${found(claim)}; it belongs to ${where(owner)} already`;
     return [{ tenant: claim.tenant, problem }];
   });
 }

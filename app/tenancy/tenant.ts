@@ -7,8 +7,13 @@ import type { Theme } from './theme';
 
 /** A branded site, as read from its folder under `tenants/`. */
 export type Tenant = {
-  /** The name of its folder, which is its domain; also the `tenantId` in the database. */
+  /**
+   * The `tenantId` of the database, the storage and signed links: the `id` of its settings, else its domain. A renamed
+   * site keeps it.
+   */
   id: string;
+  /** The host of its links: the name of its folder. */
+  domain: string;
   folder: string;
   settings: Settings;
   theme: Theme;
@@ -26,7 +31,14 @@ export type Tenant = {
 };
 
 /** A tenant of which some files may not fit, so that the check can go on with the others. */
-export type TenantParts = Pick<Tenant, 'id' | 'folder'> & Partial<Tenant>;
+export type TenantParts = Pick<Tenant, 'id' | 'domain' | 'folder'> & Partial<Tenant>;
+
+/** Returns what the database keeps of a tenant: its id, and what it is called. */
+export const tenantRow = ({ id, domain, settings: { name, aliases } }: Tenant) => ({
+  id,
+  name,
+  hosts: [domain, ...aliases],
+});
 
 /** Returns a text in the given language, else in the domain's language, else in English. */
 export function localized(

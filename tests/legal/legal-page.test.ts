@@ -20,6 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function site(company: Partial<Tenant['company']> = {}, settings: Partial<Tenant['settings']> = {}): Tenant {
   return {
     id: 'spark.example',
+    domain: 'spark.example',
     folder,
     settings: {
       name: 'Spark',

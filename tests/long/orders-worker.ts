@@ -15,7 +15,7 @@ const [, , databaseUrl = '', folder = '', tenantId = '', ...memberIds] = process
 const database = connectDatabase(databaseUrl, 4);
 const sql = database.sqlFor(tenantId);
 const sandbox = createSandboxPayments(folder);
-const tenant = { ...loadTenant('tenants/vonk.localhost'), id: tenantId };
+const tenant = { ...loadTenant('tenants/vonk.localhost'), id: tenantId, domain: tenantId };
 const events = { publish: () => {} };
 const now = new Date();
 const requested: string[] = [];

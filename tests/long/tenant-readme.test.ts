@@ -73,7 +73,7 @@ it('whoever follows the README’s blocks in their order has a site that fits, w
   // What is written after the check, the words and the campaign, fits as well.
   expect(await type(`npm run tenant -- check ${SITE}`)).toMatch(new RegExp(`^${SITE}: fits\n`));
 
-  running().tenants.forHost = () => ({ ...loadTenant(sites.file(SITE, '.')), id: SITE_A });
+  running().tenants.forHost = () => ({ ...loadTenant(sites.file(SITE, '.')), id: SITE_A, domain: SITE_A });
   const open = async (address: string) => {
     const answer = await pages(ask(address, { cookie: 'locale=pl' }));
     expect(answer.status, address).toBe(200);

@@ -75,6 +75,7 @@ async function accountCauses(
     password_changed: await link(anna, 'end_sessions'),
     account_deleted: await link(leaver, 'reactivation'),
     account_reactivated: [itself(anna)],
+    site_closing: [itself(anna)],
     data_ready: [{ memberId: anna.id, causeId: archiveId }],
   };
 }

@@ -10,6 +10,7 @@ import { startDemo } from '../../app/demo/start-demo.server';
 import { readEnv } from '../../app/gateways/env.server';
 import { createGateways } from '../../app/gateways/index.server';
 import { loadTenant } from '../../app/tenancy/load-tenant.server';
+import { tenantRow } from '../../app/tenancy/tenant';
 import { hashOf } from '../../bin/project.js';
 import { withoutWaiting } from './database-server';
 import { guardDatabase } from './guard-database';
@@ -73,7 +74,7 @@ async function fill(server: EmbeddedServer): Promise<void> {
   const gateways = { ...createGateways(env, async () => {}), jobs: { send: async () => {} } };
   const tenants = DEMO_SITES.map(({ id }) => loadTenant(path.join('tenants', id)));
   const now = new Date();
-  for (const { id } of tenants) await database.keepTenant(id, now);
+  for (const tenant of tenants) await database.keepTenant(tenantRow(tenant), now);
   const { all } = startDemo(
     { database, gateways, now },
     { tenants, firstId: undefined, signal: new AbortController().signal, report: () => {} },

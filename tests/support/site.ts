@@ -12,7 +12,7 @@ let real: Tenant | undefined;
 export function testTenant(settings: Partial<Settings> = {}, id: string = SITE_A): Tenant {
   real ??= loadTenant('tenants/vonk.localhost');
   const own = { domain: id, enable_site_entry_popup: false };
-  return { ...real, id, settings: { ...real.settings, ...own, ...settings } };
+  return { ...real, id, domain: id, settings: { ...real.settings, ...own, ...settings } };
 }
 
 /** What a site shows of its members that hides nothing. */

@@ -28,7 +28,7 @@ function draw(...names: string[]) {
 
 /** The drawings that a page of the site shows. */
 async function drawnOn(address: string): Promise<string[]> {
-  running().tenants.forHost = () => ({ ...load(), id: SITE_A });
+  running().tenants.forHost = () => ({ ...load(), id: SITE_A, domain: SITE_A });
   const answer = await pages(ask(address, { cookie: 'locale=en' }));
   expect(answer.status, address).toBe(200);
   const html = await answer.text();
@@ -71,7 +71,7 @@ describe('the drawings in a site’s own folder', () => {
 
   it('are served as what they are, and nothing else from beside them [TEN-2, SAF-4]', async () => {
     draw('portrait-w3');
-    running().tenants.forHost = () => ({ ...load(), id: SITE_A });
+    running().tenants.forHost = () => ({ ...load(), id: SITE_A, domain: SITE_A });
     const answer = await pages(ask('/site/imagery/portrait-w3.svg'));
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);

@@ -120,6 +120,23 @@ const MISTAKES: Mistake[] = [
     `${SETTINGS}: aliases: found "www.a.example"; it belongs to velours.localhost/settings.json: aliases already`,
   ],
   [
+    'an id that another site has',
+    ({ change }) => {
+      for (const site of [VELOURS, VONK]) change(site, 'settings.json', { id: 'first.example' });
+    },
+    `${SETTINGS}: id: found "first.example"; it belongs to velours.localhost/settings.json: id already`,
+  ],
+  [
+    'the name of a folder that is another site’s id',
+    ({ change }) => change(HARBOR, 'settings.json', { id: VONK }),
+    `${SETTINGS}: id: found none, so it is the folder's name, "${VONK}"; it belongs to harbor.localhost/settings.json: id already`,
+  ],
+  [
+    'an id that is no word',
+    ({ change }) => change(VONK, 'settings.json', { id: 'Vonk 1' }),
+    `${SETTINGS}: id: found "Vonk 1"; a host name in lower case such as www.example.com`,
+  ],
+  [
     'an alias that is named twice',
     ({ change }) => change(VONK, 'settings.json', { aliases: ['www.a.example', 'www.a.example'] }),
     `${SETTINGS}: aliases: found "www.a.example"; it belongs to ${SETTINGS}: aliases already`,

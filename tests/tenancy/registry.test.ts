@@ -219,6 +219,27 @@ describe('a file that is edited while the site runs', () => {
   });
 });
 
+describe('two folders with one id', () => {
+  it('serve the one whose file says it, and name both in one line [TEN-1, TEN-4]', () => {
+    sites.change(HARBOR, 'settings.json', { id: VONK });
+    const tenants = open();
+    expect(tenants.get(VONK)?.domain).toBe(HARBOR);
+    expect(tenants.broken()).toMatchObject([{ id: VONK, domain: VONK }]);
+    expect(reported).toEqual([
+      expect.stringMatching(/^vonk\.localhost is not served\. .*: id: .*harbor\.localhost.*: id already$/),
+    ]);
+  });
+
+  it('keep the one that is served while the site runs [TEN-1, TEN-4]', () => {
+    const tenants = open();
+    edit(HARBOR, 'settings.json', { id: VONK });
+    tenants.refresh();
+    expect(tenants.get(VONK)?.domain).toBe(VONK);
+    expect(tenants.get(HARBOR)?.domain).toBe(HARBOR);
+    expect(reported).toHaveLength(1);
+  });
+});
+
 describe('a file called maintenance', () => {
   const closed = (tenants: ReturnType<typeof open>) =>
     tenants

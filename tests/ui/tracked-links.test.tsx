@@ -59,6 +59,7 @@ it.each([
       faces={[]}
       member={false}
       onSite
+      closed={false}
       here="/"
     />,
   ],

@@ -3,6 +3,7 @@ import { emailKey } from '~/domain/email-address';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
 import { plainCode } from '~/domain/plain-code';
 import { ageOn, GENDERS, type Gender, type Sexuality } from '~/domain/profiles/rules';
+import { isClosing } from '~/domain/site-closing';
 import { USERNAME_LENGTH } from './lengths';
 import { isOneScript, skeletonsOf } from './look-alikes';
 import { posesAsStaff } from './staff-names';
@@ -63,9 +64,10 @@ export function sexualityOf(gender: Gender, seek: Seek): Sexuality {
 
 /** Whether the tenant accepts new accounts from this visit. */
 export const maySignUp = (
-  signups: 'all' | 'with_trafficsource' | 'none',
+  site: { signups: 'all' | 'with_trafficsource' | 'none'; closes_on?: string | undefined },
   hasTrafficSource: boolean,
-): boolean => signups === 'all' || (signups === 'with_trafficsource' && hasTrafficSource);
+): boolean =>
+  !isClosing(site) && (site.signups === 'all' || (site.signups === 'with_trafficsource' && hasTrafficSource));
 
 export { emailKey };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { isClosed } from '~/domain/site-closing';
 import type { MailedSite } from './find-mailing-facts.server';
 import { findPushFacts, type PushFacts } from './find-push-facts.server';
 import { afterRefusal, isGivenUp, isRefusedForGood } from './rules';
@@ -93,6 +94,7 @@ export async function handOverPush(
   { now, site, write, send, report }: Deps,
 ): Promise<PushOutcome> {
   if (isGivenUp(claimed)) return { reached: [], state: 'failed', code: 'LAPSED' };
+  if (isClosed(site.settings, now)) return { reached: [], state: 'skipped', code: 'GONE' };
   try {
     const found = await findPushFacts(sql, claimed, { now, site });
     const { reached } = found;

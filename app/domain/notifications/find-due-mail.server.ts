@@ -1,5 +1,6 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { isClosed } from '~/domain/site-closing';
 import { isMail, MAILS } from '~/domain/mails';
 import type { WaitingCounts } from '~/domain/safety/count-waiting.server';
 import type { Signer } from '~/domain/sealer';
@@ -22,6 +23,8 @@ type FactsDeps = {
   secrets: Signer;
   /** Who runs the site, for the mails that are theirs. */
   operator: Addressed;
+  /** The day from which the site is closed for good, if that is announced. */
+  closesOn?: string | undefined;
   /** Counts what waits for the operator's decision. */
   countWaiting: () => Promise<WaitingCounts | null>;
 };
@@ -60,7 +63,8 @@ async function isBounced(sql: TenantQueries, { kind, memberId }: Pick<ClaimedDel
 
 /**
  * Decides what becomes of a queued mail when its time has come, and finds what it says now. It is left out
- * where it is no longer due, and where mail to the member's address came back.
+ * where it is no longer due, as every notice of a site that has closed for good, and where mail to the member's address
+ * came back.
  */
 export async function findDueMail<Facts extends object>(
   sql: TenantQueries,
@@ -68,6 +72,8 @@ export async function findDueMail<Facts extends object>(
   deps: FindDeps<Facts>,
 ): Promise<DueMail<Facts | NoticedFacts>> {
   const { kind } = claimed;
+  const isNotified = isEventNotice(kind) || isMailing(kind);
+  if (isNotified && isClosed(deps.site.settings, deps.now)) return { skipped: 'gone' };
   if (isEventNotice(kind)) return findNoticeFacts(sql, { ...claimed, kind }, deps);
   if (isMailing(kind)) return findMailingFacts(sql, { ...claimed, kind }, deps);
   if (await isBounced(sql, claimed)) return { skipped: 'dead' };

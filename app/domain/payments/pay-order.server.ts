@@ -16,6 +16,7 @@ import type { PaymentDeps } from './payment-deps';
 import { insertPayment } from './place-order.server';
 import type { StartRefusal } from './provider';
 import { isReturnedDebit } from './rules';
+import { isClosing } from '~/domain/site-closing';
 import { settleOrder } from './settle-order.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from './start-payment.server';
 
@@ -68,7 +69,7 @@ async function addPayment(
  * Starts another payment of a member's own order: by another method instead of one that has not arrived,
  * again after one that failed, or for a debit that the bank returned, which ends the block (PAY-3). Earlier
  * payments are cancelled first. A transfer that waits for its money cannot be: it is the one to make, or is sent back
- * should it arrive as well. Refuses an order that is not theirs, is paid, was withdrawn from, lost its discount to
+ * should it arrive as well. Once the site's end is announced, only a returned debit is paid. Refuses an order that is not theirs, is paid, was withdrawn from, lost its discount to
  * another one or is a day old (`order_closed`), one whose direct debit is on its way and cannot be cancelled
  * (`order_pending`), and what the provider refuses.
  */
@@ -79,6 +80,8 @@ export async function payOrder(
 ): Promise<Outcome<BegunPayment, PayRefusal>> {
   const own = await findOwnOrder(sql, input);
   if (!own) return refused('not_found');
+  const isOwed = own.payments.some(isReturnedDebit);
+  if (isClosing(input.tenant.settings) && !isOwed) return refused('order_closed');
   const pressedAgain = own.payments.some(({ idempotencyKey }) => idempotencyKey === input.key);
   const { status, payments } = pressedAgain ? own : await cancelPayments(sql, own, deps);
   if (status === 'completed') return done({ orderId: own.id, status, redirectUrl: null });

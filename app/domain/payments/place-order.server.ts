@@ -15,6 +15,7 @@ import type { PaymentMethodName } from './methods';
 import { readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { StartRefusal } from './provider';
+import { isClosing } from '~/domain/site-closing';
 import { settleOrder } from './settle-order.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from './start-payment.server';
 
@@ -43,6 +44,7 @@ export type PlaceOrder = PaymentDetails & {
 type BoughtRefusal = 'already_bought' | 'already_ordered';
 
 type OrderRefusal =
+  | 'site_closing'
   | 'bundle_unknown'
   | 'consent_missing'
   | 'price_changed'
@@ -191,7 +193,7 @@ async function releaseDiscounts(sql: TenantSql, { memberId, key }: PlaceOrder, d
 /**
  * Places an order for a bundle and starts its payment. The price is the site's, the discount is decided here,
  * and both are stored with the consent in one transaction, before the provider is asked. The same key gives
- * the same order. Refuses an unknown bundle, a missing consent, another total than the member saw, what they bought
+ * the same order. Refuses every order once the site's end is announced, an unknown bundle, a missing consent, another total than the member saw, what they bought
  * (`already_bought`) or ordered and may still pay (`already_ordered`; `detail.orderId`) since they were shown it, a
  * discount code that does not apply, a direct debit that is blocked or over its limit, and what the provider
  * refuses: `detail.orderId` then names the failed order (CRE-4).
@@ -202,6 +204,7 @@ export async function placeOrder(
   deps: PaymentDeps,
 ): Promise<Outcome<BegunPayment, OrderRefusal>> {
   const { tenant, bundleId, currency, consent } = input;
+  if (isClosing(tenant.settings)) return refused('site_closing');
   const bundle = bundlesIn(tenant.bundles, currency).find(({ id }) => id === bundleId);
   if (!bundle) return refused('bundle_unknown');
   if (!consent) return refused('consent_missing');

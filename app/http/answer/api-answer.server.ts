@@ -31,10 +31,14 @@ export const refuseCall = (status: number, error: string, field?: string): Respo
 /** The action of a call that only reads, and the loader of one that only writes. */
 export const refuseCallMethod = (): Response => refuseCall(405, 'method_not_allowed');
 
-/** What has words for a page alone: an address with what no text can contain, and a post from another origin. */
+/**
+ * What has words for a page alone: an address with what no text can contain, a post from another origin, and a site that
+ * has closed for good.
+ */
 const REFUSED_BEFORE = new Map([
   [400, 'invalid_address'],
   [403, 'origin_refused'],
+  [410, 'closed'],
 ]);
 
 const isJson = ({ headers }: Response) => headers.get('Content-Type') === 'application/json';

@@ -11,7 +11,9 @@ import { dialectOf, type Dialect } from '~/i18n/dialect';
 import type { Locale } from '~/i18n/locales';
 import { timeZoneOf } from '~/i18n/time-zone.server';
 import type { Translate } from '~/i18n/texts';
-import type { Tenant } from '~/tenancy/tenant';
+import { tenantRow, type Tenant } from '~/tenancy/tenant';
+import { isClosed } from '~/domain/site-closing';
+import { closedForGood } from '~/http/answer/closes-on.server';
 import { unavailable } from '~/http/answer/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { findCountry } from './country-of-request.server';
@@ -111,7 +113,8 @@ const rethrowAlike = (thrown: unknown): never => {
  * Opens the site that a request is for: its tenant, its own view of the database, and the member who is
  * logged in. All loaders of a request share one site; an action opens its own, because the loaders after it
  * must see its changes. Throws 404 for an unknown host, 400 for an unreadable address, and 403 for a
- * submission that did not come from a page of this site, and 503 while the operator has closed it.
+ * submission that did not come from a page of this site, 503 while the operator has closed it for now, and 410 once it
+ * has closed for good.
  */
 export function openSite(request: Request): Promise<Site> {
   const life = lifeOf(requestId(request));
@@ -134,6 +137,15 @@ function noteRetryOf(request: Request): Site['noteRetry'] {
 /** The logo, icons and letters of a site, which the page that it is closed shows as well. */
 const isOfLook = (request: Request): boolean => new URL(request.url).pathname.startsWith('/site/');
 
+/**
+ * What a site still answers that is closed for good: its legal pages, withdrawals and complaints, decisions and their
+ * appeals, the end of mails, and what these pages load.
+ */
+const AFTER_CLOSING =
+  /^\/(pages\/|withdraw$|complaints(\/|$)|decisions\/|reports\/|unsubscribe\/|lang-config$|texts\/|site\/)/;
+
+const staysOpen = (request: Request): boolean => AFTER_CLOSING.test(new URL(request.url).pathname);
+
 /** Refuses a request to a site that the operator has closed for now. */
 function refuseClosed({ t, gateways }: Site, request: Request): never {
   gateways.log.info(
@@ -151,10 +163,12 @@ async function open(request: Request): Promise<Site> {
   const now = readClock();
   if (tenants.isClosed(tenant) && !isOfLook(request))
     refuseClosed(await siteFor(request, tenant, { member: null, now }), request);
-  // A tenant's folder may have been added while the process runs.
-  await database.keepTenant(tenant.id, now);
-  const member = await memberOf(request, database.sqlFor(tenant.id), now);
+  // A tenant's folder may have been added or renamed while the process runs.
+  await database.keepTenant(tenantRow(tenant), now);
+  const closed = isClosed(tenant.settings, now);
+  const member = closed ? null : await memberOf(request, database.sqlFor(tenant.id), now);
   const site = await siteFor(request, tenant, { member, now });
+  if (closed && !staysOpen(request)) throw closedForGood(site);
   if (!passesCsrfCheck(request, tenant)) {
     noteEvent(site, 'origin_refused', { path: loggedPath(request) });
     throw new Response(site.t('errors:csrf_refused'), { status: 403 });
@@ -182,7 +196,8 @@ export async function siteOfFault(request: Request): Promise<Site | null> {
   const tenant = tenants.forHost(request.headers.get('Host') ?? '');
   if (!tenant) return null;
   const now = readClock();
-  const isThere = !tenants.isClosed(tenant) && !lifeOf(requestId(request))?.databaseAway;
+  const isOpen = !tenants.isClosed(tenant) && !isClosed(tenant.settings, now);
+  const isThere = isOpen && !lifeOf(requestId(request))?.databaseAway;
   const member = isThere ? await memberOf(request, database.sqlFor(tenant.id), now).catch(() => null) : null;
   return siteFor(request, tenant, { member, now });
 }

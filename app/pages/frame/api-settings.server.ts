@@ -1,3 +1,4 @@
+import { isClosing } from '~/domain/site-closing';
 import type { ApiSettings } from '~/http/calls/calls';
 import type { Site } from '~/http/request/open-site.server';
 import { homeWords } from '~/pages/frame/home-words.server';
@@ -28,7 +29,7 @@ export function apiSettings(site: Site): ApiSettings {
     visible_profile_fields: settings.visible_profile_fields,
     visible_profile_notes: Object.fromEntries(notes.map(([field, text]) => [field, said(text)])),
     search_fields: settings.search_fields,
-    signups: settings.signups,
+    signups: isClosing(settings) ? 'none' : settings.signups,
     logged_out_search: settings.logged_out_search,
     logged_out_search_trafficsource: settings.logged_out_search_trafficsource,
     support_email: settings.support_email,

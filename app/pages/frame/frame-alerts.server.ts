@@ -1,19 +1,22 @@
 import { dueAlerts, PUSH_ALERT } from '~/domain/frame/rules';
+import { isClosing } from '~/domain/site-closing';
 import { disabledReason } from '~/domain/notifications/rules';
 import type { FrameData } from '~/ui/layouts/frame-data';
+import { closesOn } from '~/http/answer/closes-on.server';
 import { seemsPhone } from '~/http/request/phone.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Returns the alerts that concern the member; the page's route decides which of them is shown. */
 export function frameAlerts(site: Site): FrameData['alerts'] {
-  const { member } = site;
+  const { member, tenant } = site;
   if (!member) return null;
-  const due = dueAlerts(member);
+  const due = dueAlerts({ ...member, closing: isClosing(tenant.settings) });
   const email = (due.includes('activation') && member.correctedEmail) || member.email;
   return {
     due,
     email,
     reason: disabledReason(member.notificationsDisabled),
+    closes: closesOn(site),
     smartphone: seemsPhone(site),
     push: Boolean(member.hasContact) && !member.dismissedAlerts.includes(PUSH_ALERT),
   };

@@ -1,5 +1,6 @@
 import { TIME_BONUS, visibleBonus, WELCOME } from '~/domain/discounts/rules';
 import { TIME_BONUS_POPUP } from '~/domain/frame/rules';
+import { isClosing } from '~/domain/site-closing';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -20,12 +21,12 @@ function wordsAfter(site: Site, after: Date | 'activation' | null): Pick<BonusDa
 }
 
 /**
- * Returns what the frame shows of the member's time bonus; null if there is none. It needs no query, because
+ * Returns what the frame shows of the member's time bonus; null if there is none, or nothing can be bought any more. It needs no query, because
  * the bonus follows from the member of the session.
  */
 export function frameBonus(site: Site): BonusData | null {
   const { member, locale, now, t } = site;
-  const bonus = member && visibleBonus(member, now);
+  const bonus = member && !isClosing(site.tenant.settings) && visibleBonus(member, now);
   if (!bonus) return null;
   const percent = formatPercent(locale, TIME_BONUS.percent / 100);
   const until = momentOf(site, bonus.endsAt).time;

@@ -5,6 +5,7 @@ import { frameAlerts } from './frame-alerts.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { hasTrafficSource, type Tracking } from '~/domain/accounts/tracking';
+import { isClosed } from '~/domain/site-closing';
 import { isEntryDue, SKIP_ENTRY } from '~/domain/entry/rules';
 import { maySignUp } from '~/domain/accounts/rules';
 import { readCookie } from '~/http/answer/cookies.server';
@@ -23,7 +24,7 @@ function entryCountry(site: Site, skipped: boolean): string | null {
 function invitation(site: Site, tracking: Tracking): FrameData['invite'] {
   const { tenant, member } = site;
   const begun = readCookie(site, 'visit') !== null;
-  const open = maySignUp(tenant.settings.signups, hasTrafficSource(tracking) || begun);
+  const open = maySignUp(tenant.settings, hasTrafficSource(tracking) || begun);
   return member || !open ? null : { begun };
 }
 
@@ -56,6 +57,7 @@ export function frameData(site: Site): Omit<FrameData, 'site'> {
   const skipped = query.has(SKIP_ENTRY);
   return {
     locale,
+    closed: isClosed(tenant.settings, site.now),
     locales: menuLocales(country, locale, tenant.settings.locales_by_country),
     path: pathOf(pageAddress),
     tracking: member ? '' : carried(query, locale),

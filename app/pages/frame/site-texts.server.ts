@@ -28,7 +28,7 @@ function factsOf(tenant: Tenant, locale: Locale): SiteFacts {
   const { settings, company } = tenant;
   return {
     name: settings.name,
-    domain: tenant.id,
+    domain: tenant.domain,
     supportEmail: settings.support_email,
     supportPhone: settings.support_phone
       ? { href: `tel:${settings.support_phone}`, text: formatPhone(settings.support_phone) }

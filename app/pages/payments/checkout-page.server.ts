@@ -8,6 +8,7 @@ import { countryName, formatMoney } from '~/i18n/format';
 import type { CheckoutPageData } from '~/ui/payments/payments-data';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { pricedOrder, typedCode } from './priced-order.server';
+import { refuseClosing } from './refuse-closing.server';
 import { addressWith, wayBack } from './way-back';
 import {
   isPaymentMethod,
@@ -35,6 +36,7 @@ const addressOf = (
  * there. 404 if the site has no such bundle, or the method does not work in the payment country.
  */
 export function openCheckout(site: MemberSite, params: URLSearchParams, address: CheckoutAddress) {
+  refuseClosing(site);
   const place = paymentPlace(site, params);
   const bundle = place && bundlesIn(site.tenant.bundles, place.currency).find(({ id }) => id === address.id);
   if (!bundle) throw notFound();

@@ -6,6 +6,7 @@ import {
   type Discounts,
 } from '~/domain/discounts/find-discounts.server';
 import { findRepeatable } from '~/domain/payments/find-repeatable.server';
+import { closesOn } from '~/http/answer/closes-on.server';
 import { isKeptAt } from '~/http/answer/kept-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName } from '~/i18n/format';
@@ -76,12 +77,14 @@ export async function creditsPage(
   const path = (to ?? '').replace(/[?#].*/s, '');
   const asked = place?.country === site.query.get('country') ? place.country : null;
   const query = { country: asked, code: typedCode(site.query) || null, to };
-  const bundles = place ? listedBundles(site, place, discounts, query) : [];
+  const closes = closesOn(site);
+  const bundles = place && closes === null ? listedBundles(site, place, discounts, query) : [];
   const { countries } = tenant.settings;
   const country = place?.country ?? site.selectedCountry;
   return {
     title: t('credits:column_credits'),
     credits: member.credits,
+    closes,
     bundles,
     fewBundles: bundles.slice(0, FEW),
     allHref: addressWith('/credits', query),
@@ -94,7 +97,7 @@ export async function creditsPage(
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],
     methods: place ? methodsFor(place, gateways.sms, tenant.settings.further_payment_methods) : [],
     least: leastCosts(site, country),
-    offer: place && offerIn(site, place, discounts),
-    repeatHref: repeat && addressWith('/credits/repeat-order', { to }),
+    offer: place && closes === null ? offerIn(site, place, discounts) : null,
+    repeatHref: repeat && closes === null ? addressWith('/credits/repeat-order', { to }) : null,
   };
 }

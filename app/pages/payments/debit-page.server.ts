@@ -25,10 +25,12 @@ import { methodName } from '~/ui/payments/method-name';
 import type { AccountField, DebitPageData, DebitStep, MandateWords } from '~/ui/payments/debit-data';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { pricedOrder, typedCode } from './priced-order.server';
+import { refuseClosing } from './refuse-closing.server';
 import { addressWith, wayBack } from './way-back';
 
 /** What the direct debit is for; leads to the bundles if its address names none that can be paid like this. */
 export async function openDebit(site: MemberSite) {
+  refuseClosing(site);
   const { query } = site;
   const place = paymentPlace(site, query);
   const bundles =

@@ -4,11 +4,13 @@ import { wayBack, addressWith } from './way-back';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { RepeatOrderPageData } from '~/ui/payments/payments-data';
 import { checkoutPage } from './checkout-page.server';
+import { refuseClosing } from './refuse-closing.server';
 
 const HERE = '/credits/repeat-order';
 
 /** Returns what is repeated; throws a redirect to the bundles if there is nothing to repeat. */
 export async function repeated(site: MemberSite) {
+  refuseClosing(site);
   const { sql, member, tenant, gateways } = site;
   const found = await findRepeatable(sql, { memberId: member.id, tenant }, gateways);
   if (!found) leaveForGood(site, '/credits', { text: 'errors:card_charge_failed' });

@@ -23,6 +23,7 @@ import { termsVersionDate } from '~/legal/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/signup/signup-data';
 import { expectCookie, findBlockedCookie, readCookie } from '~/http/answer/cookies.server';
+import { closesOn } from '~/http/answer/closes-on.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { leaveForGood, leavePage } from '~/http/answer/leave-page.server';
@@ -80,7 +81,7 @@ export async function openSignup(site: Site, { targetId = null, fields }: Openin
   // Another start would overwrite the copy by which the address can still be corrected (ACC-10).
   if (draft.queued !== null) throw redirect('/complete-signup', 303);
   const step = readStep(query.get('step')) ?? firstUnansweredStep(draft.answers, targetId);
-  const open = maySignUp(tenant.settings.signups, hasTrafficSource(tracking));
+  const open = maySignUp(tenant.settings, hasTrafficSource(tracking));
   return { visitorId: visitor?.id ?? null, tracking, ...draft, step, open, target, targetId };
 }
 
@@ -146,6 +147,7 @@ export async function signupPage(
   return {
     title: t('accounts:signup_step', { number: step + 1, count: STEPS.length }),
     open,
+    closes: closesOn(site),
     blockedCookie,
     step,
     action: stepAddress(signup, step),

@@ -3,11 +3,18 @@ import { isDismissible, type Alert } from '~/domain/frame/rules';
 import type { DisabledReason } from '~/domain/notifications/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
+import { useFrame } from './frame-data';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
 type Look = { icon: IconName; look: string; title: TextKey; text: TextKey | null };
 
 const LOOKS: Record<Alert, Look> = {
+  closing: {
+    icon: 'bell',
+    look: 'bg-warning-soft text-warning',
+    title: 'frame:alert.closing.title',
+    text: 'frame:alert.closing.text',
+  },
   activation: {
     icon: 'mail-warning',
     look: 'bg-warning-soft text-warning',
@@ -30,6 +37,15 @@ const LOOKS: Record<Alert, Look> = {
 };
 
 const BUTTON = 'btn border border-current px-4 text-sm hover:bg-ink/5';
+
+function ClosingWay() {
+  const t = useT();
+  return (
+    <a href="/notifications/data" className={BUTTON}>
+      {t('frame:alert.closing.data')}
+    </a>
+  );
+}
 
 function ActivationWays() {
   const t = useT();
@@ -66,6 +82,7 @@ function NoticesWay() {
 }
 
 const WAYS: Record<Alert, () => ReactNode> = {
+  closing: ClosingWay,
   activation: ActivationWays,
   notices: NoticesWay,
   photo: PhotoWay,
@@ -88,15 +105,20 @@ export function AlertBanner({
   alert,
   email,
   reason,
+  closes,
   here,
 }: {
   alert: Alert;
   email: string;
   reason: DisabledReason | null;
+  /** The day on which the site closes. */
+  closes: string | null;
   here: string;
 }) {
   const t = useT();
+  const { site } = useFrame();
   const { icon, look, title, text } = LOOKS[alert];
+  const values = { email, site: site.name, date: closes ?? '' };
   const Ways = WAYS[alert];
   return (
     <section className={look} aria-labelledby="alert-title">
@@ -105,9 +127,9 @@ export function AlertBanner({
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-64 break-words text-sm leading-snug">
             <b id="alert-title" className="block text-base">
-              {t(title)}
+              {t(title, values)}
             </b>
-            {text ? t(text, { email }) : reason && t(`frame:alert.notices.${reason}`, { email })}
+            {text ? t(text, values) : reason && t(`frame:alert.notices.${reason}`, { email })}
           </p>
           <div className="flex flex-wrap gap-2">
             <Ways />

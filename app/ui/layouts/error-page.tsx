@@ -19,6 +19,8 @@ type Props = {
   member: boolean;
   /** Whether there is a site at the address's host, on which its reader could go on. */
   onSite: boolean;
+  /** Whether the site has closed for good: nothing leads on. */
+  closed: boolean;
   /** The page's own address: after a limit, its form has what was typed. */
   here: string;
 };
@@ -80,7 +82,7 @@ const WAY_BACK = { 429: 'errors:back_to_page', 503: 'chat:try_again' } as const;
 /**
  * The error page: what went wrong, the ways on (ERR-1) and, for errors of our own, the request's id in the log.
  */
-export function ErrorPage({ gone, status, message, requestId, faces, member, onSite, here }: Props) {
+export function ErrorPage({ gone, status, message, requestId, faces, member, onSite, closed, here }: Props) {
   const t = useT();
   const tracked = useTracked();
   const text =
@@ -89,7 +91,7 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, onS
       : status === 404
         ? t('errors:page_not_found')
         : (message ?? (status >= 500 ? t('errors:server_failure') : t('errors:error')));
-  const isLost = LOST.includes(status);
+  const isLost = LOST.includes(status) && !closed;
   const forNow = status === 429 || status === 503 ? status : null;
   return (
     <main
@@ -122,12 +124,16 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, onS
             </a>
           </p>
         )}
-        <p className={`mt-8 flex flex-wrap justify-center gap-3 ${isLost ? 'lg:justify-start' : ''}`}>
-          <a href={forNow ? here : tracked('/')} className="btn btn-primary btn-lg">
-            {t(forNow ? WAY_BACK[forNow] : 'errors:back_home')}
-          </a>
-          <NextSteps member={member} isLost={isLost && onSite} />
-        </p>
+        {closed ? (
+          <p className="mt-3 max-w-[44ch] text-lg text-muted">{t('errors:site_closed_why')}</p>
+        ) : (
+          <p className={`mt-8 flex flex-wrap justify-center gap-3 ${isLost ? 'lg:justify-start' : ''}`}>
+            <a href={forNow ? here : tracked('/')} className="btn btn-primary btn-lg">
+              {t(forNow ? WAY_BACK[forNow] : 'errors:back_home')}
+            </a>
+            <NextSteps member={member} isLost={isLost && onSite} />
+          </p>
+        )}
       </div>
     </main>
   );

@@ -59,7 +59,8 @@ function useAlert(route: string) {
   const dialog = alert === 'activation' && alerts.smartphone && params.has('api_signup_complete');
   params.delete('api_signup_complete');
   const here = params.size > 0 ? `${pathname}?${params}` : pathname;
-  return { alert, email: alerts.email, reason: alerts.reason, dialog, here };
+  const { email, reason, closes } = alerts;
+  return { alert, email, reason, closes, dialog, here };
 }
 
 /** The lists of likes; likes-m-id is a profile (NAV-19). */
@@ -148,6 +149,7 @@ export function PageLayout({
       alert={shown.alert}
       email={shown.email}
       reason={shown.reason}
+      closes={shown.closes}
       here={shown.here}
     />
   );

@@ -6,6 +6,7 @@ import { Icon } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { BundleRows } from './bundle-rows';
 import { methodWithin } from './method-name';
+import { NoMoreCredits } from './no-more-credits';
 import type { CreditsPageData } from './payments-data';
 
 /** Where somebody pays from decides about the currency and the ways to pay. */
@@ -84,8 +85,14 @@ export function CreditsPage(page: CreditsPageData) {
         <div className="lg:col-span-8">
           <h1 className="text-h1">{t('payments:pick_title')}</h1>
           <Need {...page} />
-          <BundleRows bundles={page.bundles} className="mt-5 grid gap-2.5 sm:grid-cols-2 lg:gap-4" />
-          <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
+          {page.closes ? (
+            <NoMoreCredits closes={page.closes} />
+          ) : (
+            <>
+              <BundleRows bundles={page.bundles} className="mt-5 grid gap-2.5 sm:grid-cols-2 lg:gap-4" />
+              <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
+            </>
+          )}
           {page.repeatHref && (
             <p className="mt-2">
               <a href={page.repeatHref} className="link inline-flex min-h-tap items-center">

@@ -1,5 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { BundleRows } from './bundle-rows';
+import { NoMoreCredits } from './no-more-credits';
 import type { CreditsPageData } from './payments-data';
 
 /**
@@ -18,13 +19,19 @@ export function CreditsSheet({ page, titleId }: { page: CreditsPageData; titleId
         <p className="mt-2 pr-8">{t('chat:empty_cost', { count: messageCredits, credits })}</p>
       )}
       {isKept && <p className="mt-1 text-sm text-muted">{t('payments:way_back')}</p>}
-      <BundleRows bundles={fewBundles} className="mt-4 grid gap-2.5" />
-      <p className="mt-3 text-sm text-muted">{t('credits:paid_once')}</p>
-      <p className="mt-1">
-        <a href={allHref} className="link inline-flex min-h-tap items-center">
-          {t('payments:all_bundles')}
-        </a>
-      </p>
+      {page.closes ? (
+        <NoMoreCredits closes={page.closes} />
+      ) : (
+        <>
+          <BundleRows bundles={fewBundles} className="mt-4 grid gap-2.5" />
+          <p className="mt-3 text-sm text-muted">{t('credits:paid_once')}</p>
+          <p className="mt-1">
+            <a href={allHref} className="link inline-flex min-h-tap items-center">
+              {t('payments:all_bundles')}
+            </a>
+          </p>
+        </>
+      )}
     </div>
   );
 }

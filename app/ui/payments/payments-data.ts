@@ -18,6 +18,8 @@ export type ListedBundle = PricedBundle & { href: string; lowest: boolean };
 export type CreditsPageData = {
   title: string;
   credits: number;
+  /** The day on which the site closes: from its announcement on, nothing is sold. */
+  closes: string | null;
   bundles: ListedBundle[];
   /** The bundles of the sheet that opens where credits are missing. */
   fewBundles: ListedBundle[];

@@ -26,6 +26,8 @@ export type SignupTarget = {
 /** The data of a sign-up step. */
 export type SignupPageData = {
   open: boolean;
+  /** The day on which the site closes for good, for which it is not open. */
+  closes: string | null;
   /** The name of the cookie that the browser blocks; null if it does not. */
   blockedCookie: string | null;
   step: 0 | 1 | 2 | 3 | 4;

@@ -76,12 +76,19 @@ function AlreadyMember({ target }: Pick<Props, 'target'>) {
   );
 }
 
-function Closed({ portraits, target }: Pick<Props, 'portraits' | 'target'>) {
+function Closed({
+  portraits,
+  target,
+  site,
+  closes,
+}: Pick<Props, 'portraits' | 'target' | 'site' | 'closes'>) {
   const t = useT();
   return (
     <AuthLayout bare portraits={portraits} aside={<AlreadyMember target={target} />}>
       <h1 className="text-h1">{t('accounts:closed')}</h1>
-      <p className="mt-3 text-lg text-muted">{t('accounts:closed_text')}</p>
+      <p className="mt-3 text-lg text-muted">
+        {closes ? t('accounts:closing_text', { site, date: closes }) : t('accounts:closed_text')}
+      </p>
     </AuthLayout>
   );
 }
@@ -127,7 +134,8 @@ export function SignupPage(page: Props) {
   const kept = useKeptForm();
   const [form, fields] = useForm<Record<string, string>>({ id: `signup-${step}` });
   const errors = refused?.errors ?? {};
-  if (!page.open) return <Closed portraits={page.portraits} target={target} />;
+  if (!page.open)
+    return <Closed portraits={page.portraits} target={target} site={page.site} closes={page.closes} />;
   const messages = step === 3 && target !== null;
   const Fields = messages ? MessageStep : FIELDS[step];
   const steps = target ? STEP_NAMES.with(3, 'accounts:step.message') : STEP_NAMES;

@@ -254,8 +254,9 @@ it('knows at least the fifty commonest endings of addresses [ACC-4]', () => {
 });
 
 it('takes sign-ups from all, from those with a traffic source, or from nobody [ACC-7]', () => {
-  expect(maySignUp('all', false)).toBe(true);
-  expect(maySignUp('with_trafficsource', true)).toBe(true);
-  expect(maySignUp('with_trafficsource', false)).toBe(false);
-  expect(maySignUp('none', true)).toBe(false);
+  expect(maySignUp({ signups: 'all' }, false)).toBe(true);
+  expect(maySignUp({ signups: 'with_trafficsource' }, true)).toBe(true);
+  expect(maySignUp({ signups: 'with_trafficsource' }, false)).toBe(false);
+  expect(maySignUp({ signups: 'none' }, true)).toBe(false);
+  expect(maySignUp({ signups: 'all', closes_on: '2027-01-31' }, true)).toBe(false);
 });

@@ -1,0 +1,68 @@
+import type { TenantDb } from '~/database/tenant-db';
+import type { Keeping } from '~/domain/data-export/erased-rows.server';
+import { tableOf, type Model } from '~/domain/data-export/table-of.server';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { boughtSince, withdrawUntil, type WithdrawalTime } from '~/domain/payments/withdraw-until';
+import { eraseMember, listDueAccounts } from './erase-member.server';
+import { dueSince } from './rules';
+
+type Input = Keeping & { tenantId: string; settings: WithdrawalTime };
+type Deps = Parameters<typeof eraseMember>[2] & {
+  /** Reports an account that could not be erased. */
+  report: (memberId: string, fault: Error) => void;
+};
+
+/** The rows that name persons who are no members, or tell of them; drafts refer to visitors. */
+const OTHERS = ['Draft', 'Visitor', 'HeldName', 'LoginAttempt', 'CapturedMessage'] as const satisfies Model[];
+
+/** Returns until when the last purchase can be withdrawn from; null if none can any more. */
+async function findLastWithdrawal(db: TenantDb, settings: WithdrawalTime, now: Date): Promise<Date | null> {
+  const last = await db.order.findFirst({
+    where: {
+      status: 'completed',
+      completedAt: { gte: boughtSince(settings, now) },
+      withdrawal: { is: null },
+      waivedAt: null,
+    },
+    select: { createdAt: true, completedAt: true },
+    orderBy: { completedAt: 'desc' },
+  });
+  const until = last && withdrawUntil(last, settings);
+  return until && until >= now ? until : null;
+}
+
+/** Makes every account due for erasure: their members were told weeks ago that the site ends. */
+async function requestAll(db: TenantDb, now: Date): Promise<void> {
+  const requestedAt = dueSince(now);
+  await db.member.updateMany({
+    where: { OR: [{ deletionRequestedAt: null }, { deletionRequestedAt: { gt: requestedAt } }] },
+    data: { deletionRequestedAt: requestedAt },
+  });
+}
+
+/**
+ * Erases a closed site: each member as after a deletion, which keeps what the law requires, then the rows of visitors.
+ * An interrupted run can simply be repeated. Refuses while a purchase can still be withdrawn from (CRE-7).
+ */
+export async function eraseSite(
+  db: TenantDb,
+  { tenantId, settings, ...keeping }: Input,
+  { report, ...deps }: Deps,
+): Promise<Outcome<{ erased: number; failed: number }, 'withdrawable'>> {
+  const until = await findLastWithdrawal(db, settings, deps.now);
+  if (until) return refused('withdrawable', { until: until.toISOString().slice(0, 10) });
+  await requestAll(db, deps.now);
+  const counts = { erased: 0, failed: 0 };
+  for (const memberId of await listDueAccounts(db, keeping, deps)) {
+    await eraseMember(db, { tenantId, memberId, ...keeping }, deps).then(
+      () => (counts.erased += 1),
+      (fault: Error) => {
+        counts.failed += 1;
+        report(memberId, fault);
+      },
+    );
+  }
+  for (const model of OTHERS) await tableOf(db, model).deleteMany({ where: {} });
+  await db.delivery.deleteMany({ where: { memberId: null } });
+  return done(counts);
+}

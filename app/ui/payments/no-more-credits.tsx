@@ -1,0 +1,9 @@
+import { useT } from '~/i18n/texts';
+import { useFrame } from '~/ui/layouts/frame-data';
+
+/** What stands in place of the bundles once the site's end is announced. */
+export function NoMoreCredits({ closes }: { closes: string }) {
+  const t = useT();
+  const { site } = useFrame();
+  return <p className="mt-4">{t('payments:closing', { site: site.name, date: closes })}</p>;
+}
