@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
+import { answerHelpFrom } from '../bin/answer-help.js';
 import { build, generate, install, needNode, root, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
 import { cpuMs, percentile, table } from './load.mjs';
@@ -21,6 +22,8 @@ import {
   post,
   SITES,
 } from './talking.mjs';
+
+answerHelpFrom(import.meta.url);
 
 const ONE = process.argv[2] === '--one';
 const MESSAGES = Number((ONE && process.argv[3]) || 300);
@@ -180,9 +183,9 @@ async function measureStreams(server, members) {
 }
 
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 say('Filling the demo …');
 const name = 'bench-chat';
 const server = await serveDemo({ name, port: PORT, env: { TENANTS_DIR: freeSites() } });

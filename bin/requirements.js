@@ -1,7 +1,10 @@
 // `npm run requirements`: lists by area the requirements that no test names in its title.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { answerHelpFrom } from './answer-help.js';
 import { root, say } from './project.js';
+
+answerHelpFrom(import.meta.url);
 
 function* testFiles(folder) {
   for (const name of readdirSync(folder)) {
