@@ -4,7 +4,7 @@ WORKDIR /srv/dating
 ENV NODE_ENV=production APP_MODE=production
 # Packages first: they change less often than the rest.
 COPY package.json package-lock.json ./
-COPY bin/project.js bin/pack-assets.js bin/switch-build.js bin/
+COPY bin/project.js bin/pack-assets.js bin/switch-build.js bin/run-leashed.js bin/leash.js bin/
 RUN node -e "import('./bin/project.js').then(({ install }) => install())"
 COPY . .
 # What only builds stays behind, and so do the embedded database's binaries: the database is another container's.

@@ -63,6 +63,8 @@ export default tseslint.config(
           'process',
           'URL',
           'setTimeout',
+          'setInterval',
+          'clearInterval',
           'console',
           'document',
           'fetch',

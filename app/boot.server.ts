@@ -6,7 +6,7 @@ import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';
 import { createGateways, type Capture, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
-import { startWorker, type Worker } from '~/gateways/worker.server';
+import { startWorker } from '~/gateways/worker.server';
 import { jobHandlers, mailWork, pushWork } from '~/jobs.server';
 import { lostSites } from '~/tenancy/lost-sites.server';
 import { createTenants, type Tenants } from '~/tenancy/registry.server';
@@ -41,7 +41,36 @@ export function running(): Promise<Running> {
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-async function boot(): Promise<Running> {
+/** How to close what a boot has opened, in the order in which it was opened. */
+type Opened = (() => Promise<unknown>)[];
+
+/** Boots; what is stopped before it has booted, or fails, closes what it has opened by then. */
+function boot(): Promise<Running> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const opened: Opened = [];
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= closeAll(opened));
+  const booted = open(opened, signal).catch(async (error: unknown) => {
+    await close();
+    // A process that was stopped has no fault to report.
+    if (signal.aborted) process.exit(0);
+    throw error;
+  });
+  const stop = async () => {
+    controller.abort();
+    await booted;
+    await close();
+  };
+  exitBySignals(stop);
+  return booted.then((world) => ({ ...world, stopping: signal, stop }));
+}
+
+async function closeAll(opened: Opened): Promise<void> {
+  for (const close of opened.reverse()) await close();
+}
+
+async function open(opened: Opened, signal: AbortSignal): Promise<Omit<Running, 'stopping' | 'stop'>> {
   const tenants = createTenants({
     root: env.TENANTS_DIR,
     defaultTenant: env.DEFAULT_TENANT ?? firstDemoTenant(),
@@ -53,10 +82,13 @@ async function boot(): Promise<Running> {
     url: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
     report: say,
+    signal,
   });
+  opened.push(() => database.close());
   for (const tenant of tenants.all()) await database.keepTenant(tenantRow(tenant), readClock());
   for (const line of await lostSites(database, tenants)) say(line);
   const outside = createGateways(env, captureIn(database));
+  opened.push(() => outside.background.settled());
   // An unhandled rejection would end the process: pg-boss has some while the database restarts.
   process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));
   const jobs = createJobQueue({
@@ -65,18 +97,15 @@ async function boot(): Promise<Running> {
     report: (error) => outside.log.error({ name: error.name, message: error.message }, 'job queue'),
   });
   const gateways: Gateways = { ...outside, jobs };
-  const handlers = jobHandlers({ database, tenants, gateways });
+  const world = { database, tenants, gateways };
+  const handlers = jobHandlers(world);
+  signal.throwIfAborted();
   await jobs.start(handlers.map(({ name }) => name));
-  const controller = new AbortController();
-  const demo = await fillDemo({ database, tenants, gateways, signal: controller.signal });
-  const workers = env.WORKERS ? await startWorkers({ database, tenants, gateways, jobs, handlers }) : [jobs];
-  const stop = stopOnce(controller, async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
-    await demo.all.catch(() => {});
-    await gateways.background.settled();
-    await database.close();
-  });
-  return { database, tenants, gateways, fillingSites: demo.filling, stopping: controller.signal, stop };
+  opened.push(() => jobs.stop());
+  const demo = await fillDemo({ ...world, signal }, opened);
+  signal.throwIfAborted();
+  if (env.WORKERS) await startWorkers({ ...world, jobs, handlers }, opened);
+  return { ...world, fillingSites: demo.filling };
 }
 
 type Working = Pick<Running, 'database' | 'tenants' | 'gateways'> & {
@@ -84,8 +113,8 @@ type Working = Pick<Running, 'database' | 'tenants' | 'gateways'> & {
   handlers: ReturnType<typeof jobHandlers>;
 };
 
-/** Starts the job queue and the workers of mails and push notifications; returns what must be stopped before the database closes. */
-async function startWorkers({ jobs, handlers, ...world }: Working): Promise<Pick<Worker, 'stop'>[]> {
+/** Starts the job queue and the workers of mails and push notifications. */
+async function startWorkers({ jobs, handlers, ...world }: Working, opened: Opened): Promise<void> {
   await jobs.work(handlers);
   const mails = startWorker(mailWork(world), {
     report: ({ name, message }) => world.gateways.log.error({ name, message }, 'mail queue'),
@@ -93,7 +122,8 @@ async function startWorkers({ jobs, handlers, ...world }: Working): Promise<Pick
   const pushes = startWorker(pushWork(world), {
     report: ({ name, message }) => world.gateways.log.error({ name, message }, 'push queue'),
   });
-  return [jobs, mails, pushes];
+  // All at once, because each may take ten seconds.
+  opened.push(() => Promise.all([jobs.stop(), mails.stop(), pushes.stop()]));
 }
 
 const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk.localhost');
@@ -122,7 +152,7 @@ type Filling = { database: Database; tenants: Tenants; gateways: Gateways; signa
  * Fills the demo sites that are not filled yet, as the setting SEED says: before the process serves, or
  * partly while it does.
  */
-async function fillDemo({ database, tenants, gateways, signal }: Filling): Promise<Demo> {
+async function fillDemo({ database, tenants, gateways, signal }: Filling, opened: Opened): Promise<Demo> {
   const seed = env.SEED ?? seedByDefault();
   if (seed === 'off') return { first: Promise.resolve(), all: Promise.resolve(), filling: () => [] };
   const demo = startDemo(
@@ -134,6 +164,7 @@ async function fillDemo({ database, tenants, gateways, signal }: Filling): Promi
       report: ({ id, members, of }) => say(`Filling the demo: ${id}: ${members} of ${of} members …`),
     },
   );
+  opened.push(() => demo.all.catch(() => {}));
   demo.all.catch(({ name, message }: Error) => {
     if (!signal.aborted)
       gateways.log.error({ name, message }, 'the demo is not filled; the next start goes on with it');
@@ -143,16 +174,27 @@ async function fillDemo({ database, tenants, gateways, signal }: Filling): Promi
 }
 
 /**
- * Returns the function that stops the process once, and calls it on SIGTERM. The web server itself stops
- * accepting requests.
+ * Stops the process on SIGTERM and SIGINT, and when the process that started it has ended, even if that was killed. The
+ * web server itself stops accepting requests.
  */
-function stopOnce(controller: AbortController, close: () => Promise<void>): Running['stop'] {
-  let closed: Promise<void> | undefined;
-  const stop = () => {
-    controller.abort();
-    return (closed ??= close());
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)));
-  return stop;
+function exitBySignals(stop: Running['stop']): void {
+  const exit = () =>
+    void stop().then(
+      () => process.exit(0),
+      (error: Error) => {
+        say(error.message);
+        process.exit(1);
+      },
+    );
+  // Each time, because Ctrl-C reaches this process twice, from the terminal and from the start: the second would end it
+  // before its database.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, exit);
+  if (!process.connected) return;
+  // A closed terminal ends the start, which `nohup` keeps; either way this process does as the start.
+  process.on('SIGHUP', () => {});
+  process.once('disconnect', () => {
+    // Whoever read these may be gone as well.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+    process.kill(process.pid, 'SIGINT');
+  });
 }

@@ -2,10 +2,13 @@
 // as many cards as the search, on the same machine in the same run; "later" are pages after a member's first one, whose
 // browser has the whole style.
 import { request } from 'node:http';
+import { answerHelpFrom } from '../bin/answer-help.js';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo, serveOther } from '../bin/serve.js';
 import { load, medians, table } from './load.mjs';
+
+answerHelpFrom(import.meta.url);
 
 const [SITE_PORT, BARE_PORT] = await freePorts(2);
 const ROUNDS = 3;
@@ -54,9 +57,9 @@ const inTurn = (list) => {
 };
 
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 const site = await serveDemo({ name: 'bench-http', port: SITE_PORT });
 const cookies = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => logIn(number)));
 const search = '/members?gender=female&country=NL&min_age=18&max_age=99';

@@ -3,12 +3,15 @@
 // of five. Then, on a slow line as well, how long it takes until what was asked for can be seen.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
+import { answerHelpFrom } from '../bin/answer-help.js';
 import { needChromium } from '../bin/find-chromium.js';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
 import { percentile, table } from './load.mjs';
 import { logIn, openIdle, openPhone, waitedFor } from './slow-phone.mjs';
+
+answerHelpFrom(import.meta.url);
 
 const [PORT] = await freePorts(1);
 const ORIGIN = `http://vonk.localhost:${PORT}`;
@@ -166,9 +169,9 @@ async function measure(page, prepare, round) {
 }
 
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 say('Filling the demo …');
 const server = await serveDemo({ name: 'bench-inp', port: PORT });
 const browser = await chromium.launch({

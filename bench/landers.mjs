@@ -3,6 +3,7 @@
 // what it costs the server, beside a bare Remix page.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
+import { answerHelpFrom } from '../bin/answer-help.js';
 import { confirmEntry } from '../bin/confirm-entry.js';
 import { needChromium } from '../bin/find-chromium.js';
 import { freePorts } from '../bin/free-ports.js';
@@ -10,6 +11,8 @@ import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo, serveOther } from '../bin/serve.js';
 import { LANDERS } from './lander-names.mjs';
 import { load, medians, percentile, table } from './load.mjs';
+
+answerHelpFrom(import.meta.url);
 
 const [PORT, BARE_PORT] = await freePorts(2);
 const HOST = `vonk.localhost:${PORT}`;
@@ -82,9 +85,9 @@ const asVisitor = (path) => () => ({
 });
 
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 say('Filling the demo …');
 const server = await serveDemo({ name: 'bench-landers', port: PORT });
 const browser = await chromium.launch({

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
+import { answerHelpFrom } from '../bin/answer-help.js';
 import { confirmEntry } from '../bin/confirm-entry.js';
 import { findWholeChromium, needChromium } from '../bin/find-chromium.js';
 import { freePorts } from '../bin/free-ports.js';
@@ -17,6 +18,8 @@ import { build, generate, install, needNode, root, say, stop } from '../bin/proj
 import { serveDemo, serveOther } from '../bin/serve.js';
 import { LANDERS } from './lander-names.mjs';
 import { ask, percentile, table } from './load.mjs';
+
+answerHelpFrom(import.meta.url);
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const [PORT, BARE_PORT, PORT_OF_BROWSER] = await freePorts(3);
@@ -127,9 +130,9 @@ async function warm(address, cookies) {
 }
 
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 needChromium();
 if (!findWholeChromium()) stop('Lighthouse needs a whole Chromium.');
 const site = await serveDemo({ name: 'bench-lighthouse', port: PORT });

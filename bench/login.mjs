@@ -2,10 +2,13 @@
 // no account, compared with one that has. They must not differ, or the time would tell who has an account (ACC-12,
 // ACC-6). The site has `disclose_accounts` off: with it on, the answer itself tells.
 import { request } from 'node:http';
+import { answerHelpFrom } from '../bin/answer-help.js';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
 import { table } from './load.mjs';
+
+answerHelpFrom(import.meta.url);
 
 const [PORT] = await freePorts(1);
 const HOST = `velours.localhost:${PORT}`;
@@ -81,9 +84,9 @@ async function signUp(email) {
 }
 
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 // Imported after the install, which may have to fetch it first.
 const { tsImport } = await import('tsx/esm/api');
 const { regionsOf, citiesOf } = await tsImport('../app/places/places.server.ts', import.meta.url);

@@ -8,9 +8,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { tsImport } from 'tsx/esm/api';
+import { answerHelpFrom } from '../bin/answer-help.js';
 import { generate, install, needNode, root, say } from '../bin/project.js';
 import { percentile, table } from './load.mjs';
 import { fill } from './search-fill.mjs';
+
+answerHelpFrom(import.meta.url);
 
 const { values: options, positionals } = parseArgs({
   options: { database: { type: 'string' }, plan: { type: 'string', multiple: true, default: [] } },
@@ -27,8 +30,8 @@ const ONLINE_MS = 15 * 60_000;
 
 needNode();
 process.chdir(root);
-install();
-generate();
+await install();
+await generate();
 const load = (file) => tsImport(`../app/database/${file}`, import.meta.url);
 const { openEmbedded } = await load('embedded.server.ts');
 const { migrate } = await load('migrate.server.ts');
@@ -45,7 +48,7 @@ async function openEmpty() {
   if (!options.database) {
     const dataDir = path.join('.cache', 'bench-search');
     rmSync(dataDir, { recursive: true, force: true });
-    const server = await openEmbedded(dataDir, say);
+    const server = await openEmbedded(dataDir, { report: say });
     return { url: server.url(), leave: () => server.stop() };
   }
   const name = `bench_search_${randomBytes(4).toString('hex')}`;

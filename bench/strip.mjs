@@ -5,11 +5,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
+import { answerHelpFrom } from '../bin/answer-help.js';
 import { needChromium } from '../bin/find-chromium.js';
 import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, root, say, siteFolders } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
 import { logIn, PHONE } from './slow-phone.mjs';
+
+answerHelpFrom(import.meta.url);
 
 const [PORT] = await freePorts(1);
 const MOMENTS_S = [0.3, 0.6, 1, 1.5, 2, 3];
@@ -72,9 +75,9 @@ async function pagesOf(page, origin) {
 
 needNode();
 process.chdir(root);
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 const wanted = process.argv.slice(2);
 const names = siteFolders().map((folder) => path.basename(folder).split('.')[0]);
 const sites = wanted.length > 0 ? wanted : names;

@@ -3,6 +3,7 @@
 // answer. Each round is walked by somebody new; the other is the demo's own login, on a fast line.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
+import { answerHelpFrom } from '../bin/answer-help.js';
 import { confirmEntry } from '../bin/confirm-entry.js';
 import { needChromium } from '../bin/find-chromium.js';
 import { freePorts } from '../bin/free-ports.js';
@@ -10,6 +11,8 @@ import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
 import { percentile } from './load.mjs';
 import { logIn, openIdle, openPhone, typeAddress, waitedFor } from './slow-phone.mjs';
+
+answerHelpFrom(import.meta.url);
 
 const [PORT] = await freePorts(1);
 const ORIGIN = `http://vonk.localhost:${PORT}`;
@@ -211,9 +214,9 @@ const rowOf = (rounds, station) => {
 };
 
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 say('Filling the demo …');
 const server = await serveDemo({ name: 'bench-walk', port: PORT });
 const browser = await chromium.launch({

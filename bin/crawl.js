@@ -1,16 +1,19 @@
 // `npm run crawl`: follows every link and form of the demo sites, as a visitor and as a member, and lists the
 // broken ones; then reads one page of each kind in every language, and lists the texts that are missing.
 import path from 'node:path';
+import { answerHelpFrom } from './answer-help.js';
 import { freePorts } from './free-ports.js';
 import { build, generate, install, needNode, say, siteFolders } from './project.js';
 import { serveDemo } from './serve.js';
 
+answerHelpFrom(import.meta.url);
+
 const [PORT] = await freePorts(1);
 
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 // Imported after the install, which may have to fetch the parser first.
 const { crawl, DEMO_MEMBER, FIRST_PAGES, FREE_MEMBER } = await import('./crawler.js');
 const { readInEveryLanguage, READ_FROM } = await import('./language-walk.js');

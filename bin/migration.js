@@ -3,7 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { answerHelpFrom } from './answer-help.js';
 import { generate, install, installed, needNode, prismaEnv, root, say, stop } from './project.js';
+
+answerHelpFrom(import.meta.url);
 
 const SCHEMA = 'prisma/schema.prisma';
 const SNAPSHOT = 'prisma/migrations/schema.snapshot.prisma';
@@ -30,13 +33,13 @@ process.chdir(root);
 const [name = ''] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9_]{1,60}$/.test(name))
   stop('Give the migration a name of small letters and underscores: npm run migration -- add_nickname');
-install();
-generate();
+await install();
+await generate();
 
 // Imported after the install, which may have to fetch these packages first.
 const { tsImport } = await import('tsx/esm/api');
 const { openEmbedded } = await tsImport('../app/database/embedded.server.ts', import.meta.url);
-const server = await openEmbedded(path.join('.cache', 'migration'), say);
+const server = await openEmbedded(path.join('.cache', 'migration'), { report: say });
 let sql;
 try {
   sql = difference(SNAPSHOT, SCHEMA, server.url());

@@ -15,8 +15,8 @@ function oneLine(error) {
 async function importCommand(name) {
   const built = path.join(root, 'build', 'commands', `${name}.js`);
   if (existsSync(built) && isBuilt()) return import(pathToFileURL(built).href);
-  install();
-  generate();
+  await install();
+  await generate();
   // Imported after the install, which may have to fetch these packages first.
   const { tsImport } = await import('tsx/esm/api');
   return tsImport(`../app/${name}.server.ts`, import.meta.url);

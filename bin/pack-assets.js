@@ -2,7 +2,8 @@
 // which would compress them anew for each browser, in a hurry and a sixth larger.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:css|js)$/;
 
@@ -15,21 +16,25 @@ const TEXT = /\.(?:css|js)$/;
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
 const brotli = (content) =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+
+async function packAsset(from, to, name) {
+  const read = readFileSync(path.join(from, name));
+  const content = name.endsWith('.js') ? Buffer.concat([Buffer.from(COMPILE_ALL), read]) : read;
+  const zipped = promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
+  writeFileSync(path.join(to, `${name}.br`), await brotli(content));
+  writeFileSync(path.join(to, `${name}.gz`), await zipped);
+  writeFileSync(path.join(to, name), content);
+  rmSync(path.join(from, name));
+}
 
 /**
  * Moves each script and style of a folder into another and puts it beside itself as `.br` and `.gz`; scripts are
  * compiled as they arrive.
  */
-export function packAssets(from, to) {
+export async function packAssets(from, to) {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from).filter((each) => TEXT.test(each))) {
-    const read = readFileSync(path.join(from, name));
-    const content = name.endsWith('.js') ? Buffer.concat([Buffer.from(COMPILE_ALL), read]) : read;
-    writeFileSync(path.join(to, `${name}.br`), brotli(content));
-    writeFileSync(path.join(to, `${name}.gz`), gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
-    writeFileSync(path.join(to, name), content);
-    rmSync(path.join(from, name));
-  }
+  const names = readdirSync(from).filter((each) => TEXT.test(each));
+  await Promise.all(names.map((name) => packAsset(from, to, name)));
 }

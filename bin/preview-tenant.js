@@ -34,8 +34,8 @@ async function photographScheme(browser, { origin, scheme, pictures }) {
  * alone, with an empty database of its own, so that it can be seen before it is live.
  */
 export async function previewTenant(folder) {
-  generate();
-  build();
+  await generate();
+  await build();
   const executablePath = needChromium() ?? undefined;
   const domain = path.basename(folder);
   const name = `preview-${domain}`;

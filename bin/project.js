@@ -1,10 +1,11 @@
 // What the commands share: running programs, skipping steps that are up to date, and the checkout's path.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packAssets } from './pack-assets.js';
+import { runLeashed } from './run-leashed.js';
 import { switchBuild } from './switch-build.js';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -23,16 +24,30 @@ export function needNode() {
     stop(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
 }
 
-/** Runs a command to its end; exits with the command's code if it fails. */
-function run(command, args, { env = {}, quiet = false } = {}) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  if (result.status === 0) return;
-  if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
-  stop(`${command} ${args.join(' ')} failed.`, result.status ?? 1);
+/** How long a step may go without a line, so that it does not look stuck. */
+const SILENCE_MS = 5000;
+
+/** Does a step that may take long: prints that it begins, every five seconds that it goes on, and how long it took. */
+export async function runStep(name, work) {
+  const began = Date.now();
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  say(`${name} …`);
+  const ticks = setInterval(() => say(`${name}: ${seconds()} …`), SILENCE_MS);
+  try {
+    const result = await work();
+    say(`${name}: done, ${seconds()}.`);
+    return result;
+  } finally {
+    clearInterval(ticks);
+  }
+}
+
+/** Runs a command to its end, or to that of this process; exits with the command's code if it fails. */
+async function run(command, args, { env, shown } = {}) {
+  const { code, output } = await runLeashed({ command, args, env }, { shown });
+  if (code === 0) return;
+  process.stderr.write(output);
+  stop(`${command} ${args.join(' ')} failed.`, code);
 }
 
 export const start = (command, args, env, stdio = 'inherit') =>
@@ -67,26 +82,26 @@ export function hashOf(places) {
 }
 
 /** Runs a step unless it already ran for the same inputs and kind and its result still exists. */
-function once(name, inputs, made, step, kind = '') {
+async function runOnce(name, inputs, made, step, kind = '') {
   const file = path.join(cache, `${name}.stamp`);
   const hash = `${hashOf(inputs)}${kind}`;
   const done = existsSync(file) && readFileSync(file, 'utf8') === hash && existsSync(path.join(root, made));
   if (done) return;
-  step();
+  await step();
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, hash);
 }
 
 /** Installs the packages if the lock file changed. */
-export function install() {
+export async function install() {
   // Tests that run a command have the packages already, and an install would remove them from the tests
   // running beside them.
   if (process.env.VITEST) return;
-  once('install', ['package-lock.json'], 'node_modules/.package-lock.json', () => {
-    say('Installing packages (a minute or two, once) …');
-    // With NODE_ENV=production, npm would leave out what builds the site.
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  });
+  // With NODE_ENV=production, npm would leave out what builds the site.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  await runOnce('install', ['package-lock.json'], 'node_modules/.package-lock.json', () =>
+    runStep('Installing packages (a minute or two, once)', () => run('npm', args, { shown: true })),
+  );
 }
 
 /**
@@ -104,14 +119,15 @@ export function prismaEnv(databaseUrl = 'postgresql://127.0.0.1/unused') {
   };
 }
 
-export function generate() {
-  once(
+export async function generate() {
+  await runOnce(
     'generate',
     ['prisma/schema.prisma', 'package-lock.json'],
     'app/database/generated/kysely/tables.ts',
-    () => {
-      run(installed('prisma'), ['generate', '--no-hints'], { env: prismaEnv(), quiet: true });
-    },
+    () =>
+      runStep('Generating the database clients', () =>
+        run(installed('prisma'), ['generate', '--no-hints'], { env: prismaEnv() }),
+      ),
   );
 }
 
@@ -144,20 +160,25 @@ function nameLiveFolder() {
 }
 
 /** Builds for production, or for every other mode: a build of one kind is no build of the other. */
-export function build({ isProduction = false } = {}) {
+export async function build({ isProduction = false } = {}) {
   const mode = isProduction ? 'production' : 'demo';
   const env = { NODE_ENV: 'production', APP_MODE: mode, BUILD_DIRECTORY: NEXT_BUILD };
-  const step = () => {
-    say('Building (half a minute, after each change) …');
+  const step = async () => {
     const next = path.join(root, NEXT_BUILD);
     rmSync(next, { recursive: true, force: true });
-    run(installed('remix'), ['vite:build', '--logLevel', 'warn'], { env, quiet: true });
-    packAssets(path.join(next, 'client/assets'), path.join(next, 'packed'));
-    run(process.execPath, ['bin/build-commands.js'], { env, quiet: true });
+    await runStep('Building the pages (half a minute, after each change)', () =>
+      run(installed('remix'), ['vite:build', '--logLevel', 'warn'], { env }),
+    );
+    await runStep('Compressing scripts and styles', () =>
+      packAssets(path.join(next, 'client/assets'), path.join(next, 'packed')),
+    );
+    await runStep('Building the operators’ commands', () =>
+      run(process.execPath, ['bin/build-commands.js'], { env }),
+    );
     nameLiveFolder();
     switchBuild(next, path.join(root, 'build'));
   };
-  once('build', BUILT_FROM, 'build/server/index.js', step, ` ${mode}`);
+  await runOnce('build', BUILT_FROM, 'build/server/index.js', step, ` ${mode}`);
 }
 
 /** Returns whether the build is of these files; production has none but what it was built from. */

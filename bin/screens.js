@@ -2,6 +2,7 @@
 // small and usual phones, tablets, desktops and large screens, and with text of 200 %, in light and dark mode.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { answerHelpFrom } from './answer-help.js';
 import { inBrowser } from './at-server.js';
 import { confirmEntry } from './confirm-entry.js';
 import { needChromium } from './find-chromium.js';
@@ -10,6 +11,8 @@ import { photograph, schemesOf } from './photograph.js';
 import { build, generate, install, needNode, root, say, siteFolders, stop } from './project.js';
 import { LAST_PAGES, MEMBER_PAGES, NEW_PAGES, OVER_PAGES, VISITOR_PAGES } from './screen-pages.js';
 import { serveDemo } from './serve.js';
+
+answerHelpFrom(import.meta.url);
 
 const [PORT] = await freePorts(1);
 const WINDOWS = [
@@ -220,9 +223,9 @@ function unseenRoutes() {
 
 needNode();
 const sites = chosenSites();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 const executablePath = needChromium() ?? undefined;
 for (const site of sites) {
   rmSync(path.join(root, 'screens', shortName(site)), { recursive: true, force: true });

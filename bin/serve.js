@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { redactSecrets } from '../app/gateways/redact-secrets.js';
-import { installed, root, start } from './project.js';
+import { installed, root, say, start } from './project.js';
 
 /**
  * Removes tokens, keys and case numbers from the lines of the access log, because anybody who read them there could open
@@ -50,9 +50,23 @@ export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'buil
   // A process reads it once, before its first thread.
   const threads = process.env.UV_THREADPOOL_SIZE || String(THREADS);
   const own = { NODE_ENV: 'production', UV_THREADPOOL_SIZE: threads };
-  const child = start(process.execPath, args, { ...own, ...env }, stdio);
+  // By the channel, the server learns that this process has ended, however that was (app/boot.server.ts).
+  const child = start(process.execPath, args, { ...own, ...env }, [...stdio, 'ipc']);
   child.stdout?.pipe(toRead()).pipe(process.stdout);
   return child;
+}
+
+/** Has a command end with its server, and the server with the command; both by the first signal. */
+export function passSignalsOn(child) {
+  let stopping = false;
+  const stop = () => {
+    if (!stopping) say('Stopping …');
+    stopping = true;
+    // Vite ends at once by SIGTERM, and the database has to be stopped before.
+    child.kill('SIGINT');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  child.on('exit', (code) => process.exit(code ?? (stopping ? 0 : 1)));
 }
 
 /** Reads the text of /readyz. */

@@ -1,10 +1,32 @@
 // What `npm start` and `npm run dev` need to know before the server reads its settings (app/gateways/env.server.ts).
+import { answerHelp } from './answer-help.js';
 import { holdFolder } from './hold-folder.js';
 import { stop } from './project.js';
 
 const MODES = ['demo', 'development', 'test', 'production'];
 
 const refuse = (name, wanted) => stop(`The site cannot start. Environment variable ${name}: ${wanted}`);
+
+const VARIABLES = `Environment variables, and what counts without them:
+  PORT, HOST        where it listens: 3000, 127.0.0.1
+  APP_MODE          MODES: USUAL
+  DATABASE_URL      a PostgreSQL, 15 or later, as postgresql://user:password@host:5432/database: its own in DATA_DIR
+  DATA_DIR          the folder of photos, secrets and its own database: .data
+  TENANTS_DIR       the folder of the sites: tenants
+  DEFAULT_TENANT    the site that answers at localhost: vonk.localhost, none in production
+  PUBLIC_ORIGIN     the sites' addresses: http://{domain}:PORT
+  SEED              which demo sites are filled before it answers, on (all), first or off: first, off in production
+  LOG_LEVEL         trace, debug, info, warn, error, fatal or silent: info
+
+docs/operations.md has all of them, and what production needs; docs/production.md has a server of your own.`;
+
+/** Answers `--help`, and refuses arguments: there are none. */
+export function refuseArguments(command, { does, usualMode }) {
+  const variables = VARIABLES.replace('MODES', MODES.join(', ')).replace('USUAL', usualMode);
+  answerHelp(`${command}\n${does}\n\n${variables}`);
+  const [unknown] = process.argv.slice(2);
+  if (unknown !== undefined) stop(`Unknown argument ${unknown}. What there is: ${command} -- --help`, 2);
+}
 
 /**
  * Returns the mode and where to listen; an empty variable counts as none. A bad one stops the command with one line,

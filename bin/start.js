@@ -4,12 +4,16 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { greet } from './greet.js';
-import { build, generate, install, needNode, root, stop } from './project.js';
-import { serve, untilReady } from './serve.js';
-import { refuseSecondStart, startSettings } from './start-settings.js';
+import { build, generate, install, needNode, root, runStep, stop } from './project.js';
+import { passSignalsOn, serve, untilReady } from './serve.js';
+import { refuseArguments, refuseSecondStart, startSettings } from './start-settings.js';
+
+const DOES = `Serves the sites of tenants/, each at its host. Outside production it first installs, generates and builds what is
+missing, starts a PostgreSQL of its own and fills the demo's sites. Ctrl-C ends all that it started.`;
 
 needNode();
 process.chdir(root);
+refuseArguments('npm start', { does: DOES, usualMode: 'demo' });
 
 const { mode, host, port } = startSettings('demo');
 
@@ -27,14 +31,12 @@ if (mode === 'production') {
   if (!existsSync(path.join(root, 'build', 'server', 'index.js')))
     stop('There is no build. Make it first: npm run build');
 } else {
-  install();
-  generate();
-  build();
+  await install();
+  await generate();
+  await build();
 }
 
 const child = serve({ APP_MODE: mode, HOST: host, PORT: String(port) });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code ?? 0));
-const ready = await untilReady(child, { host, port });
-if (!ready) stop('The server stopped before it was ready.', child.exitCode ?? 1);
+passSignalsOn(child);
+const ready = await runStep('Starting the sites', () => untilReady(child, { host, port }));
 greet({ port, mode, ...ready });

@@ -1,5 +1,5 @@
 // Runs failed tests once more, alone: what passes then is flaky, and what fails again is broken.
-import { finish } from './test-groups.js';
+import { runLeashed } from './run-leashed.js';
 import { add, none } from './test-report.js';
 
 /** More failures than these are no accident, and running them all again would only take time. */
@@ -12,7 +12,7 @@ const keyOf = ({ file, name }) => `${file} ${name}`;
 
 /** Returns which of the failures passed in one run of them alone. */
 async function passedAlone(run, failures) {
-  const { output } = await finish(run);
+  const { output } = await runLeashed(run);
   const { counts, failures: again } = run.read(output);
   const unnamed = again.some(({ name }) => !name);
   const failed = new Set(again.map(keyOf));

@@ -1,12 +1,15 @@
 // `npm run test:engines`: the journeys of tests/engines in Firefox and WebKit, each with JavaScript and without.
+import { answerHelpFrom } from './answer-help.js';
 import { build, generate, install, needNode } from './project.js';
 import { engineGroups } from './test-kinds.js';
 import { runToSummary } from './test-summary.js';
 
+answerHelpFrom(import.meta.url);
+
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 process.exit(
   await runToSummary(engineGroups(), {
     cores: 1,

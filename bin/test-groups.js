@@ -1,30 +1,8 @@
 // Runs groups of checks side by side, as far as the machine's cores allow; a group's output is printed when
 // it ends.
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { firstLine, none } from './test-report.js';
-import { root, say } from './project.js';
-
-const LEASH = path.join(root, 'bin', 'leash.js');
-
-/** Runs a command to its end, or to that of this process, and returns its exit code and output. */
-export function finish({ command, args, env = {} }) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [LEASH, command, ...args], {
-      cwd: root,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    });
-    const written = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => written.push(part));
-    const end = (code) => resolve({ code, output: Buffer.concat(written).toString('utf8') });
-    child.on('error', (error) => {
-      written.push(Buffer.from(error.message));
-      end(1);
-    });
-    child.on('close', (code) => end(code ?? 1));
-  });
-}
+import { say } from './project.js';
+import { runLeashed } from './run-leashed.js';
 
 /**
  * Says what a group's checks came to, by its report if it has one; without one, the group is one check. A
@@ -78,7 +56,7 @@ export async function runGroups(groups, { cores, write = say }) {
     free -= room(group);
     const began = Date.now();
     const broken = group.after && codes.get(group.after) !== 0;
-    const result = broken ? { code: 1, output: `Not run: ${group.after} failed.` } : await finish(group);
+    const result = broken ? { code: 1, output: `Not run: ${group.after} failed.` } : await runLeashed(group);
     const seconds = Math.round((Date.now() - began) / 1000);
     codes.set(group.name, result.code);
     ended.push({ name: group.name, seconds, ...reportOf(broken ? { name: group.name } : group, result) });

@@ -1,16 +1,19 @@
 // `npm run test:long`: the slow tests: the crawl, kill tests, odd images, every site's accessibility; of what can
 // be had in any amount a part, and all of it by `npm run test:soak`.
+import { answerHelpFrom } from './answer-help.js';
 import { needChromium } from './find-chromium.js';
 import { build, generate, install, needNode } from './project.js';
 import { engineGroups, playwrightGroup, vitestGroup } from './test-kinds.js';
 import { runToSummary } from './test-summary.js';
 
+answerHelpFrom(import.meta.url);
+
 const soaks = process.argv.includes('--soak');
 
 needNode();
-install();
-generate();
-build();
+await install();
+await generate();
+await build();
 if (soaks) process.env.SOAK = 'on';
 needChromium();
 

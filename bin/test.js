@@ -4,11 +4,14 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { answerHelpFrom } from './answer-help.js';
 import { baseOf, changedFiles } from './changed-files.js';
 import { needChromium } from './find-chromium.js';
 import { generate, install, installed, needNode, root } from './project.js';
 import { playwrightGroup, vitestGroup } from './test-kinds.js';
 import { runToSummary } from './test-summary.js';
+
+answerHelpFrom(import.meta.url);
 
 // Version 7 takes a third of the time of version 5, whose programming interface the linter still needs.
 const TYPES = {
@@ -75,8 +78,8 @@ const { values } = parseArgs({
 });
 
 needNode();
-install();
-generate();
+await install();
+await generate();
 needChromium();
 
 const changed = values.changed !== undefined;

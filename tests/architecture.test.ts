@@ -509,6 +509,7 @@ describe('what is done in one place', () => {
       'failed-jobs': 'the jobs’ own table, which the schema does not know',
       migrate: 'before there is a schema',
       embedded: 'before there is a database',
+      'reach-database': 'which PostgreSQL it is, before anything else is asked',
       index: 'whether the server answers, and that it counts its rows',
       client: 'what Prisma’s own statements go through',
       alone: 'a lock of the whole program',

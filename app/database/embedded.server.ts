@@ -9,6 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { guardEmbedded } from './guard-embedded.server';
 
 const run = promisify(execFile);
 
@@ -214,31 +215,49 @@ async function end(place: Place): Promise<void> {
   await stop('fast').catch(() => (runs() ? stop('immediate') : undefined));
 }
 
+type Options = {
+  report?: (line: string) => void;
+  /** Aborted when the process begins to stop: then nothing more is started. */
+  signal?: AbortSignal;
+};
+
 /**
  * Opens the app's own PostgreSQL in DATA_DIR: uses it if it is running, starts it otherwise, and creates it
  * on the first start. The file `database.json` tells other processes how to connect.
  */
 export async function openEmbedded(
   dataDir: string,
-  report: (line: string) => void = () => {},
+  { report = () => {}, signal }: Options = {},
 ): Promise<EmbeddedServer> {
   const file = path.join(dataDir, 'database.json');
   const place = await choosePlace(dataDir, report);
   const running = await findRunning(file);
-  const found = running ?? (await start(place, file));
-  await ensureDatabase(found);
+  if (!running) report(`${hasData(place) ? 'Starting' : 'Creating'} the database …`);
+  // From before the start on, so that a process that is killed while it waits leaves no server behind either; also of
+  // one that was found running, because its owner may leave it to this process.
+  const release = guardEmbedded(dataDir);
+  const found = await reach(place, file, signal);
   return {
     url: (database = DATABASE) => address(found, database),
     async stop() {
-      let looks = running ? GUEST_LOOKS : OWNER_LOOKS;
-      for (let others = await countOthers(found); others !== 0; others = await countOthers(found)) {
-        if (others === null || looks-- === 0) return;
-        await sleep(LOOK_MS);
-      }
-      await end(place);
+      if (await isUnused(found, running ? GUEST_LOOKS : OWNER_LOOKS)) await end(place);
+      release();
     },
   };
 }
+
+/** Waits until nobody else is connected; false if others stay, or the server has ended already. */
+async function isUnused(found: Found, looks: number): Promise<boolean> {
+  for (let look = 0; look <= looks; look++) {
+    const others = await countOthers(found);
+    if (others === 0) return true;
+    if (others === null) return false;
+    await sleep(LOOK_MS);
+  }
+  return false;
+}
+
+const hasData = ({ data }: Place): boolean => existsSync(path.join(data, 'PG_VERSION'));
 
 function readKnown(file: string): Found | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Found) : null;
@@ -271,7 +290,7 @@ async function startOnce(place: Place, file: string): Promise<Found> {
     true,
   );
   const password = readKnown(file)!.password;
-  if (!existsSync(path.join(place.data, 'PG_VERSION'))) await create(place, password);
+  if (!hasData(place)) await create(place, password);
   const found = { port: await freePort(), password, data: place.data };
   const options = `-p ${found.port} -h 127.0.0.1 -k "" -c max_connections=200 -c shared_buffers=128MB -c timezone=UTC`;
   await control(place, ['-l', path.join(place.data, 'server.log'), '-o', options, '-w', '-t', '60', 'start']);
@@ -280,18 +299,19 @@ async function startOnce(place: Place, file: string): Promise<Found> {
 }
 
 /**
- * Starts the server. Retries, because another process may be starting it, or a killed one may still hold its
- * lock.
+ * Finds the server, or starts it. Retries, because another process may be starting or stopping it, or a killed one may
+ * still hold its lock.
  */
-async function start(place: Place, file: string): Promise<Found> {
+async function reach(place: Place, file: string, signal: AbortSignal | undefined): Promise<Found> {
   for (let tries = 1; ; tries++) {
+    signal?.throwIfAborted();
     try {
-      return await startOnce(place, file);
+      const found = (await findRunning(file)) ?? (await startOnce(place, file));
+      await ensureDatabase(found);
+      return found;
     } catch (error) {
-      await sleep(250);
-      const other = await findRunning(file);
-      if (other) return other;
       if (tries === 20) throw error;
+      await sleep(250);
     }
   }
 }

@@ -6,6 +6,7 @@ import { openEmbedded } from './embedded.server';
 import { isDatabaseAway } from './is-away.server';
 import { migrate, requireMigrated } from './migrate.server';
 import { createPool } from './pool.server';
+import { reachDatabase } from './reach-database.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
 import {
@@ -109,18 +110,26 @@ type Options = {
   url?: string | undefined;
   poolSize: number;
   report: (line: string) => void;
+  /** Aborted when the process begins to stop. */
+  signal: AbortSignal;
 };
 
 /**
  * Opens the operator's PostgreSQL if DATABASE_URL is set, otherwise the embedded one. The embedded one is
  * migrated here; the operator's must already be migrated, by command.
  */
-export async function openDatabase({ dataDir, url, poolSize, report }: Options): Promise<Database> {
+export async function openDatabase({ dataDir, url, poolSize, ...start }: Options): Promise<Database> {
   if (url) {
+    await reachDatabase(url);
     await requireMigrated(url);
     return connectDatabase(url, poolSize);
   }
-  const embedded = await openEmbedded(dataDir, report);
-  await migrate(embedded.url());
+  const embedded = await openEmbedded(dataDir, start);
+  try {
+    await migrate(embedded.url(), undefined, start.report);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
   return connectDatabase(embedded.url(), poolSize, () => embedded.stop());
 }

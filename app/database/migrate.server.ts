@@ -85,6 +85,7 @@ export async function requireMigrated(
 export async function migrate(
   connectionString: string,
   migrations: Migration[] = readMigrations(),
+  report: (line: string) => void = () => {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -94,6 +95,7 @@ export async function migrate(
     const applied = await appliedNames(client);
     refuseNewer(applied, migrations);
     const missing = migrations.filter(({ name }) => !applied.has(name));
+    if (missing.length > 0) report(`Applying ${missing.length} of ${migrations.length} migrations …`);
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } finally {

@@ -43,7 +43,7 @@ export function startDemo(world: DemoWorld, options: Options): Demo {
     filling.delete(id);
   };
   const opened = open(world, options).then((sites) => {
-    for (const { id, of } of sites) filling.set(id, { id, members: 0, of });
+    for (const { id, of } of sites) note({ id, members: 0, of });
     return sites;
   });
   const first = opened.then(async (sites) => {

@@ -13,12 +13,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFolder = (...names: string[]) => path.join(folder, ...names);
 
-it('moves scripts and styles out of the served folder, compressed in two ways, and leaves pictures there; scripts ask to be compiled as they arrive [PER-4]', () => {
+it('moves scripts and styles out of the served folder, compressed in two ways, and leaves pictures there; scripts ask to be compiled as they arrive [PER-4]', async () => {
   const script = 'export const words = "the same words again and again";\n'.repeat(200);
   writeFileSync(inFolder('a-1.js'), script);
   writeFileSync(inFolder('b-2.css'), 'a{b:c}');
   writeFileSync(inFolder('c-3.webp'), 'a picture');
-  packAssets(folder, inFolder('packed'));
+  await packAssets(folder, inFolder('packed'));
   expect(readdirSync(folder).sort()).toEqual(['c-3.webp', 'packed']);
   expect(readdirSync(inFolder('packed')).sort()).toEqual([
     'a-1.js',
@@ -37,10 +37,10 @@ it('moves scripts and styles out of the served folder, compressed in two ways, a
   expect(packed('a-1.js.br').length).toBeLessThan(packed('a-1.js.gz').length);
 });
 
-it('leaves nothing of an earlier build', () => {
+it('leaves nothing of an earlier build', async () => {
   writeFileSync(inFolder('old-1.js'), 'old()');
-  packAssets(folder, inFolder('packed'));
+  await packAssets(folder, inFolder('packed'));
   writeFileSync(inFolder('new-2.js'), 'fresh()');
-  packAssets(folder, inFolder('packed'));
+  await packAssets(folder, inFolder('packed'));
   expect(readdirSync(inFolder('packed')).sort()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);
 });

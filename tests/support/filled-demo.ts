@@ -13,7 +13,6 @@ import { loadTenant } from '../../app/tenancy/load-tenant.server';
 import { tenantRow } from '../../app/tenancy/tenant';
 import { hashOf } from '../../bin/project.js';
 import { withoutWaiting } from './database-server';
-import { guardDatabase } from './guard-database';
 
 const FOLDER = path.join('.cache', 'demo');
 const STAMP = path.join(FOLDER, 'filled.json');
@@ -92,7 +91,6 @@ export async function openDemo() {
   mkdirSync(FOLDER, { recursive: true });
   // If the tests run as root, the database server's own user must be able to enter the folder.
   chmodSync(FOLDER, 0o755);
-  const unguard = guardDatabase(FOLDER);
   const server = await openEmbedded(FOLDER);
   await query(server, ...withoutWaiting);
   const inputs = hashOf(FILLED_FROM);
@@ -118,7 +116,6 @@ export async function openDemo() {
     /** Stops the database server, unless another process still uses a copy. */
     async close() {
       await server.stop();
-      unguard();
     },
   };
 }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import { openEmbedded } from '../../app/database/embedded.server';
+import { guardEmbedded } from '../../app/database/guard-embedded.server';
 import { migrate } from '../../app/database/migrate.server';
 import { withoutWaiting } from './database-server';
-import { guardDatabase } from './guard-database';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,7 +41,7 @@ export default async function setup({ provide }: TestProject) {
   // If the tests run as root, the server's own user must be able to enter the folder; otherwise its data
   // would be stored elsewhere and left behind.
   chmodSync(folder, 0o755);
-  const unguard = guardDatabase(folder, { remove: true });
+  const unguard = guardEmbedded(folder, { remove: true });
   const server = await openEmbedded(folder);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { useStart } from '../support/start';
+
+const { start, untilNothingLives } = useStart();
+
+const FILLING = /^Filling the demo: .+ 0 of \d+ members …$/m;
+
+describe.skipIf(process.platform !== 'linux')('npm start', () => {
+  it.each([
+    ['Ctrl-C', 'SIGINT', true, /^Creating the database …$/m],
+    ['Ctrl-C', 'SIGINT', true, FILLING],
+    ['SIGTERM', 'SIGTERM', false, FILLING],
+    ['a closed terminal', 'SIGHUP', true, FILLING],
+    ['SIGKILL', 'SIGKILL', false, FILLING],
+    ['SIGKILL of its server as well', 'SIGKILL', true, FILLING],
+  ] as const)('ended by %s (%s) leaves no process behind', async (_, signal, all, line) => {
+    const started = await start('bin/start.js');
+    await started.until(line);
+    started.signal(signal, { all });
+    await started.ended();
+    await untilNothingLives();
+  });
+
+  it('goes on after a kill with what the killed start had begun', async () => {
+    const killed = await start('bin/start.js');
+    await killed.until(FILLING);
+    killed.signal('SIGKILL', { all: true });
+    await killed.ended();
+    const next = await start('bin/start.js');
+    await next.until(/^Ready\.$/m);
+    expect(next.printed()).not.toContain('Creating the database');
+    next.signal('SIGINT', { all: true });
+    expect(await next.ended()).toBe(0);
+    await untilNothingLives();
+  });
+
+  it('says which DATABASE_URL it cannot reach, in one line and with no stack', async () => {
+    const refused = await start('bin/start.js', {
+      DATABASE_URL: 'postgresql://dating:hush@127.0.0.1:1/dating',
+    });
+    expect(await refused.ended()).toBe(1);
+    const lines = refused
+      .printed()
+      .split('\n')
+      .filter((line) => line !== '' && !/^Starting the sites/.test(line));
+    expect(lines).toEqual([
+      'The site cannot start. DATABASE_URL (127.0.0.1:1/dating): the connection is refused.',
+    ]);
+  });
+});
