@@ -6,21 +6,11 @@ import { answerHelpFrom } from './answer-help.js';
 import { root, say } from './project.js';
 import { compareIds, idsNamedByTests, readRequirementIds } from './requirement-ids.js';
 
-<<<<<<< HEAD
+answerHelpFrom(import.meta.url);
+
 const ids = readRequirementIds(readFileSync(path.join(root, 'docs', 'requirements.md'), 'utf8'));
 const { untested, early } = compareIds(ids, idsNamedByTests(path.join(root, 'tests')));
 const { met, planned } = ids;
-=======
-answerHelpFrom(import.meta.url);
-
-function* testFiles(folder) {
-  for (const name of readdirSync(folder)) {
-    const place = path.join(folder, name);
-    if (statSync(place).isDirectory()) yield* testFiles(place);
-    else if (/\.(test|spec)\.tsx?$/.test(name)) yield place;
-  }
-}
->>>>>>> start
 
 for (const area of new Set(met.map((id) => id.slice(0, 3)))) {
   const inArea = (id) => id.startsWith(`${area}-`);
