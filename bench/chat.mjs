@@ -8,11 +8,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
-<<<<<<< HEAD
-import { freePorts } from '../bin/free-ports.js';
-=======
 import { answerHelpFrom } from '../bin/answer-help.js';
->>>>>>> start
+import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, root, say } from '../bin/project.js';
 import { serveDemo, serveOther } from '../bin/serve.js';
 import { cpuMs, load, percentile, table } from './load.mjs';
@@ -241,17 +238,11 @@ async function measureStreams(server, members, { reads }) {
 }
 
 needNode();
-<<<<<<< HEAD
-install();
-generate();
-build();
-say('Measuring the bare page …');
-const bareMs = await measureBare();
-=======
 await install();
 await generate();
 await build();
->>>>>>> start
+say('Measuring the bare page …');
+const bareMs = await measureBare();
 say('Filling the demo …');
 const name = 'bench-chat';
 const server = await serveDemo({ name, port: PORT, env: { TENANTS_DIR: freeSites() } });
