@@ -40,7 +40,8 @@ export type DocumentParts = {
   scripted: boolean;
   /**
    * When the page forgets what scripts have stored: at a logout, on members' pages, which may be left before their
-   * scripts have loaded, and on those that log out; at once after a deletion, unless a member reads it or it failed.
+   * scripts have loaded, and on those that log out, unless the page failed; at once after a deletion, unless a member
+   * reads it.
    */
   forgetful: 'at_logout' | 'at_once' | null;
   /** Whether the full style sheet is linked; visitors' pages inline theirs. */
@@ -70,10 +71,10 @@ export function documentParts(
   const afterDeletion = handles.some((handle) => handle?.afterDeletion);
   const logsOut = handles.some((handle) => handle?.logsOut);
   const scripted = scripts && member && !failed;
-  const forgets = member || logsOut ? 'at_logout' : afterDeletion && !failed ? 'at_once' : null;
+  const forgets = member || logsOut ? 'at_logout' : afterDeletion ? 'at_once' : null;
   return {
     scripted,
-    forgetful: inIframe ? null : forgets,
+    forgetful: failed || inIframe ? null : forgets,
     linked: linksStyle || member,
     firstScreen: failed ? null : firstScreen,
     inIframe,
