@@ -166,7 +166,7 @@ export async function build({ isProduction = false } = {}) {
   const step = async () => {
     const next = path.join(root, NEXT_BUILD);
     rmSync(next, { recursive: true, force: true });
-    await runStep('Building the pages (half a minute, after each change)', () =>
+    await runStep('Building the pages (about a minute, after each change)', () =>
       run(installed('remix'), ['vite:build', '--logLevel', 'warn'], { env }),
     );
     await runStep('Compressing scripts and styles', () =>
