@@ -28,7 +28,7 @@ function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              className={`${control.className} min-w-0 flex-1 scroll-mb-64`}
+              className={`${control.className} min-w-0 flex-1 scroll-mb-72`}
             />
             <button name="intent" value="code" formNoValidate className="btn btn-line shrink-0">
               {t('payments:code_apply')}
