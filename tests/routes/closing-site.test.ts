@@ -56,6 +56,52 @@ describe('a site whose end is announced', () => {
     }
   });
 
+  it('still reminds a member to confirm their address [TEN-7, ACC-20]', async () => {
+    const { id, cookie } = await person({ status: 'not_confirmed' });
+    await db().profile.updateMany({ where: { id }, data: { status: 'disabled' } });
+    settings().closes_on = AHEAD;
+    const { html } = await open('/members', { cookie });
+    expect(words(html)).toContain('Vonk closes on 31 January 2099');
+    expect(html).toContain('action="/complete-signup"');
+  });
+
+  it('offers nothing to buy on any page [TEN-7]', async () => {
+    const { cookie } = await person();
+    const offers = async () => {
+      const pages = ['/credits', '/premium', '/pricing', '/transactions', '/members'];
+      const read = await Promise.all(pages.map(async (path) => (await open(path, { cookie })).html));
+      return read.flatMap((html, at) =>
+        ['Pick a bundle', 'See the bundles', 'href="/premium"', 'action="/credits"', 'href="/credits/']
+          .filter((offer) => html.includes(offer))
+          .map((offer) => `${pages[at]}: ${offer}`),
+      );
+    };
+    expect(await offers()).toEqual(
+      expect.arrayContaining([
+        '/credits: Pick a bundle',
+        '/credits: href="/credits/',
+        '/credits: action="/credits"',
+        '/premium: See the bundles',
+        '/pricing: href="/premium"',
+        '/transactions: See the bundles',
+        '/members: href="/premium"',
+      ]),
+    );
+    settings().closes_on = AHEAD;
+    expect(await offers()).toEqual([]);
+  });
+
+  it('grants no discount for staying [TEN-7, ACC-17]', async () => {
+    const { id, cookie } = await person();
+    settings().closes_on = AHEAD;
+    const { html } = await open('/notifications/delete?step=confirm&reason=price', { cookie });
+    expect(html).toContain('value="trial"');
+    expect(html).not.toContain('value="discount"');
+    const answer = await open('/notifications/delete', { cookie, form: { intent: 'discount' } });
+    expect(answer).toMatchObject({ status: 303, location: '/credits' });
+    expect(await db().discountCode.count({ where: { memberId: id } })).toBe(0);
+  });
+
   it('takes no new members, and says why [TEN-7, ACC-7]', async () => {
     settings().closes_on = AHEAD;
     expect(words((await open('/signup')).html)).toContain(
@@ -146,6 +192,7 @@ describe('a site that has closed for good', () => {
       expect(html).toContain('<title>Vonk has been closed since 31 January 2026.</title>');
       expect(html).toContain(' logged-out');
       expect(html).toContain('href="/withdraw"');
+      expect(html).not.toContain('href="/login"');
     },
   );
 

@@ -1,9 +1,9 @@
 /** The alerts by priority: a page shows only the first one that is due. */
-const ALERTS = ['closing', 'activation', 'photo', 'notices'] as const;
+const ALERTS = ['activation', 'photo', 'notices'] as const;
 export type Alert = (typeof ALERTS)[number];
 
 /** The same while the address is unconfirmed: where mails to it came back, that comes before all but the reminder. */
-const UNCONFIRMED_ALERTS: readonly Alert[] = ['closing', 'activation', 'notices', 'photo'];
+const UNCONFIRMED_ALERTS: readonly Alert[] = ['activation', 'notices', 'photo'];
 
 /** The popup of the time bonus is dismissed as an alert is, but is none: it comes over the page (DSC-5). */
 export const TIME_BONUS_POPUP = 'time-bonus';
@@ -42,7 +42,6 @@ const CONFIRMING = 'complete-signup';
 
 /** The route names on which an alert is hidden; a new page has to be named to be one of them (NAV-14). */
 const HIDDEN_ON: Record<Alert, readonly string[]> = {
-  closing: [],
   activation: ['signup', ...SETTINGS, CONFIRMING],
   photo: [...PROFILE, 'signup', 'activate-done', 'premium', 'directdebit', ...SETTINGS],
   notices: [...SETTINGS, CONFIRMING],
@@ -57,7 +56,6 @@ type Alerted = {
   notificationsDisabled: readonly string[];
   hasMainPhoto: boolean;
   dismissedAlerts: readonly string[];
-  closing?: boolean;
 };
 
 /** Where the strip of the time bonus is hidden: where something is decided already, by paying or by leaving. */
@@ -84,17 +82,15 @@ const ALERT_BELOW: readonly string[] = [
 
 export const alertsBelow = (route: string): boolean => ALERT_BELOW.includes(route);
 
-/** Lists the alerts that a member should see, regardless of the page; `closing` is whether their site's end is announced. */
+/** Lists the alerts that a member should see, regardless of the page. */
 export function dueAlerts({
   status,
   profile,
   notificationsDisabled,
   hasMainPhoto,
   dismissedAlerts,
-  closing = false,
 }: Alerted): Alert[] {
   const due: Record<Alert, boolean> = {
-    closing,
     activation:
       status === 'not_confirmed' && profile?.status === 'disabled' && notificationsDisabled.length === 0,
     notices: notificationsDisabled.length > 0,

@@ -3,6 +3,7 @@ import { bundlesIn, costOfCredits, isPremiumDelayed, refundDays } from '~/domain
 import { giftRange } from '~/domain/gifts/rules';
 import { findDelayedPremium } from '~/domain/payments/find-delayed-premium.server';
 import { isPremium } from '~/domain/profiles/rules';
+import { isClosing } from '~/domain/site-closing';
 import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '~/i18n/format';
 import { localized } from '~/tenancy/tenant';
 import type { PremiumPageData } from '~/ui/credits/premium-page';
@@ -61,25 +62,29 @@ function matchClaim({ tenant, locale, dialect }: Site): PremiumPageData['claim']
 const PORTRAITS = 9;
 
 /** When Premium begins that waits, and whether the next order's would, after an earlier withdrawal (CRE-3). */
-async function delayOf(site: MemberSite): Promise<Pick<PremiumPageData, 'later' | 'delayDays'>> {
+async function delayOf(
+  site: MemberSite,
+  sells: boolean,
+): Promise<Pick<PremiumPageData, 'later' | 'delayDays'>> {
   const { sql, member, tenant } = site;
   if (!isPremiumDelayed(member)) return { later: null, delayDays: null };
   const startsAt = await findDelayedPremium(sql, { memberId: member.id }, tenant);
   return startsAt
     ? { later: momentOf(site, startsAt), delayDays: null }
-    : { later: null, delayDays: refundDays(tenant.settings) };
+    : { later: null, delayDays: sells ? refundDays(tenant.settings) : null };
 }
 
 /** Returns what premium offers, and whether the reader has it by payment or on a trial. */
 export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
   const { member, now, t, tenant } = site;
-  const [cheapest] = bundlesOf(site);
+  const sells = !isClosing(tenant.settings);
+  const [cheapest] = sells ? bundlesOf(site) : [];
   const trial = !member.paidUser && member.trialUntil && isPremium(member, now) ? member.trialUntil : null;
   return {
     title: t('credits:premium'),
     paid: member.paidUser,
     trial: trial && momentOf(site, trial),
-    ...(await delayOf(site)),
+    ...(await delayOf(site, sells)),
     fromPrice: cheapest?.price ?? null,
     perMessage: cheapest?.perMessage ?? null,
     messageCredits: tenant.settings.message_credits,

@@ -6,6 +6,7 @@ import { deletionForm, downloadForm } from '~/domain/deletion/deletion-forms.ser
 import { findArchive } from '~/domain/data-export/find-archive.server';
 import { alternativesFor, erasureDate, DELETION_GRACE_DAYS, readReason } from '~/domain/deletion/rules';
 import { TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
+import { isClosing } from '~/domain/site-closing';
 import { listRefundable } from '~/domain/payments/list-refundable.server';
 import { formatBytes, formatMoney, formatPercent } from '~/i18n/format';
 import type { DataPageData } from '~/ui/deletion/data-page';
@@ -49,7 +50,7 @@ export async function deletePage(site: MemberSite): Promise<DeletePageData> {
   const [losses, refund, mayGetDiscount] = await Promise.all([
     countLosses(db, member.id),
     refundOf(site),
-    mayGetStayDiscount(sql, member.id),
+    isClosing(settings) ? false : mayGetStayDiscount(sql, member.id),
   ]);
   const confirm = {
     losses,

@@ -10,6 +10,7 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import { refuseClosing } from '~/pages/payments/refuse-closing.server';
 import { deletedAddress } from './deletion-page.server';
 
 async function startTrial(site: MemberSite) {
@@ -25,6 +26,7 @@ async function startTrial(site: MemberSite) {
 }
 
 async function grantDiscount(site: MemberSite) {
+  refuseClosing(site);
   const { tenant, sql, member, now } = site;
   const offer = tenant.settings.delete_discount;
   const granted = await grantStayDiscount(sql, { tenantId: tenant.id, memberId: member.id, offer }, { now });

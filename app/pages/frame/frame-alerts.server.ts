@@ -2,7 +2,6 @@ import { dueAlerts, PUSH_ALERT } from '~/domain/frame/rules';
 import { isClosing } from '~/domain/site-closing';
 import { disabledReason } from '~/domain/notifications/rules';
 import type { FrameData } from '~/ui/layouts/frame-data';
-import { closesOn } from '~/http/answer/closes-on.server';
 import { seemsPhone } from '~/http/request/phone.server';
 import type { Site } from '~/http/request/open-site.server';
 
@@ -10,14 +9,16 @@ import type { Site } from '~/http/request/open-site.server';
 export function frameAlerts(site: Site): FrameData['alerts'] {
   const { member, tenant } = site;
   if (!member) return null;
-  const due = dueAlerts({ ...member, closing: isClosing(tenant.settings) });
+  const due = dueAlerts(member);
   const email = (due.includes('activation') && member.correctedEmail) || member.email;
   return {
     due,
     email,
     reason: disabledReason(member.notificationsDisabled),
-    closes: closesOn(site),
     smartphone: seemsPhone(site),
-    push: Boolean(member.hasContact) && !member.dismissedAlerts.includes(PUSH_ALERT),
+    push:
+      Boolean(member.hasContact) &&
+      !member.dismissedAlerts.includes(PUSH_ALERT) &&
+      !isClosing(tenant.settings),
   };
 }

@@ -8,6 +8,7 @@ import { hasTrafficSource, type Tracking } from '~/domain/accounts/tracking';
 import { isClosed } from '~/domain/site-closing';
 import { isEntryDue, SKIP_ENTRY } from '~/domain/entry/rules';
 import { maySignUp } from '~/domain/accounts/rules';
+import { closesOn } from '~/http/answer/closes-on.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { readTracking } from '~/http/request/tracking.server';
 
@@ -58,6 +59,7 @@ export function frameData(site: Site): Omit<FrameData, 'site'> {
   return {
     locale,
     closed: isClosed(tenant.settings, site.now),
+    closes: closesOn(site),
     locales: menuLocales(country, locale, tenant.settings.locales_by_country),
     path: pathOf(pageAddress),
     tracking: member ? '' : carried(query, locale),

@@ -3,7 +3,9 @@ import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profi
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
+import { useFrame } from '~/ui/layouts/frame-data';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
+import { NoMoreCredits } from '~/ui/payments/no-more-credits';
 
 export type PremiumPageData = {
   title: string;
@@ -14,7 +16,7 @@ export type PremiumPageData = {
   later: { date: string; time: string } | null;
   /** For how many days the next order's Premium waits; null if it does not. */
   delayDays: number | null;
-  /** The price of the cheapest bundle. */
+  /** The price of the cheapest bundle; null if nothing is sold. */
   fromPrice: string | null;
   /** What a message costs with that bundle; null if messages are free. */
   perMessage: string | null;
@@ -70,6 +72,8 @@ function Portraits({ portraits }: Pick<PremiumPageData, 'portraits'>) {
 
 function Hero(page: PremiumPageData) {
   const t = useT();
+  const { closes } = useFrame();
+  const creditsAddress = useCreditsAddress();
   return (
     <section className="wrap pt-5 lg:pt-9">
       <div className="grid overflow-clip rounded-xl bg-night text-night-on lg:grid-cols-12">
@@ -79,10 +83,13 @@ function Hero(page: PremiumPageData) {
             {t('credits:premium')}
           </p>
           <Words {...page} />
+          {closes && <NoMoreCredits closes={closes} />}
           <div className="mt-7 flex flex-wrap gap-2.5">
-            <a href={useCreditsAddress()} className="btn btn-primary btn-lg">
-              {t('credits:see_bundles')}
-            </a>
+            {!closes && (
+              <a href={creditsAddress} className="btn btn-primary btn-lg">
+                {t('credits:see_bundles')}
+              </a>
+            )}
             <a
               href="#changes"
               className="btn btn-lg border border-night-on/50 text-night-on hover:bg-night-on/10"

@@ -1,6 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
+import { NoMoreCredits } from '~/ui/payments/no-more-credits';
 import { BundleRows } from '~/ui/payments/bundle-rows';
 import { FictionalAside } from './fictional-aside';
 
@@ -126,8 +127,8 @@ function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageDat
 function NextStepLink() {
   const t = useT();
   const tracked = useTracked();
-  const { navigation } = useFrame();
-  if (navigation?.paidUser) return null;
+  const { navigation, closes } = useFrame();
+  if (navigation?.paidUser || closes) return null;
   return (
     <p className="mt-6">
       {navigation ? (
@@ -147,7 +148,7 @@ function NextStepLink() {
 /** The prices, public before anybody joins (CRE-2), with the note that some profiles are fictional. */
 export function PricingPage({ country, bundles, least, uses }: PricingPageData) {
   const t = useT();
-  const { navigation } = useFrame();
+  const { navigation, closes } = useFrame();
   return (
     <main id="main" className="wrap pt-4 lg:pt-8">
       <h1 className="text-display">{t('credits:pricing_title')}</h1>
@@ -157,7 +158,8 @@ export function PricingPage({ country, bundles, least, uses }: PricingPageData) 
           <h2 id="bundles" className="text-h2">
             {t('credits:bundles_title')}
           </h2>
-          {navigation ? <BundlesToBuy bundles={bundles} /> : <Bundles bundles={bundles} />}
+          {closes && <NoMoreCredits closes={closes} />}
+          {navigation && !closes ? <BundlesToBuy bundles={bundles} /> : <Bundles bundles={bundles} />}
           <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
           {least.length > 0 && <Least least={least} />}
           <NextStepLink />

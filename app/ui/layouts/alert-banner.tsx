@@ -3,18 +3,11 @@ import { isDismissible, type Alert } from '~/domain/frame/rules';
 import type { DisabledReason } from '~/domain/notifications/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
-import { useFrame } from './frame-data';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
 type Look = { icon: IconName; look: string; title: TextKey; text: TextKey | null };
 
 const LOOKS: Record<Alert, Look> = {
-  closing: {
-    icon: 'bell',
-    look: 'bg-warning-soft text-warning',
-    title: 'frame:alert.closing.title',
-    text: 'frame:alert.closing.text',
-  },
   activation: {
     icon: 'mail-warning',
     look: 'bg-warning-soft text-warning',
@@ -37,15 +30,6 @@ const LOOKS: Record<Alert, Look> = {
 };
 
 const BUTTON = 'btn border border-current px-4 text-sm hover:bg-ink/5';
-
-function ClosingWay() {
-  const t = useT();
-  return (
-    <a href="/notifications/data" className={BUTTON}>
-      {t('frame:alert.closing.data')}
-    </a>
-  );
-}
 
 function ActivationWays() {
   const t = useT();
@@ -82,7 +66,6 @@ function NoticesWay() {
 }
 
 const WAYS: Record<Alert, () => ReactNode> = {
-  closing: ClosingWay,
   activation: ActivationWays,
   notices: NoticesWay,
   photo: PhotoWay,
@@ -105,20 +88,16 @@ export function AlertBanner({
   alert,
   email,
   reason,
-  closes,
   here,
 }: {
   alert: Alert;
   email: string;
   reason: DisabledReason | null;
-  /** The day on which the site closes. */
-  closes: string | null;
   here: string;
 }) {
   const t = useT();
-  const { site } = useFrame();
   const { icon, look, title, text } = LOOKS[alert];
-  const values = { email, site: site.name, date: closes ?? '' };
+  const values = { email };
   const Ways = WAYS[alert];
   return (
     <section className={look} aria-labelledby="alert-title">

@@ -35,6 +35,8 @@ export type FrameData = {
   site: SiteFacts;
   /** Whether the site has closed for good, and only answers for what is left of it. */
   closed?: boolean;
+  /** The day on which the site closes for good, from its announcement on: nothing is sold any more. */
+  closes?: string | null;
   locale: Locale;
   /** The languages of the menu: those of the reader's country, and the page's own. */
   locales: Locale[];
@@ -51,14 +53,13 @@ export type FrameData = {
   /** The row of a toast that comes while a dialog is open, at that dialog's head. */
   toast?: ReactNode;
   /**
-   * The alerts due to the member, the address that mail went to, why notices are off, on which day the site closes, and
-   * whether push may still be offered.
+   * The alerts due to the member, the address that mail went to, why notices are off, and whether push may still be
+   * offered.
    */
   alerts: null | {
     due: Alert[];
     email: string;
     reason: DisabledReason | null;
-    closes: string | null;
     smartphone: boolean;
     push: boolean;
   };

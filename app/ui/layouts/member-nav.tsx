@@ -143,6 +143,8 @@ function AccountMenu({
 /** The main navigation, with the counters of what waits. */
 function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['navigation']>) {
   const t = useT();
+  const { closes } = useFrame();
+  const hasPremiumLink = !paidUser && !closes;
   return (
     <nav
       className="flex items-center max-sm:flex-1 max-sm:justify-around sm:ml-2 sm:mr-auto sm:gap-2 lg:ml-0 lg:gap-1"
@@ -166,9 +168,9 @@ function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['na
         live="newLikes"
       />
       <NavItem
-        to={paidUser ? '/credits' : '/premium'}
-        icon={paidUser ? 'coins' : 'crown'}
-        text={t(paidUser ? 'credits:column_credits' : 'frame:get_premium')}
+        to={hasPremiumLink ? '/premium' : '/credits'}
+        icon={hasPremiumLink ? 'crown' : 'coins'}
+        text={t(hasPremiumLink ? 'frame:get_premium' : 'credits:column_credits')}
         // The balance, which leads to the bundles as well, needs its room on the smallest phones.
         className={fewCredits(credits) ? 'max-[359px]:hidden' : ''}
       />

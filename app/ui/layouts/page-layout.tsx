@@ -10,6 +10,7 @@ import { ActivationDialog } from './activation-dialog';
 import { asMade } from '~/ui/kit/as-made';
 import { late } from '~/ui/kit/late';
 import { AlertBanner } from './alert-banner';
+import { ClosingStrip } from './closing-strip';
 import { EntryWarning } from './entry-warning';
 import { useFrame } from './frame-data';
 import { Footer } from './footer';
@@ -59,8 +60,8 @@ function useAlert(route: string) {
   const dialog = alert === 'activation' && alerts.smartphone && params.has('api_signup_complete');
   params.delete('api_signup_complete');
   const here = params.size > 0 ? `${pathname}?${params}` : pathname;
-  const { email, reason, closes } = alerts;
-  return { alert, email, reason, closes, dialog, here };
+  const { email, reason } = alerts;
+  return { alert, email, reason, dialog, here };
 }
 
 /** The lists of likes; likes-m-id is a profile (NAV-19). */
@@ -136,7 +137,7 @@ export function PageLayout({
   failed,
   children,
 }: Props) {
-  const { navigation, bonus } = useFrame();
+  const { navigation, bonus, closes } = useFrame();
   const due = useAlert(route);
   const warns = useEntryWarning(layout, route, failed);
   const typedIn = useTypedIn();
@@ -149,7 +150,6 @@ export function PageLayout({
       alert={shown.alert}
       email={shown.email}
       reason={shown.reason}
-      closes={shown.closes}
       here={shown.here}
     />
   );
@@ -166,6 +166,7 @@ export function PageLayout({
       >
         <SkipLink />
         {mayAlert && bonus && showsBonus(route) && <BonusStrip bonus={bonus} countdown={countdown} />}
+        {mayAlert && navigation && closes && <ClosingStrip closes={closes} />}
         {authLayout || bare ? (
           toast
         ) : (

@@ -8,17 +8,20 @@ import { MemberNav } from './member-nav';
 function VisitorNav({ toast, typedIn }: Pick<Props, 'toast' | 'typedIn'>) {
   const t = useT();
   const tracked = useTracked();
+  const { closed } = useFrame();
   return (
     <header className="relative z-nav">
       <div className="wrap flex min-h-nav items-center gap-1 sm:gap-2">
         <HomeLink />
         <LanguageMenu className="shrink-0" typedIn={typedIn} />
-        <a
-          href={tracked('/login')}
-          className="btn shrink-0 whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3 max-sm:text-[length:min(1rem,4.8vw)]"
-        >
-          {t('frame:log_in')}
-        </a>
+        {!closed && (
+          <a
+            href={tracked('/login')}
+            className="btn shrink-0 whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3 max-sm:text-[length:min(1rem,4.8vw)]"
+          >
+            {t('frame:log_in')}
+          </a>
+        )}
       </div>
       {toast}
     </header>

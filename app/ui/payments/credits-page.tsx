@@ -83,7 +83,7 @@ export function CreditsPage(page: CreditsPageData) {
     <main id="main" className="wrap pt-5 lg:pt-9">
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <h1 className="text-h1">{t('payments:pick_title')}</h1>
+          <h1 className="text-h1">{page.closes ? page.title : t('payments:pick_title')}</h1>
           <Need {...page} />
           {page.closes ? (
             <NoMoreCredits closes={page.closes} />
@@ -107,10 +107,12 @@ export function CreditsPage(page: CreditsPageData) {
           )}
         </div>
         <div className="lg:col-span-4">
-          <section className="rounded-xl bg-sunken p-5 lg:p-6">
-            <Facts {...page} />
-            <Country {...page} />
-          </section>
+          {!page.closes && (
+            <section className="rounded-xl bg-sunken p-5 lg:p-6">
+              <Facts {...page} />
+              <Country {...page} />
+            </section>
+          )}
           <FictionalAside />
         </div>
       </div>

@@ -13,7 +13,7 @@ export function CreditsSheet({ page, titleId }: { page: CreditsPageData; titleId
   return (
     <div className="overflow-y-auto p-5 sm:p-7">
       <h2 id={titleId} className="pr-12 text-h2">
-        {t('payments:pick_title')}
+        {page.closes ? page.title : t('payments:pick_title')}
       </h2>
       {messageCredits > 0 && (
         <p className="mt-2 pr-8">{t('chat:empty_cost', { count: messageCredits, credits })}</p>

@@ -3,6 +3,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { Pager } from '~/ui/kit/pager';
+import { useFrame } from '~/ui/layouts/frame-data';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { methodName } from './method-name';
 import { OrderStatus } from './order-status';
@@ -44,6 +45,7 @@ function Order({ order: { id, credits, method, amount, status, date, time } }: {
 
 function Orders({ orders }: { orders: OrderRow[] }) {
   const t = useT();
+  const { closes } = useFrame();
   return (
     <section className="mt-6" aria-labelledby="orders">
       <h2 id="orders" className="text-h2">
@@ -52,11 +54,13 @@ function Orders({ orders }: { orders: OrderRow[] }) {
       {orders.length === 0 ? (
         <>
           <p className="mt-2 text-muted">{t('payments:no_orders')}</p>
-          <p className="mt-3">
-            <a href="/credits" className="btn btn-primary">
-              {t('credits:see_bundles')}
-            </a>
-          </p>
+          {!closes && (
+            <p className="mt-3">
+              <a href="/credits" className="btn btn-primary">
+                {t('credits:see_bundles')}
+              </a>
+            </p>
+          )}
         </>
       ) : (
         <ul className="mt-3 divide-y divide-line border-y border-line">

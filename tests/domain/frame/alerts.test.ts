@@ -20,13 +20,6 @@ describe('the alerts that are due', () => {
     expect(dueAlerts(CONTENT)).toEqual([]);
   });
 
-  it('say first that the site closes, on every page [TEN-7]', () => {
-    expect(dueAlerts({ ...NEW, closing: true })).toEqual(['closing', 'activation']);
-    for (const route of ['members', 'notifications', 'credits', 'signup'])
-      expect(alertOn(['closing', 'photo'], route)).toBe('closing');
-    expect(mayOfferPush(['closing'], 'members')).toBe(false);
-  });
-
   it('remind of the activation while the account is not confirmed, the profile hidden and no mail refused [ACC-20]', () => {
     expect(dueAlerts(NEW)).toEqual(['activation']);
     expect(dueAlerts({ ...NEW, status: 'active' })).toEqual([]);

@@ -1,0 +1,23 @@
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import { useFrame } from './frame-data';
+
+/** The strip above the header once the site's end is announced: the day, and the way to the member's data (TEN-7). */
+export function ClosingStrip({ closes }: { closes: string }) {
+  const t = useT();
+  const { site } = useFrame();
+  return (
+    <aside aria-labelledby="closing" className="bg-warning-soft text-sm text-warning">
+      <div className="wrap flex flex-wrap items-center justify-center gap-x-3 py-1.5">
+        <p className="min-w-0 text-center leading-snug">
+          <Icon name="bell" className="mr-2 inline size-4" />
+          <b id="closing">{t('frame:closing.title', { site: site.name, date: closes })}</b>{' '}
+          {t('frame:closing.text')}
+        </p>
+        <a href="/notifications/data" className="inline-flex min-h-tap items-center font-bold underline">
+          {t('frame:closing.data')}
+        </a>
+      </div>
+    </aside>
+  );
+}
