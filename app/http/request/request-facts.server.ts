@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { env } from '~/gateways/env.server';
+import { isPrivateAddress } from '~/gateways/private-network.server';
 import { redactSecrets } from '~/gateways/redact-secrets.js';
 import { plainHeaders } from '~/http/answer/security-headers.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { admitRequest } from './admit-request.server';
-import { isOwnNetwork, networkOf } from './network-of.server';
+import { networkOf } from './network-of.server';
 import { UPLOAD_PACE } from './paced-body.server';
 import { beginRequest, type RequestLife } from './request-life.server';
 
@@ -56,7 +57,7 @@ function noteProxy(request: IncomingMessage): void {
   delete request.headers[FROM_PROXY];
   if (!isProxyUntold(request, env)) return;
   reportUntoldProxy();
-  if (isOwnNetwork(request.socket.remoteAddress ?? '')) request.headers[FROM_PROXY] = 'yes';
+  if (isPrivateAddress(request.socket.remoteAddress ?? '')) request.headers[FROM_PROXY] = 'yes';
 }
 
 const STARTED = 'http.server.request.start';
