@@ -30,7 +30,8 @@ function greetDemo(filling, address) {
     '\nLog in on a demo site with demo@example.com (premium) or free@example.com (free), password demo-password.',
   );
   if (address) say(`Mail that a site sends is read at its /dev/mailbox, such as ${address}/dev/mailbox.`);
-  say('Ctrl-C stops it. What it keeps is in .data/; without that folder it begins anew.\n');
+  const folder = process.env.DATA_DIR || '.data';
+  say(`Ctrl-C stops it. Its data is in ${folder}; without that folder it starts from scratch.\n`);
 }
 
 /**

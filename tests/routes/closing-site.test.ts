@@ -192,7 +192,7 @@ describe('a site that has closed for good', () => {
       expect(html).toContain('<title>Vonk has been closed since 31 January 2026.</title>');
       expect(html).toContain(' logged-out');
       expect(html).toContain('href="/withdraw"');
-      expect(html).not.toContain('href="/login"');
+      for (const closed of ['/login', '/pricing', '/signup']) expect(html).not.toContain(`href="${closed}"`);
     },
   );
 

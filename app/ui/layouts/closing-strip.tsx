@@ -12,7 +12,7 @@ export function ClosingStrip({ closes }: { closes: string }) {
         <p className="min-w-0 text-center leading-snug">
           <Icon name="bell" className="mr-2 inline size-4" />
           <b id="closing">{t('frame:closing.title', { site: site.name, date: closes })}</b>{' '}
-          {t('frame:closing.text')}
+          <span className="max-sm:sr-only">{t('frame:closing.text')}</span>
         </p>
         <a href="/notifications/data" className="inline-flex min-h-tap items-center font-bold underline">
           {t('frame:closing.data')}

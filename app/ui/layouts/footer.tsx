@@ -9,7 +9,7 @@ type FooterLink = { href: string; text: string };
 function useFooterLinks(): FooterLink[] {
   const t = useT();
   const tracked = useTracked();
-  const { site, navigation } = useFrame();
+  const { site, navigation, closed } = useFrame();
   const links = [
     { href: tracked('/pages/about'), text: t('frame:page.about') },
     { href: tracked('/pages/terms'), text: t('frame:page.terms') },
@@ -17,7 +17,7 @@ function useFooterLinks(): FooterLink[] {
     { href: tracked('/pages/cookies'), text: t('frame:page.cookies') },
     { href: tracked('/pages/ban'), text: t('frame:page.ban') },
     { href: tracked('/pages/return-policy'), text: t('frame:page.return-policy') },
-    { href: tracked('/pricing'), text: t('frame:pricing') },
+    ...(closed ? [] : [{ href: tracked('/pricing'), text: t('frame:pricing') }]),
     { href: tracked('/withdraw'), text: t('frame:withdraw') },
     { href: tracked('/pages/accessibility'), text: t('frame:page.accessibility') },
     { href: '/licences.txt', text: t('frame:licences') },
@@ -107,7 +107,7 @@ function AppFold() {
  * Visitors see it in inverted colours. `apart` leaves room above it, where the page does not end at its edge.
  */
 export function Footer({ inverse, apart }: { inverse: boolean; apart: boolean }) {
-  const { site } = useFrame();
+  const { site, closed } = useFrame();
   const tone = inverse ? 'text-night-muted' : 'text-muted';
   return (
     <footer
@@ -117,7 +117,7 @@ export function Footer({ inverse, apart }: { inverse: boolean; apart: boolean })
         <About tone={tone} />
         <AppFold />
         <AllLinks />
-        {site.usFooter && <UsLinks />}
+        {site.usFooter && !closed && <UsLinks />}
       </div>
     </footer>
   );
