@@ -1,11 +1,12 @@
-import { alone } from './alone.server';
+import { alone, holdName, type Holding } from './alone.server';
 import { claimDelivery, type ClaimedDelivery, type DueDeliveries } from './claim-delivery.server';
 import { createClient, type Client } from './client.server';
+import { countWork, type WorkCounts } from './count-work.server';
 import { listFailedJobs, requeueFailedJobs, type FailedJob } from './failed-jobs.server';
 import { openEmbedded } from './embedded.server';
 import { isDatabaseAway } from './is-away.server';
 import { migrate, requireMigrated } from './migrate.server';
-import { createPool } from './pool.server';
+import { createPool, type PoolOptions } from './pool.server';
 import { reachDatabase } from './reach-database.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
@@ -46,8 +47,17 @@ export type Database = {
     nameOrId: string,
     queue: (tx: AnyTx, name: string, data: object) => Promise<void>,
   ): Promise<string[]>;
+  /** Counts what waits or went wrong, on all sites. */
+  countWork(now: Date): Promise<WorkCounts>;
+  /** Returns how many connections this process has, and how many statements and transactions wait for one. */
+  connections(): { inUse: number; idle: number; waiting: number };
   /** Does work that only one process may do at a time, by its name; null if another process is at it. */
   alone<Done>(name: string, work: () => Promise<Done>): Promise<Done | null>;
+  /**
+   * Holds a name for this process; null if another process still has it after a wait. Returns the function that releases
+   * it.
+   */
+  hold(name: string, holding: Holding): Promise<(() => Promise<void>) | null>;
   /** Returns whether a statement failed because the database is not there, and not because of the statement. */
   isAway(error: unknown): boolean;
   /**
@@ -63,9 +73,9 @@ export type Database = {
 export function connectDatabase(
   url: string,
   poolSize: number,
-  afterwards: () => Promise<void> = async () => {},
+  { afterwards = async () => {}, ...options }: PoolOptions & { afterwards?: () => Promise<void> } = {},
 ): Database {
-  const pool = createPool(url, poolSize);
+  const pool = createPool(url, poolSize, options);
   const bare = createClient(pool);
   const clients = new Map<string, TenantDb>();
   const sqls = new Map<string, TenantSql>();
@@ -89,7 +99,14 @@ export function connectDatabase(
     claimDelivery: (due) => claimDelivery(bare, due),
     failedJobs: () => listFailedJobs(bare),
     requeueFailedJobs: (nameOrId, queue) => requeueFailedJobs(bare, nameOrId, queue),
+    countWork: (now) => countWork(bare, now),
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     alone: (name, work) => alone(url, name, work),
+    hold: (name, holding) => holdName(url, name, holding),
     isAway: isDatabaseAway,
     async countRows() {
       await bare.$executeRaw`ANALYZE`;
@@ -109,6 +126,7 @@ type Options = {
   dataDir: string;
   url?: string | undefined;
   poolSize: number;
+  pool: PoolOptions;
   report: (line: string) => void;
   /** Aborted when the process begins to stop. */
   signal: AbortSignal;
@@ -118,11 +136,11 @@ type Options = {
  * Opens the operator's PostgreSQL if DATABASE_URL is set, otherwise the embedded one. The embedded one is
  * migrated here; the operator's must already be migrated, by command.
  */
-export async function openDatabase({ dataDir, url, poolSize, ...start }: Options): Promise<Database> {
+export async function openDatabase({ dataDir, url, poolSize, pool, ...start }: Options): Promise<Database> {
   if (url) {
     await reachDatabase(url);
     await requireMigrated(url);
-    return connectDatabase(url, poolSize);
+    return connectDatabase(url, poolSize, pool);
   }
   const embedded = await openEmbedded(dataDir, start);
   try {
@@ -131,5 +149,5 @@ export async function openDatabase({ dataDir, url, poolSize, ...start }: Options
     await embedded.stop();
     throw error;
   }
-  return connectDatabase(embedded.url(), poolSize, () => embedded.stop());
+  return connectDatabase(embedded.url(), poolSize, { ...pool, afterwards: () => embedded.stop() });
 }

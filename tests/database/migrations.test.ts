@@ -104,6 +104,7 @@ const BY_HAND = [
   'constraint Refund.Refund_amount_check',
   'constraint SwipePass.SwipePass_other_check',
   'function add_place',
+  'index Delivery_failed',
   'index Delivery_waiting',
   'index DiscountCode_code',
   'index Like_matches',

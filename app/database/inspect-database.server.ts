@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { requireMigrated } from './migrate.server';
+import { reachDatabase } from './reach-database.server';
+
+/** What an installation needs to know of its database. */
+export type DatabaseFacts = {
+  encoding: string;
+  /** Whether the system sorts texts otherwise than when the indexes were built. */
+  isCollationStale: boolean;
+  /** How many tables this user may not read and write. */
+  deniedTables: number;
+  /** Whether the job queue has its tables, or this user may create them. */
+  hasQueue: boolean;
+  /** How far the database's clock is ahead of this machine's, in ms. */
+  skewMs: number;
+  /** What is wrong with the migrations, in one line. */
+  migrationProblem: string | null;
+  /** Mails that wait since long, and those that were given up; null without the table. */
+  mails: { overdue: number; failed: number } | null;
+};
+
+const FACTS = `
+  SELECT pg_encoding_to_char(encoding) AS encoding,
+    coalesce(datcollversion <> pg_database_collation_actual_version(oid), false) AS "isCollationStale",
+    to_regnamespace('pgboss') IS NOT NULL OR has_database_privilege(oid, 'CREATE') AS "hasQueue",
+    (SELECT count(*)::int FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'pgboss')
+      AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
+        AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE'))) AS "deniedTables",
+    to_regclass('"Delivery"') IS NOT NULL AS "hasMails"
+  FROM pg_database WHERE datname = current_database()`;
+
+const MAILS = `
+  SELECT count(*) FILTER (WHERE status = 'failed')::int AS failed,
+    count(*) FILTER (WHERE status = 'pending' AND "nextAttemptAt" < now() - interval '15 minutes')::int AS overdue
+  FROM "Delivery" WHERE channel = 'mail' AND status IN ('pending', 'failed')`;
+
+type Row = Pick<DatabaseFacts, 'encoding' | 'isCollationStale' | 'hasQueue' | 'deniedTables'> & {
+  hasMails: boolean;
+};
+
+async function readSkew(client: pg.Client, clock: () => Date): Promise<number> {
+  const before = clock().getTime();
+  const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+  return rows[0]!.at.getTime() - (before + clock().getTime()) / 2;
+}
+
+/**
+ * Reads what an installation needs to know of its database, and changes nothing. Throws one line if it cannot be reached
+ * or is too old.
+ */
+export async function inspectDatabase(
+  url: string,
+  { clock, timeoutMs }: { clock: () => Date; timeoutMs: number },
+): Promise<DatabaseFacts> {
+  await reachDatabase(url);
+  const client = new pg.Client({ connectionString: url, query_timeout: timeoutMs });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { hasMails, ...facts } = (await client.query<Row>(FACTS)).rows[0]!;
+    const canRead = hasMails && facts.deniedTables === 0;
+    return {
+      ...facts,
+      skewMs: await readSkew(client, clock),
+      migrationProblem: await requireMigrated(url).then(
+        () => null,
+        (error: Error) => error.message,
+      ),
+      mails: canRead ? (await client.query<{ overdue: number; failed: number }>(MAILS)).rows[0]! : null,
+    };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '../support/database';
+
+const database = useDatabase();
+const patience = { timeout: 30_000, interval: 50 };
+const { signal } = new AbortController();
+
+const releases: (() => Promise<void>)[] = [];
+afterEach(() => Promise.all(releases.splice(0).map((release) => release())));
+
+/** Holds the name as a process would; returns whether it could. */
+async function hold({ isShared = false, waitMs = 0 } = {}): Promise<boolean> {
+  const release = await database().hold('serve the sites', { isShared, waitMs, signal });
+  if (release) releases.push(release);
+  return release !== null;
+}
+
+describe('the name that a serving process holds', () => {
+  it('is held by one process alone, or by several that share it', async () => {
+    expect([await hold(), await hold(), await hold({ isShared: true })]).toEqual([true, false, false]);
+    await releases.pop()!();
+    expect([await hold({ isShared: true }), await hold({ isShared: true }), await hold()]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('goes to the process that waits, once the one before has ended', async () => {
+    await hold();
+    const next = hold({ waitMs: 60_000 });
+    await releases.pop()!();
+    expect(await next).toBe(true);
+  });
+
+  it('is no longer waited for when the start is stopped', async () => {
+    await hold();
+    const stop = new AbortController();
+    const next = database().hold('serve the sites', { isShared: false, waitMs: 60_000, signal: stop.signal });
+    stop.abort();
+    await expect(next).rejects.toThrow('abort');
+  });
+
+  it('leaves work that is done alone under another name', async () => {
+    await hold();
+    expect(await database().alone('another name', async () => 'done')).toBe('done');
+  });
+
+  it('is taken again after its connection was lost', async () => {
+    await hold();
+    const client = new pg.Client({ connectionString: database().url });
+    await client.connect();
+    const holders = async () =>
+      (
+        await client.query<{ pid: number }>(
+          "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+        )
+      ).rows.map(({ pid }) => pid);
+    const [before] = await holders();
+    await client.query('SELECT pg_terminate_backend($1)', [before]);
+    await vi.waitFor(async () => {
+      const now = await holders();
+      expect(now).toHaveLength(1);
+      expect(now).not.toContain(before);
+    }, patience);
+    await client.end();
+  });
+});
