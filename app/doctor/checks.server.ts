@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseFacts } from '~/database/inspect-database.server';
+import { readClock } from '~/gateways/clock.server';
+import { inspectRedis } from '~/gateways/inspect-redis.server';
+import { tryMailServer } from '~/gateways/mail.server';
+import type { Env, Variables } from '~/gateways/read-env.server';
+import { createSecrets, secretKeyOf } from '~/gateways/secrets.server';
+import { listWebhooks } from '~/gateways/stripe/client.server';
+import { checkFolders } from '~/pages/operator/check-folders.server';
+import { readTenant, tenantFolders } from '~/tenancy/load-tenant.server';
+import type { Check } from './check.server';
+import { checkDataFolder, checkSecretFiles } from './data-folder.server';
+import { checkClock, checkDatabase, checkMails, checkMigrations } from './database-rules.server';
+import { checkHosts, readHosts } from './hosts.server';
+import { checkProxy, probeProxy } from './proxy.server';
+import { checkRedis } from './redis-rules.server';
+import { checkStripe } from './stripe-rules.server';
+import { checkSettings, checkStripeSecrets } from './settings-rules.server';
+
+/** How long a check may take. */
+export const LIMIT_MS = 5000;
+
+/** An installation, as far as its settings can be read. */
+export type Installation = {
+  variables: Variables;
+  /** Null while a setting is bad. */
+  env: Env | null;
+  /** What is known of the database; why it is not; or null before the first start has made it. */
+  database: DatabaseFacts | { unreachable: string } | null;
+  /** Whether other servers than the database may be asked. */
+  isOnline: boolean;
+};
+
+type InstallationCheck = Check<Installation>;
+
+/** A check that needs the settings. */
+const withSettings = (
+  name: string,
+  find: (env: Env) => string[] | Promise<string[]>,
+  rest: Omit<InstallationCheck, 'name' | 'find'> = {},
+): InstallationCheck => ({
+  ...rest,
+  name,
+  skip: (subject) => (subject.env ? (rest.skip?.(subject) ?? null) : 'the settings come first'),
+  find: ({ env }) => find(env!),
+});
+
+/** A check that asks other servers. */
+const online = (
+  name: string,
+  find: (env: Env) => string[] | Promise<string[]>,
+  unless: (env: Env) => string | null = () => null,
+): InstallationCheck =>
+  withSettings(name, find, {
+    skip: (subject) => (subject.isOnline ? unless(subject.env!) : 'only with --online'),
+  });
+
+/** A check of what was read from the database. */
+const databaseCheck = (name: string, find: (facts: DatabaseFacts) => string[]): InstallationCheck => ({
+  name,
+  skip: ({ env, database }) => {
+    if (!env) return 'the settings come first';
+    if (!database) return 'the first start makes the database';
+    return 'unreachable' in database ? 'the database comes first' : null;
+  },
+  find: ({ database }) => find(database as DatabaseFacts),
+});
+
+/** Whether the database can be reached, and then whether it fits. */
+const DATABASE: InstallationCheck = {
+  ...databaseCheck('database', checkDatabase),
+  skip: ({ env, database }) => {
+    if (!env) return 'the settings come first';
+    return database ? null : 'the first start makes it';
+  },
+  find: ({ database }) =>
+    database && 'unreachable' in database
+      ? [`${database.unreachable} Check that PostgreSQL runs, and its address, user and password.`]
+      : checkDatabase(database!),
+};
+
+const readSites = ({ TENANTS_DIR }: Env) =>
+  tenantFolders(TENANTS_DIR).flatMap((folder) => {
+    const { settings, domain } = readTenant(folder).parts;
+    return settings ? [{ domain, settings }] : [];
+  });
+
+const publicOrigin = ({ PUBLIC_ORIGIN }: Env, { domain }: { domain: string }) =>
+  PUBLIC_ORIGIN.replace('{domain}', domain);
+
+async function checkSites({ TENANTS_DIR }: Env): Promise<string[]> {
+  if (!existsSync(TENANTS_DIR))
+    return [`${TENANTS_DIR} does not exist: set TENANTS_DIR to the sites’ folder.`];
+  const reports = await checkFolders(tenantFolders(TENANTS_DIR));
+  if (reports.length === 0) return [`${TENANTS_DIR} has no site: npm run tenant -- new www.example.com`];
+  const wrong = reports
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ folder }) => path.basename(folder));
+  return wrong.length > 0
+    ? [
+        `${wrong.length} of ${reports.length} sites have errors: npm run tenant -- check ${wrong.join(' ')} lists them.`,
+      ]
+    : [];
+}
+
+async function askStripe(env: Env): Promise<string[]> {
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env;
+  const listed = await listWebhooks({ secretKey: STRIPE_SECRET_KEY!, apiBase: STRIPE_API_BASE });
+  return checkStripe(
+    listed,
+    readSites(env).map((site) => publicOrigin(env, site)),
+  );
+}
+
+async function checkMailServer({ SMTP_URL }: Env): Promise<string[]> {
+  const reason = await tryMailServer(SMTP_URL!, LIMIT_MS);
+  return reason === null
+    ? []
+    : [`The mail server of SMTP_URL refuses (${reason}): look at its host, port, user and password.`];
+}
+
+async function askProxy(env: Env): Promise<string[]> {
+  const [site] = readSites(env);
+  const origin = publicOrigin(env, site!);
+  const secrets = createSecrets(secretKeyOf(env));
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  return checkProxy(await probeProxy(origin, { secrets, now: readClock(), signal }), env.TRUST_PROXY);
+}
+
+/** All that the doctor checks, in the order in which it says so. */
+export const CHECKS: readonly InstallationCheck[] = [
+  { name: 'settings', find: ({ variables }) => checkSettings(variables) },
+  DATABASE,
+  databaseCheck('migrations', checkMigrations),
+  databaseCheck('clock', checkClock),
+  databaseCheck('mails', checkMails),
+  withSettings(
+    'redis',
+    async ({ REDIS_URL }) => checkRedis(await inspectRedis(REDIS_URL!, { clock: readClock })),
+    {
+      skip: ({ env }) => (env!.REDIS_URL ? null : 'REDIS_URL is not set'),
+    },
+  ),
+  withSettings('sites', checkSites, { isLong: true }),
+  withSettings('storage', ({ DATA_DIR }) => checkDataFolder(DATA_DIR)),
+  withSettings('secrets', ({ DATA_DIR }) => checkSecretFiles(DATA_DIR)),
+  withSettings('stripe', checkStripeSecrets),
+  online('stripe account', askStripe, (env) => (env.STRIPE_SECRET_KEY ? null : 'there is no key')),
+  online('mail server', checkMailServer, (env) => (env.SMTP_URL ? null : 'there is no mail server')),
+  online('hosts', async (env) => checkHosts(await readHosts(readSites(env), env.PUBLIC_ORIGIN))),
+  online('proxy', askProxy, (env) => {
+    // Other modes take nothing that a proxy passes on.
+    if (env.APP_MODE !== 'production') return 'only in production';
+    return readSites(env).length > 0 ? null : 'there is no site';
+  }),
+];

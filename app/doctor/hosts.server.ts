@@ -1,0 +1,36 @@
+import { lookup } from 'node:dns/promises';
+
+/** A host of a site, and the addresses that it points to. */
+export type Host = { name: string; addresses: string[] };
+
+/** The hosts of a site: the first is that of its links. */
+export type SiteHosts = { main: Host; aliases: Host[] };
+
+/** Lists the hosts that point to nothing, and the aliases that point elsewhere than their site's main host. */
+export const checkHosts = (sites: SiteHosts[]): string[] =>
+  sites.flatMap(({ main, aliases }) =>
+    [main, ...aliases].flatMap(({ name, addresses }) => {
+      if (addresses.length === 0) return [`${name} points to nothing: add it to the DNS.`];
+      if (main.addresses.length === 0 || addresses.some((each) => main.addresses.includes(each))) return [];
+      return [
+        `${name} points to ${addresses.join(', ')}, and ${main.name} to ${main.addresses.join(', ')}: point both to the proxy.`,
+      ];
+    }),
+  );
+
+async function readHost(name: string): Promise<Host> {
+  const found = await lookup(name, { all: true }).catch(() => []);
+  return { name, addresses: found.map(({ address }) => address) };
+}
+
+type Named = { domain: string; settings: { aliases: string[] } };
+
+/** Looks the hosts of the sites up in the DNS; the main one is where PUBLIC_ORIGIN leads to. */
+export const readHosts = (sites: Named[], publicOrigin: string): Promise<SiteHosts[]> =>
+  Promise.all(
+    sites.map(async ({ domain, settings: { aliases } }) => {
+      const main = await readHost(new URL(publicOrigin.replace('{domain}', domain)).hostname);
+      const others = [domain, ...aliases].filter((name) => name !== main.name);
+      return { main, aliases: await Promise.all(others.map(readHost)) };
+    }),
+  );

@@ -1,0 +1,77 @@
+import type { Secrets } from '~/gateways/secrets.server';
+import { PROBE_MS, signProbe, type ProbeAnswer } from '~/http/answer/proxy-probe.server';
+
+/** An address of documentation networks (RFC 5737), which no visitor has. */
+export const FORGED_ADDRESS = '192.0.2.77';
+
+/** What the site's process said of a request that claimed to come from FORGED_ADDRESS. */
+export type Probe = ProbeAnswer & { isBuffered: boolean };
+
+/** Returns how many proxies added an entry; one that replaces the header hides those before it. */
+function countProxies(forwarded: string[]): number {
+  const forgedAt = forwarded.lastIndexOf(FORGED_ADDRESS);
+  return forwarded.length - forgedAt - 1;
+}
+
+/** Lists what is wrong with the proxies in front of the site, and with TRUST_PROXY, which counts them. */
+export function checkProxy({ client, forwarded, isBuffered }: Probe, hops: number): string[] {
+  const proxies = countProxies(forwarded);
+  const lines: string[] = [];
+  if (client === FORGED_ADDRESS)
+    lines.push(
+      `Visitors can choose their address: let the proxy replace X-Forwarded-For, or set TRUST_PROXY=${proxies}.`,
+    );
+  else if (hops < proxies)
+    lines.push(
+      `Requests pass ${proxies} proxies, but TRUST_PROXY counts ${hops}: set TRUST_PROXY=${proxies}.`,
+    );
+  else if (hops > proxies)
+    lines.push(
+      `TRUST_PROXY counts ${hops} proxies, but ${proxies} wrote X-Forwarded-For: let each write it, or set TRUST_PROXY=${proxies}.`,
+    );
+  if (isBuffered)
+    lines.push(
+      'A proxy holds streams back, so messages arrive late: turn its buffering off (proxy_buffering off).',
+    );
+  return lines;
+}
+
+/** Returns the code of what a fetch failed by, such as CERT_HAS_EXPIRED. */
+const failureCode = (error: Error): string =>
+  (error.cause as { code?: string } | undefined)?.code ?? error.message;
+
+async function readFirstLine(response: Response): Promise<string> {
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (!text.includes('\n')) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader.cancel();
+  return text.split('\n')[0]!;
+}
+
+type Asking = { secrets: Pick<Secrets, 'sign'>; now: Date; signal: AbortSignal };
+
+/** Asks the site through its proxies what reaches it. Throws one line if it does not answer. */
+export async function probeProxy(origin: string, { secrets, now, signal }: Asking): Promise<Probe> {
+  const startedAt = performance.now();
+  const headers = { 'X-Forwarded-For': FORGED_ADDRESS, 'Accept-Encoding': 'identity' };
+  const response = await fetch(`${origin}${signProbe(secrets, now)}`, {
+    headers,
+    redirect: 'manual',
+    signal,
+  }).catch((error: Error) => {
+    throw new Error(
+      `${origin} cannot be reached (${failureCode(error)}): look at DNS, certificate and proxy.`,
+    );
+  });
+  if (response.status !== 200)
+    throw new Error(
+      `${origin} answers ${response.status}: pass all paths on to the site, and run this with its SECRET_KEY.`,
+    );
+  const answer = JSON.parse(await readFirstLine(response)) as ProbeAnswer;
+  return { ...answer, isBuffered: performance.now() - startedAt >= PROBE_MS };
+}

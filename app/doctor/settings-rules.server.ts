@@ -1,0 +1,61 @@
+import { SETTING_NAMES, settingProblems, type Variables } from '~/gateways/read-env.server';
+import { nearestName } from '~/tenancy/nearest-name';
+
+/** Variables that the commands read themselves, or that the runtime does. */
+const OTHER_NAMES = [
+  'NODE_ENV',
+  'UV_THREADPOOL_SIZE',
+  'MODERATOR',
+  'MODERATOR_SECRET',
+  'CHROME_PATH',
+  'GEOLITE2_LICENSE_KEY',
+  'POSTGRES_PASSWORD',
+];
+
+/** Shorter names are too near to those of the system, such as HOME to HOST. */
+const LEAST_LENGTH = 7;
+
+/** Lists the variables that are probably misspelt settings. */
+export function findMisspelt(variables: Variables): string[] {
+  const known = [...SETTING_NAMES, ...OTHER_NAMES];
+  return Object.keys(variables)
+    .filter((name) => name.length >= LEAST_LENGTH && !known.includes(name))
+    .flatMap((name) => {
+      const meant = nearestName(name.toUpperCase(), known);
+      return meant ? [`${name} is no setting. Did you mean ${meant}?`] : [];
+    });
+}
+
+/** Lists what is wrong with the settings of the process. */
+export const checkSettings = (variables: Variables): string[] => [
+  ...settingProblems(variables).map((problem) => `Set ${problem}.`),
+  ...findMisspelt(variables),
+];
+
+type StripeSettings = {
+  APP_MODE: string;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+};
+
+/** Lists what is wrong with Stripe's two secrets, as far as their letters say. */
+export function checkStripeSecrets({
+  APP_MODE,
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: StripeSettings): string[] {
+  if (!key || !webhookSecret) return [];
+  const [, mode] = /^[rs]k_(live|test)_\w+$/.exec(key) ?? [];
+  const wanted = APP_MODE === 'production' ? 'live' : 'test';
+  const lines: string[] = [];
+  if (!mode) lines.push('STRIPE_SECRET_KEY: copy the secret key again; it begins with sk_live_ or rk_live_.');
+  else if (mode !== wanted)
+    lines.push(
+      mode === 'test'
+        ? 'STRIPE_SECRET_KEY is a test key, which takes no money: set the live key in production.'
+        : 'STRIPE_SECRET_KEY is a live key, which takes money: set a test key outside production.',
+    );
+  if (!/^whsec_\w+$/.test(webhookSecret))
+    lines.push('STRIPE_WEBHOOK_SECRET: copy the signing secret of the webhook again; it begins with whsec_.');
+  return lines;
+}
