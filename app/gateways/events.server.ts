@@ -5,92 +5,87 @@ import type {
   LiveEventPublisher,
   SessionEventPublisher,
 } from '~/domain/live-events';
+import { IDS_PER_MS, type Bus, type Stamped } from './bus';
 import { readClock } from './clock.server';
+import { createMemoryBus } from './memory-bus.server';
+import { countMessage } from './metrics.server';
 
 /**
- * An event with its number and its time, in ms since 1970; a stream that reconnects continues after it. Numbers increase,
- * also across restarts, and none is below those of the events that were published at an earlier time.
+ * An event with its number and its time, in ms since 1970; a stream that reconnects continues after it. A member's numbers
+ * increase, also across restarts, and none is below those of the events that were published at an earlier time.
  */
-export type PublishedEvent = LiveEvent & { id: number; at: number };
-
-const IDS_PER_MS = 1000;
+export type PublishedEvent = Stamped<LiveEvent>;
 
 export type Events = LiveEventPublisher &
   SessionEventPublisher & {
     /**
      * Calls back first with the events missed since `lastId` that still mean something, then with each new one;
-     * returns the function that stops it.
+     * `onCaughtUp` comes between them. Returns the function that stops it.
      */
     subscribe(
       tenantId: string,
       memberId: string,
       lastId: number | null,
       receive: (event: PublishedEvent) => void,
+      onCaughtUp?: () => void,
     ): () => void;
     /** Calls back once the session has ended; returns the function that stops listening. */
     onSessionEnd(tenantId: string, memberId: string, sessionId: string, end: () => void): () => void;
     /** Returns the number after which come the events that are published at a time or later, in ms since 1970. */
     idBefore(at: number): number;
-    streams(tenantId: string, memberId: string): number;
   };
 
-const KEPT_PER_MEMBER = 100;
-const KEPT_MS = 5 * 60_000;
 /** A notice that somebody types says nothing of now once it is older, as pages show it (`enhance/typing.ts`). */
 const TYPING_MS = 5000;
 
 const includesSession = (ended: EndedSessions, sessionId: string): boolean =>
   'only' in ended ? ended.only === sessionId : ended.except !== sessionId;
 
-/**
- * Creates the live events of one process. The events of the last minutes are kept for streams that reconnect.
- */
-export function createEvents(now: () => number = () => readClock().getTime()): Events {
-  const emitter = new EventEmitter();
-  emitter.setMaxListeners(0);
-  const kept = new Map<string, PublishedEvent[]>();
-  let lastId = 0;
-  const channel = (tenantId: string, memberId: string) => `${tenantId} ${memberId}`;
-  const sessionChannel = (...ids: [string, string]) => `${channel(...ids)} sessions`;
-  const sweep = (at: number) => {
-    for (const [key, list] of kept) if ((list.at(-1)?.at ?? 0) < at - KEPT_MS) kept.delete(key);
-  };
-  let sweptAt = now();
+/** Removes a message's content: by the time that a stream resumes, its sender may have deleted it. */
+function storedEvent(event: LiveEvent): LiveEvent {
+  if (event.name !== 'message') return event;
+  const { content: _, ...data } = event.data;
+  return { ...event, data };
+}
+
+type Ending = { tenantId: string; memberId: string; ended: EndedSessions };
+
+/** Creates the live events, which reach the member's open pages on every process of the bus. */
+export function createEvents(
+  bus: Bus = createMemoryBus(),
+  now: () => number = () => readClock().getTime(),
+): Events {
+  const channelOf = (tenantId: string, memberId: string) => `${tenantId} ${memberId}`;
   const isOver = ({ name, at }: PublishedEvent) => name === 'typing' && at < now() - TYPING_MS;
+  const endings = new EventEmitter().setMaxListeners(0);
+  bus.onBroadcast('sessions ended', ({ tenantId, memberId, ended }: Ending) =>
+    endings.emit(channelOf(tenantId, memberId), ended),
+  );
   return {
     publish(tenantId, memberId, name, data) {
-      const at = now();
-      const key = channel(tenantId, memberId);
-      lastId = Math.max(lastId + 1, at * IDS_PER_MS);
-      const event = { id: lastId, at, name, data } as PublishedEvent;
-      const list = kept.get(key) ?? [];
-      list.push(event);
-      if (list.length > KEPT_PER_MEMBER) list.shift();
-      kept.set(key, list);
-      if (at - sweptAt > KEPT_MS) {
-        sweep(at);
-        sweptAt = at;
-      }
-      emitter.emit(key, event);
+      const event = { name, data } as LiveEvent;
+      // The sender and the receiver are told of a message.
+      if (event.name === 'message' && event.data.mine) countMessage(tenantId);
+      bus.publish(channelOf(tenantId, memberId), event, storedEvent(event));
     },
-    subscribe(tenantId, memberId, resumeAfter, receive) {
-      const key = channel(tenantId, memberId);
-      if (resumeAfter !== null)
-        for (const event of kept.get(key) ?? []) if (event.id > resumeAfter && !isOver(event)) receive(event);
-      emitter.on(key, receive);
-      return () => emitter.off(key, receive);
+    subscribe(tenantId, memberId, lastId, receive, onCaughtUp) {
+      const after = Number.isSafeInteger(lastId) && lastId! >= 0 ? lastId : null;
+      const receiveFresh = (event: Stamped) => {
+        if (!isOver(event as PublishedEvent)) receive(event as PublishedEvent);
+      };
+      return bus.subscribe(channelOf(tenantId, memberId), after, receiveFresh, onCaughtUp);
     },
     // Not stored for later streams: one that resumes with a new session would end with the old one.
-    endSessions: (tenantId, memberId, ended) => emitter.emit(sessionChannel(tenantId, memberId), ended),
+    endSessions: (tenantId, memberId, ended) =>
+      bus.broadcast('sessions ended', { tenantId, memberId, ended } satisfies Ending),
     onSessionEnd(tenantId, memberId, sessionId, end) {
-      const key = sessionChannel(tenantId, memberId);
+      const channel = channelOf(tenantId, memberId);
       const check = (ended: EndedSessions) => {
         if (includesSession(ended, sessionId)) end();
       };
-      emitter.on(key, check);
-      return () => emitter.off(key, check);
+      endings.on(channel, check);
+      return () => endings.off(channel, check);
     },
     idBefore: (at) => at * IDS_PER_MS - 1,
-    streams: (tenantId, memberId) => emitter.listenerCount(channel(tenantId, memberId)),
   };
 }

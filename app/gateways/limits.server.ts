@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Bus } from './bus';
+import { createMemoryBus } from './memory-bus.server';
 
 export type Numbers = Record<string, { allowed: number; seconds: number }>;
 export type Allowed = { ok: true } | { ok: false; retryAfterSeconds: number };
@@ -8,17 +10,17 @@ export type Limits<Name extends string = string> = {
 };
 
 /**
- * Creates rate limits that are kept in this process's memory; `onRefusal` is called once
+ * Creates rate limits, which all processes of the bus count together; `onRefusal` is called once
  * for each key and window, at the first call that is one too many: a flood of calls is no flood of the log.
  */
 export function createLimits<N extends Numbers>(
   numbers: N,
   onRefusal: (name: keyof N & string, key: string) => void = () => {},
+  bus: Pick<Bus, 'createLimiter'> = createMemoryBus(),
 ): Limits<keyof N & string> {
-  const limiters = new Map<string, RateLimiterMemory>();
-  for (const [name, { allowed, seconds }] of Object.entries(numbers)) {
-    limiters.set(name, new RateLimiterMemory({ keyPrefix: name, points: allowed, duration: seconds }));
-  }
+  const limiters = new Map<string, RateLimiterAbstract>();
+  for (const [name, number] of Object.entries(numbers))
+    limiters.set(name, bus.createLimiter({ name, ...number }));
   return {
     async consume(name, key) {
       const limiter = limiters.get(name);

@@ -3,7 +3,9 @@ import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { running } from '~/boot.server';
 import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
-import { eventStream, STREAMS_PER_MEMBER } from '~/http/streams/event-stream.server';
+import { eventStream } from '~/http/streams/event-stream.server';
+import { joinSession, takeStreamSlot } from '~/http/streams/session-streams.server';
+import { eventForReader } from '~/pages/chat/message-event.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 
@@ -12,42 +14,53 @@ export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 /**
  * The stream of a member's live events; it closes as soon as their session ends (ACC-13). First come those that were missed:
  * since the stream broke, or since a page was made (`since`, in ms since 1970). Then the current counts; a request for
- * JSON gets only those. One stream too many is answered with 204, after which
- * a browser does not try again by itself: the page asks for the counts each minute.
+ * JSON gets only those. One stream too many takes the place of the session's oldest one. If
+ * the session has none, the answer is 204, after which a browser does not try again by itself: the page asks for the
+ * counts each minute.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, sql, member, gateways, query, now: readAt } = await requireMemberOr401(request);
+  const site = await requireMemberOr401(request);
+  const { tenant, sql, member, gateways, query, now: readAt } = site;
   const { events } = gateways;
   const counts = { unread: member.unreadMessages, newLikes: member.newLikes };
   const at = readAt.getTime();
   if (!request.headers.get('Accept')?.includes('text/event-stream')) {
     return jsonAnswer({ ...counts, at });
   }
-  if (events.streams(tenant.id, member.id) >= STREAMS_PER_MEMBER) return new Response(null, { status: 204 });
+  const { draining } = await running();
+  const free = await takeStreamSlot(site);
+  if (!free) return new Response(null, { status: 204 });
   const since = Number(query.get('since')) || null;
   const lastId = Number(request.headers.get('Last-Event-ID')) || (since && events.idBefore(since));
-  const { stopping } = await running();
-  const signedOut = new AbortController();
+  const over = new AbortController();
   const checkSession = (now: Date) =>
     isSessionValid(sql, member.sessionId, { now }).then(
-      (isValid) => isValid || signedOut.abort(),
-      () => signedOut.abort(),
+      (isValid) => isValid || over.abort(),
+      () => over.abort(),
     );
   return eventStream({
     request,
-    signals: [stopping, signedOut.signal],
+    signals: [over.signal],
+    draining,
+    free,
     onBeat: (now) => void checkSession(now),
     open(send, clock) {
-      const stopListening = events.onSessionEnd(tenant.id, member.id, member.sessionId, () =>
-        signedOut.abort(),
+      const end = () => over.abort();
+      const leave = joinSession(member.sessionId, end);
+      const stopListening = events.onSessionEnd(tenant.id, member.id, member.sessionId, end);
+      const stop = events.subscribe(
+        tenant.id,
+        member.id,
+        lastId,
+        (event) => {
+          send(eventForReader(event, { ...site, now: clock() }));
+          // A moderator may have blocked the account, in another process.
+          if (event.name === 'changed') void checkSession(clock());
+        },
+        () => send({ name: 'counts', data: counts, at }),
       );
-      const stop = events.subscribe(tenant.id, member.id, lastId, (event) => {
-        send(event);
-        // A moderator may have blocked the account, in another process.
-        if (event.name === 'changed') void checkSession(clock());
-      });
-      send({ name: 'counts', data: counts, at });
       return () => {
+        leave();
         stopListening();
         stop();
       };

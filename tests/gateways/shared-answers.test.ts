@@ -5,7 +5,7 @@ import { SITE_A, SITE_B } from '../support/database';
 /** Answers whose clock stands until it is set. */
 function shares(most?: number) {
   const clock = { ms: Date.UTC(2026, 10, 21, 12) };
-  return { shared: new SharedAnswers({ most, now: () => clock.ms }), clock };
+  return { shared: new SharedAnswers(undefined, { most, now: () => clock.ms }), clock };
 }
 
 /** A question whose answers are numbered, so that each asking shows. */
@@ -30,6 +30,12 @@ describe('answers that all share', () => {
     const [shared, ask] = [shares().shared, numbered()];
     const answers = Array.from({ length: 5 }, () => shared.get(SITE_A, 'a', ask));
     expect(await Promise.all(answers)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('count how many were cached', async () => {
+    const [shared, ask] = [shares().shared, numbered()];
+    for (const question of ['a', 'a', 'b']) await shared.get(SITE_A, question, ask);
+    expect([shared.hits, shared.misses]).toEqual([1, 2]);
   });
 
   it('are told apart by tenant and question [TEN-10]', async () => {

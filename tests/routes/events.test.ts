@@ -123,21 +123,37 @@ describe('the events of a member', () => {
     expect(await later.next()).toContain('event: counts');
   });
 
-  it('are refused to visitors, and a member’s fourth stream with an answer after which a browser does not try again by itself [CHA-5, SAF-5]', async () => {
+  it('are refused to visitors, and to a fourth browser with an answer after which it does not try again by itself [CHA-5, SAF-5]', async () => {
     expect((await visit(undefined, { Accept: 'text/event-stream' })).status).toBe(401);
-    const { cookie } = await person();
+    const { id, cookie } = await person();
     for (let count = 0; count < 3; count++) expect((await stream(cookie)).status).toBe(200);
-    expect((await stream(cookie)).status).toBe(204);
-    expect((await visit(cookie, { Accept: 'application/json' })).status).toBe(200);
+    const other = await signedIn(running(), id);
+    expect((await stream(other)).status).toBe(204);
+    expect((await visit(other, { Accept: 'application/json' })).status).toBe(200);
+  });
+
+  it('take the place of their session’s oldest stream where a member has no more [CHA-5, SAF-5]', async () => {
+    const { id, cookie } = await person();
+    const streams = [await stream(cookie), await stream(cookie), await stream(cookie)];
+    for (const { next } of streams) await next();
+    const fourth = await stream(cookie, {}, `?since=${Date.now() + 60_000}`);
+    expect([fourth.status, await streams[0]!.next()]).toEqual([200, '']);
+    await fourth.next();
+    expect((await stream(await signedIn(running(), id))).status).toBe(204);
+    const { events } = running().gateways;
+    events.publish('a.example', id, 'unread', { unread: 1 });
+    for (const { next } of [...streams.slice(1), fourth]) expect(await next()).toContain('event: unread');
   });
 
   it('are opened by no request for the headers alone [CHA-5, SAF-5]', async () => {
-    const { id, cookie } = await person();
+    const { cookie } = await person();
     const headers = { Accept: 'text/event-stream' };
-    const request = ask('/events', { cookie, headers, method: 'HEAD' });
-    const { status, body } = await answerOf(loader({ request, params: {}, context: {} }));
-    expect([status, body]).toEqual([200, null]);
-    expect(running().gateways.events.streams('a.example', id)).toBe(0);
+    for (let count = 0; count < 4; count++) {
+      const request = ask('/events', { cookie, headers, method: 'HEAD' });
+      const { status, body } = await answerOf(loader({ request, params: {}, context: {} }));
+      expect([status, body]).toEqual([200, null]);
+    }
+    for (let count = 0; count < 3; count++) expect((await stream(cookie)).status).toBe(200);
   });
 
   it('end with the session [ACC-13, CHA-5]', async () => {
@@ -177,7 +193,6 @@ describe('the events of a member', () => {
     await end(anna);
     running().gateways.events.publish('a.example', anna.id, 'unread', { unread: 1 });
     expect(await next()).toBe('');
-    expect(running().gateways.events.streams('a.example', anna.id)).toBe(0);
   });
 
   it('end at once for a member whom a moderator blocks in another process [ACC-13, SAF-11]', async () => {
@@ -205,6 +220,7 @@ describe('the events of a member', () => {
     const { next } = await stream(cookie);
     await next();
     running().stop();
+    expect(await next()).toContain('event: end\ndata: {"reason":"stopping"}');
     expect(await next()).toBe('');
   });
 });

@@ -11,7 +11,7 @@ import {
 import { isEventNotice, type Skip } from './find-notice-facts.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { isMail, mailBucket, type MailBucket } from '~/domain/mails';
-import { afterRefusal, isGivenUp, whileOnlineUntil } from './rules';
+import { afterRefusal, isGivenUp, readingSince, whileReadingUntil } from './rules';
 import { settleDelivery, type Settled } from './settle-delivery.server';
 
 export type MailWords = {
@@ -36,8 +36,6 @@ type Deps<Facts> = FindDeps<Facts> & {
   /** Writes a mail in its reader's language and the site's design, from a neutral sender if it is discreet. */
   write: (facts: Facts | NoticedFacts, isDiscreet: boolean) => MailWords;
   send: (mail: Outgoing) => Promise<MailAnswer>;
-  /** Whether a member has a page of the site open at this moment. */
-  isOnline: (memberId: string) => boolean;
   /** Counts a mail to an address that others can name; false if that has had too many of its bucket. */
   admit: (address: string, bucket: MailBucket) => Promise<boolean>;
   /** Reports a fault of our own. */
@@ -57,15 +55,27 @@ export function messageIdOf({ id, tenantId, kind, causeId, causePeriod }: Named)
 
 const GIVEN_UP: MailAnswer = { taken: false, forGood: true, code: 'LAPSED' };
 
+async function isReading(sql: TenantQueries, memberId: string, now: Date): Promise<boolean> {
+  const seen = await sql
+    .selectFrom('Member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('lastSeenAt', '>', readingSince(now))
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
 /** Lets a notice wait while its reader is on the site and sees what it tells of; in the end it is left out. */
-function whileAway<Facts>(
+async function whileAway<Facts>(
+  sql: TenantQueries,
   due: DueMail<Facts>,
   claimed: ClaimedDelivery,
-  { now, isOnline }: Pick<Deps<never>, 'now' | 'isOnline'>,
-): DueMail<Facts> {
+  { now }: { now: Date },
+): Promise<DueMail<Facts>> {
+  const { kind, memberId } = claimed;
   const isTold =
-    'facts' in due && isEventNotice(claimed.kind) && claimed.memberId !== null && isOnline(claimed.memberId);
-  const decided = isTold ? { later: whileOnlineUntil(now) } : due;
+    'facts' in due && isEventNotice(kind) && memberId !== null && (await isReading(sql, memberId, now));
+  const decided = isTold ? { later: whileReadingUntil(now) } : due;
   return 'later' in decided && decided.later >= claimed.giveUpAt ? { skipped: 'read' } : decided;
 }
 
@@ -96,7 +106,7 @@ export async function handOverMail<Facts extends Addressed>(
   const { write, send, report } = deps;
   if (isGivenUp(claimed)) return GIVEN_UP;
   try {
-    const due = whileAway(await findDueMail(sql, claimed, deps), claimed, deps);
+    const due = await whileAway(sql, await findDueMail(sql, claimed, deps), claimed, deps);
     if ('lacking' in due) return { taken: false, forGood: false, code: due.lacking };
     if (!('facts' in due)) return due;
     const { facts } = due;

@@ -101,11 +101,14 @@ export function messagesRestUntil(lastSentAt: Date | null, now: Date): Date | nu
   return until > now ? until : null;
 }
 
+/** How long a member counts as reading after they were last seen, which is stored once a minute. */
+const READING_MINUTES = 3;
 /** A mail about what just happened waits so long while its reader has a page of the site open. */
-const ONLINE_WAIT_MINUTES = 5;
+const READING_WAIT_MINUTES = 5;
 
-export const whileOnlineUntil = (now: Date): Date =>
-  new Date(now.getTime() + ONLINE_WAIT_MINUTES * MINUTE_MS);
+export const readingSince = (now: Date): Date => new Date(now.getTime() - READING_MINUTES * MINUTE_MS);
+export const whileReadingUntil = (now: Date): Date =>
+  new Date(now.getTime() + READING_WAIT_MINUTES * MINUTE_MS);
 
 /** After so many hours unread, messages are worth a reminder; it stops after so many without a visit. */
 export const UNREAD_HOURS = 24;

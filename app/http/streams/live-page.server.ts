@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '~/domain/durations';
+import type { Free } from '~/gateways/bus';
 import { readClock } from '~/gateways/clock.server';
 import { pageHeaders } from '~/http/answer/security-headers.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -18,27 +19,35 @@ const RELOAD_SECONDS = 1;
 /** A member who uses more browsers at once gets pages that refresh themselves in the others. */
 const MOST_PER_MEMBER = 3;
 
-/**
- * The sessions that have a live page open, with their members: one each, because a browser allows only six
- * connections to a host.
- */
-const open = new Map<string, string>();
-
-const sessionOf = ({ tenant, member }: MemberSite) => `${tenant.id} ${member.sessionId}`;
-const memberOf = ({ tenant, member }: MemberSite) => `${tenant.id} ${member.id}`;
-
-const hasMost = (memberKey: string): boolean =>
-  [...open.values()].filter((each) => each === memberKey).length >= MOST_PER_MEMBER;
+/** How many live pages this process has open. */
+let open = 0;
 
 /**
- * Whether this browser may open a live page now (CHA-5). If not, it gets a page that refreshes itself
- * instead.
+ * Takes the slots of a live page: one a session, because a browser allows only six connections to a host, and some a
+ * member. Returns null if this browser may not open one now (CHA-5): it then gets a page that refreshes itself.
  */
-export const mayOpenLivePage = (site: MemberSite): boolean =>
-  site.tenant.settings.live_frames &&
-  open.size < MOST_PAGES &&
-  !open.has(sessionOf(site)) &&
-  !hasMost(memberOf(site));
+export async function takeLivePage({ tenant, member, gateways }: MemberSite): Promise<Free | null> {
+  if (!tenant.settings.live_frames || open >= MOST_PAGES) return null;
+  const { bus } = gateways;
+  const freeSession = await bus.takeSlot(`live page ${tenant.id} ${member.sessionId}`, 1);
+  if (!freeSession) return null;
+  const freeMember = await bus.takeSlot(`live pages ${tenant.id} ${member.id}`, MOST_PER_MEMBER);
+  if (!freeMember) {
+    freeSession();
+    return null;
+  }
+  return () => {
+    freeSession();
+    freeMember();
+  };
+}
+
+/** Returns whether this browser may open a live page now. */
+export async function mayOpenLivePage(site: MemberSite): Promise<boolean> {
+  const free = await takeLivePage(site);
+  free?.();
+  return free !== null;
+}
 
 type LivePage = {
   /** The address that the browser requests when the page ends. */
@@ -46,6 +55,8 @@ type LivePage = {
   request: Request;
   /** What ends the page besides its client: the process stops. */
   signals: AbortSignal[];
+  /** Gives back the slots that were taken for the page. */
+  free: Free;
   /** Returns the beginning of the page, up to where the added HTML goes; `nonce` allows its styles. */
   begin: (nonce: string) => string;
   /**
@@ -56,19 +67,29 @@ type LivePage = {
   lifeMs?: number;
 };
 
+function beginOrFree(begin: LivePage['begin'], nonce: string, free: Free): Uint8Array {
+  try {
+    return encode(begin(nonce));
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
 /**
  * Answers with an HTML page that stays open for minutes and grows as things happen, without any script
  * (CHA-5). It ends with its session (ACC-13). When it ends, for whatever reason, the browser requests it again.
  */
 export function openLivePage(
   site: MemberSite,
-  { address, request, signals, begin, feed, lifeMs = LIFE_MS }: LivePage,
+  { address, request, signals, free, begin, feed, lifeMs = LIFE_MS }: LivePage,
 ): Response {
   const nonce = randomBytes(16).toString('base64');
-  const beginning = encode(begin(nonce));
+  const beginning = beginOrFree(begin, nonce, free);
   return openStream({
     request,
     signals,
+    free,
     lifeMs,
     maxWaitingBytes: MAX_WAITING_BYTES,
     headers: {
@@ -77,14 +98,13 @@ export function openLivePage(
       Refresh: `${RELOAD_SECONDS}; url=${address}`,
     },
     start({ write, end }) {
-      const session = sessionOf(site);
-      open.set(session, memberOf(site));
+      open++;
       write(beginning);
       const { tenant, member, gateways } = site;
       const stopListening = gateways.events.onSessionEnd(tenant.id, member.id, member.sessionId, end);
       const stop = feed((html) => write(encode(html)), end, readClock);
       return () => {
-        open.delete(session);
+        open--;
         stopListening();
         stop();
       };

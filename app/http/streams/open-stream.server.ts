@@ -1,4 +1,8 @@
 import { setMaxListeners } from 'node:events';
+import type { Free } from '~/gateways/bus';
+import { countStream } from '~/gateways/metrics.server';
+import { requestId } from '~/http/request/request-facts.server';
+import { lifeOf } from '~/http/request/request-life.server';
 
 const encoder = new TextEncoder();
 
@@ -20,6 +24,8 @@ type Options = {
   lifeMs: number;
   /** How many bytes may wait for a client that does not read; more end the stream. */
   maxWaitingBytes: number;
+  /** Gives back the slot that was taken for the stream. */
+  free?: Free;
   /** Starts sending; returns the function that stops it. Called once. */
   start: (stream: OpenStream) => () => void;
 };
@@ -34,6 +40,7 @@ export function openStream({
   headers,
   lifeMs,
   maxWaitingBytes,
+  free = () => {},
   start,
 }: Options): Response {
   const signals = [request.signal, ...others];
@@ -55,8 +62,10 @@ export function openStream({
     if ((controller.desiredSize ?? 0) < -maxWaitingBytes) end();
   };
   const begin = () => {
-    const life = setTimeout(end, lifeMs);
-    undo.push(() => clearTimeout(life));
+    const timer = setTimeout(end, lifeMs);
+    undo.push(() => clearTimeout(timer), countStream(), free);
+    // Nothing holds the request once it is answered. When it is collected, its signal is never aborted.
+    void lifeOf(requestId(request))?.over.then(end);
     for (const signal of signals) {
       // Every stream listens to the process's one signal, so many listeners are not a leak.
       setMaxListeners(0, signal);
@@ -79,7 +88,9 @@ export function openStream({
       },
       new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
     );
-  return new Response(request.method === 'HEAD' ? null : openBody(), {
+  const isOpened = request.method !== 'HEAD';
+  if (!isOpened) free();
+  return new Response(isOpened ? openBody() : null, {
     headers: { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no', ...headers },
   });
 }

@@ -38,8 +38,6 @@ type Given = {
   silenceMs?: number;
   admit?: (address: string) => Promise<boolean>;
 };
-const isOnline = () => false;
-
 const faults: string[] = [];
 const words = ({ kind }: MailFacts): MailWords => ({
   from: 'hello@a.example',
@@ -59,7 +57,6 @@ async function handle(
     now,
     secrets,
     operator,
-    isOnline,
     write,
     countWaiting: () => countWaiting(db()),
     site: testTenant(),

@@ -7,12 +7,22 @@ afterEach(() => void vi.useRealTimers());
 const asked = (init: RequestInit = {}) => new Request('http://a.example/events', init);
 const unread = (count: number) => ({ name: 'unread' as const, at: 9, data: { unread: count } });
 
-function streamed({ request = asked(), signals = [] as AbortSignal[], onBeat = () => {} } = {}) {
+const DRAINING = new AbortController().signal;
+
+function streamed({
+  request = asked(),
+  signals = [] as AbortSignal[],
+  draining = DRAINING,
+  free = () => {},
+  onBeat = () => {},
+} = {}) {
   let send: (event: StreamedEvent) => void = () => {};
   const stop = vi.fn();
   const response = eventStream({
     request,
     signals,
+    draining,
+    free,
     onBeat,
     open(given) {
       send = given;
@@ -62,18 +72,40 @@ describe('a stream of events', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('ends when the process stops or the reader is gone, once [CHA-5]', async () => {
-    for (const first of ['reader', 'process'] as const) {
-      const ends = { reader: new AbortController(), process: new AbortController() };
+  it('ends when its session ends or the reader is gone, once [CHA-5]', async () => {
+    for (const first of ['reader', 'session'] as const) {
+      const ends = { reader: new AbortController(), session: new AbortController() };
       const request = asked({ signal: ends.reader.signal });
-      const { read, stop } = streamed({ request, signals: [ends.process.signal] });
+      const { read, stop } = streamed({ request, signals: [ends.session.signal] });
       await read();
       ends[first].abort();
       expect(await read()).toBeNull();
       ends.reader.abort();
-      ends.process.abort();
+      ends.session.abort();
       expect(stop).toHaveBeenCalledTimes(1);
     }
+  });
+
+  it('says when to reconnect as the process stops, and why [CHA-5]', async () => {
+    const process = new AbortController();
+    const { read, stop } = streamed({ draining: process.signal });
+    await read();
+    process.abort();
+    const said = await read();
+    const [, retryMs] = /^retry: (\d+)\nevent: end\ndata: \{"reason":"stopping"\}\n\n$/.exec(said ?? '')!;
+    expect(Number(retryMs)).toBeGreaterThanOrEqual(1000);
+    expect(Number(retryMs)).toBeLessThanOrEqual(5000);
+    expect(await read()).toBeNull();
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends at once where the process stops already [CHA-5]', async () => {
+    const { read, stop } = streamed({ draining: AbortSignal.abort() });
+    expect(await read()).toBe('retry: 2000\n\n');
+    expect(await read()).toContain('event: end');
+    expect(await read()).toBeNull();
+    expect(stop).toHaveBeenCalledTimes(1);
   });
 
   it('stops when its body is cancelled, and takes no more events [CHA-5]', async () => {
@@ -98,12 +130,29 @@ describe('a stream of events', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
+  it('gives its slot back once, however it ends [CHA-5, SAF-5]', async () => {
+    const free = vi.fn();
+    const leaving = new AbortController();
+    const { reader } = streamed({ free, signals: [leaving.signal] });
+    expect(free).not.toHaveBeenCalled();
+    leaving.abort();
+    await reader.cancel();
+    expect(free).toHaveBeenCalledTimes(1);
+  });
+
   it('is not opened for a reader that asks for its head alone [CHA-5]', () => {
-    const open = vi.fn(() => () => {});
-    const response = eventStream({ request: asked({ method: 'HEAD' }), signals: [], open });
+    const [open, free] = [vi.fn(() => () => {}), vi.fn()];
+    const response = eventStream({
+      request: asked({ method: 'HEAD' }),
+      signals: [],
+      draining: DRAINING,
+      free,
+      open,
+    });
     expect(response.headers.get('Content-Type')).toContain('text/event-stream');
     expect(response.body).toBeNull();
     expect(open).not.toHaveBeenCalled();
+    expect(free).toHaveBeenCalledTimes(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Bus } from './bus';
+import { createMemoryBus } from './memory-bus.server';
+import {
+  connectRedis,
+  readRedisUrl,
+  type RedisConnection,
+  type ReportRedis,
+} from './redis-connection.server';
+import { createRedisEvents } from './redis-events.server';
+import { createRedisSlots, LEASE_MS } from './redis-slots.server';
+
+type Sent = { from: string; topic: string; message: unknown };
+
+/** Passes broadcasts on to the other processes, and theirs to this one. */
+function joinBroadcasts(
+  { client, subscriber, ask }: RedisConnection,
+  channel: string,
+  local: Bus,
+): Bus['broadcast'] {
+  const own = randomUUID();
+  const onMessage = (sent: string) => {
+    const { from, topic, message } = JSON.parse(sent) as Sent;
+    if (from !== own) local.broadcast(topic, message);
+  };
+  const join = () => void subscriber.subscribe(channel, onMessage).catch(() => {});
+  if (subscriber.isReady) join();
+  subscriber.on('ready', join);
+  return (topic, message) => {
+    local.broadcast(topic, message);
+    ask(() => client.publish(channel, JSON.stringify({ from: own, topic, message } satisfies Sent))).catch(
+      () => {},
+    );
+  };
+}
+
+/**
+ * Connects this process to the others that share a Redis. While it is away, the process goes on by its memory: events reach
+ * its own subscribers, limits and slots count its own calls and streams.
+ */
+export async function connectRedisBus(
+  address: string,
+  { report, leaseMs = LEASE_MS }: { report: ReportRedis; leaseMs?: number },
+): Promise<Bus> {
+  const { url, prefix } = readRedisUrl(address);
+  const connection = await connectRedis(url, report);
+  const { client, ask } = connection;
+  const local = createMemoryBus();
+  const slots = createRedisSlots(connection, prefix, { local, leaseMs });
+  const storeClient = {
+    eval: (...args: Parameters<typeof client.eval>) => ask(() => client.eval(...args)),
+  };
+  return {
+    ...createRedisEvents(connection, prefix, local),
+    broadcast: joinBroadcasts(connection, `${prefix}broadcast`, local),
+    onBroadcast: local.onBroadcast,
+    createLimiter: (options) =>
+      new RateLimiterRedis({
+        storeClient,
+        // Otherwise it would not recognize the client, and count by its insurance alone.
+        useRedisPackage: true,
+        keyPrefix: `${prefix}limit:${options.name}`,
+        points: options.allowed,
+        duration: options.seconds,
+        insuranceLimiter: local.createLimiter(options),
+      }),
+    takeSlot: slots.takeSlot,
+    isConnected: connection.isReady,
+    async close() {
+      slots.stop();
+      await connection.close();
+    },
+  };
+}
