@@ -1,7 +1,7 @@
 // `npm run bench:chat [-- streams [pages]]`: how many messages a second one process handles while it holds
-// many open streams: the notices alone, then with the text and the read mark of each; then while it holds many
+// many open streams: read by nobody, then with the read mark of each; then while it holds many
 // live pages (the chat without JavaScript). Also how long a message takes from being posted to reaching the other
-// member, and how much memory a stream and a page use.
+// member, text included, and how much memory a stream and a page use.
 // `npm run bench:chat -- --one [messages]`: one message at a time instead, from its post to its text in the
 // other's open page, and the server's processor time for each.
 // The aims (PER-3) are in proportion to a bare page's CPU, measured in the same run.
@@ -17,6 +17,7 @@ import {
   ask,
   copyMembers,
   countReadMarks,
+  eventReader,
   freeSites,
   inTurns,
   logIn,
@@ -141,17 +142,19 @@ async function measureOne(server, members) {
   let heard = () => {};
   let came = () => {};
   let marked = () => {};
-  const watch = (reader) => (part) => {
-    if (/event: opened\n/.test(part)) marked();
-    if (!/event: message\ndata: .*"mine":false/.test(part)) return;
-    heard();
-    void reader();
-  };
-  const talkers = members.slice(0, Math.ceil((MESSAGES * (1 + WARM_UP)) / MESSAGES_EACH));
+  const watch = (reader) =>
+    eventReader((name, data) => {
+      if (name === 'opened') marked();
+      if (name !== 'message') return;
+      if (!data.mine) heard();
+      reader.hear(data);
+    });
+  const total = Math.ceil(MESSAGES * (1 + WARM_UP));
+  const talkers = members.slice(0, total);
   const headers = { Accept: 'text/event-stream' };
   const streams = await inTurns(talkers, 8, async ({ other, conversation }) => {
     const reader = openReader({ ...other, conversation }, ({ text }) => came(text));
-    await reader();
+    await reader.fetch();
     return ask({ ...other, path: '/events', headers, onText: watch(reader) });
   });
   const times = { notice: [], text: [] };
@@ -169,8 +172,11 @@ async function measureOne(server, members) {
     const posted = post({ ...member, path: `/chats/${member.conversation}/live`, form });
     await Promise.all([noticed, shown, read, posted]);
   };
-  const turns = Array.from({ length: MESSAGES_EACH }, () => talkers).flat();
-  const warmUp = Math.floor(turns.length - MESSAGES);
+  // In turns, so that a page has posted its mark before the next message comes.
+  const turns = Array.from({ length: MESSAGES_EACH }, () => talkers)
+    .flat()
+    .slice(0, total);
+  const warmUp = turns.length - MESSAGES;
   for (const member of turns.slice(0, warmUp)) await send(member);
   const before = cpuMs(server.pid);
   times.notice.length = times.text.length = 0;
@@ -182,7 +188,7 @@ async function measureOne(server, members) {
 
 /**
  * Sends messages while many streams are open. With `reads`, one stream of each member belongs to the open chat, which
- * fetches what its notices announce and marks it as read.
+ * marks what it shows as read.
  */
 async function measureStreams(server, members, { reads }) {
   // `posted` has, for each sender, when the messages still under way were posted, in order: a post may be
@@ -192,24 +198,21 @@ async function measureStreams(server, members, { reads }) {
   const seen = new Map();
   const times = [];
   const keyOf = (conversation, sender) => `${conversation} ${sender}`;
-  const watch = (member, part) => {
-    for (const [, data] of part.matchAll(/event: message\ndata: (.*)\n/g)) {
-      const { conversationId, seq, mine } = JSON.parse(data);
-      const key = keyOf(conversationId, member.other.id);
-      if (mine || seq <= (seen.get(key) ?? 0)) continue;
-      seen.set(key, seq);
-      const start = posted.get(key)?.shift();
-      if (start !== undefined) times.push(performance.now() - start);
-    }
+  const watch = (member, { conversationId, seq, mine }) => {
+    const key = keyOf(conversationId, member.other.id);
+    if (mine || seq <= (seen.get(key) ?? 0)) return;
+    seen.set(key, seq);
+    const start = posted.get(key)?.shift();
+    if (start !== undefined) times.push(performance.now() - start);
   };
   const marks = countReadMarks();
-  const hasNotice = (part) => /event: message\ndata: .*"mine":false/.test(part);
-  const follow = (member, reader) => (part) => {
-    watch(member, part);
-    if (!reader) return;
-    marks.hear(member, part);
-    if (hasNotice(part)) void reader();
-  };
+  const follow = (member, reader) =>
+    eventReader((name, data) => {
+      if (name === 'message') watch(member, data);
+      if (!reader) return;
+      marks.hear(member, name, data);
+      if (name === 'message') reader.hear(data);
+    });
   const before = memoryKb(server.pid);
   const seats = members
     .flatMap((member) => Array.from({ length: STREAMS_EACH }, (_, seat) => ({ member, seat })))
@@ -217,7 +220,7 @@ async function measureStreams(server, members, { reads }) {
   const headers = { Accept: 'text/event-stream' };
   const streams = await inTurns(seats, 32, async ({ member, seat }) => {
     const reader = reads && seat === 0 ? openReader(member) : null;
-    await reader?.();
+    await reader?.fetch();
     return ask({ ...member, path: '/events', headers, onText: follow(member, reader) });
   });
   await rest(2000);
@@ -300,7 +303,7 @@ say(
 );
 say(
   table(
-    ['', 'notices', 'texts and read marks', 'live pages'],
+    ['', 'texts', 'texts and read marks', 'live pages'],
     [
       ['open', ...columns.map(({ open }) => open)],
       ['messages sent', ...columns.map(({ sent }) => sent)],

@@ -141,15 +141,34 @@ export async function inTurns(list, atOnce, work) {
   return found;
 }
 
+/** Returns a listener for the parts of a stream that calls back with the name and the data of each whole event. */
+export function eventReader(onEvent) {
+  let text = '';
+  return (part) => {
+    const events = (text + part).split('\n\n');
+    text = events.pop();
+    for (const event of events) {
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/m.exec(event) ?? [];
+      if (name) onEvent(name, JSON.parse(data));
+    }
+  };
+}
+
+/** As often as an open page posts its read marks. */
+const MARK_MS = 1000;
+
 /**
- * Reads a conversation as an open page does: each call asks for the messages after the last one, one request at a time,
- * and says that they are seen. `onMessage` gets each message of the other member.
+ * Reads a conversation as an open page does: `hear` takes the message of an event, `fetch` asks for the messages after
+ * the last one, which also marks them as read. What events bring is marked together, at most once a second.
+ * `onMessage` gets each message of the other member.
  */
 export function openReader(member, onMessage = () => {}) {
   let last = 0;
   let asking = false;
   let again = false;
-  return async () => {
+  let due = 0;
+  let marking = false;
+  const fetch = async () => {
     again = true;
     if (asking) return;
     asking = true;
@@ -160,32 +179,52 @@ export function openReader(member, onMessage = () => {}) {
       if (status !== 200) throw new Error(`${path} was answered with ${status}`);
       const { messages, more } = JSON.parse(text);
       for (const each of messages) {
-        last = Math.max(last, each.seq);
+        if (each.seq <= last) continue;
+        last = each.seq;
         if (!each.mine) onMessage(each);
       }
       again ||= Boolean(more);
     }
     asking = false;
   };
+  const mark = async (seq) => {
+    due = seq;
+    if (marking) return;
+    marking = true;
+    while (due) {
+      const form = { read: String(due) };
+      due = 0;
+      const posted = post({ ...member, path: `/chats/${member.conversation}/read`, form });
+      const [{ status }] = await Promise.all([posted, new Promise((done) => setTimeout(done, MARK_MS))]);
+      if (status !== 204) throw new Error(`A read mark was answered with ${status}`);
+    }
+    marking = false;
+  };
+  const hear = ({ seq, mine, arrived }) => {
+    if (seq <= last) return;
+    if (!arrived || seq !== last + 1) return void fetch();
+    last = seq;
+    if (mine) return;
+    onMessage(arrived.message);
+    void mark(seq);
+  };
+  return { fetch, hear };
 }
 
 /** Counts the messages that their senders' streams say were read, and when the last one was. */
 export function countReadMarks() {
   const unread = new Map();
   const found = { count: 0, lastAt: 0 };
-  const hear = (member, part) => {
+  const hear = (member, name, { seq, mine }) => {
     const own = unread.get(member.id) ?? new Set();
     unread.set(member.id, own);
-    for (const [, name, data] of part.matchAll(/event: (message|read)\ndata: (.*)\n/g)) {
-      const { seq, mine } = JSON.parse(data);
-      if (name === 'message' && mine) own.add(seq);
-      if (name !== 'read') continue;
-      for (const each of own) {
-        if (each > seq) continue;
-        own.delete(each);
-        found.count++;
-        found.lastAt = performance.now();
-      }
+    if (name === 'message' && mine) own.add(seq);
+    if (name !== 'read') return;
+    for (const each of own) {
+      if (each > seq) continue;
+      own.delete(each);
+      found.count++;
+      found.lastAt = performance.now();
     }
   };
   return { found, hear };

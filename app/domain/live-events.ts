@@ -1,3 +1,21 @@
+/**
+ * A message as one of its members sees it, without what depends on a page: its language and its time zone. Only the
+ * reader's own message has a `key`, and only the other's a `senderId` with what is known of its sender.
+ */
+export type LiveMessage = {
+  seq: number;
+  mine: boolean;
+  kind: 'text' | 'image' | 'gift';
+  text: string;
+  image: { widthPx: number; heightPx: number; tone: string | null } | null;
+  gift: string | null;
+  createdAt: string;
+  key?: string;
+  senderId?: string;
+  unanswered?: true;
+  unreplied?: true;
+};
+
 /** The live events: the name of each and its payload. They tell a member's open pages what happens. */
 export type LiveEvents = {
   /** The counts as they are now; the first event of a stream. */
@@ -5,7 +23,8 @@ export type LiveEvents = {
   unread: { unread: number };
   /** The member's balance after something was paid for. */
   credits: { credits: number };
-  message: { conversationId: string; seq: number; mine: boolean };
+  /** Without its content, pages fetch the message. Pages get the content as they show it, and only while it is new. */
+  message: { conversationId: string; seq: number; mine: boolean; content?: LiveMessage };
   /** The member has opened the conversation, in this tab or another. */
   opened: { conversationId: string };
   /** The conversation was removed; `mine` says that the member did it. */

@@ -4,6 +4,8 @@ export type ChatState = MessagesView & { unsent: UnsentMessage[] };
 
 export type ChatAction =
   | { type: 'arrived'; view: ChatNews }
+  /** One new message, which directly follows the last one. */
+  | { type: 'message'; message: MessageView }
   | { type: 'older'; view: MessagesView }
   | { type: 'delivered'; seq: number }
   | { type: 'read'; seq: number }
@@ -55,6 +57,15 @@ function arrived(state: ChatState, view: ChatNews): ChatState {
   };
 }
 
+function next(state: ChatState, message: MessageView): ChatState {
+  if (message.seq !== lastSeq(state.messages) + 1) return state;
+  return {
+    ...state,
+    messages: [...state.messages, message],
+    unsent: state.unsent.filter(({ key }) => key !== message.key),
+  };
+}
+
 function older(state: ChatState, view: MessagesView): ChatState {
   const first = state.messages[0]?.seq ?? Infinity;
   return {
@@ -82,6 +93,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'arrived':
       return arrived(state, action.view);
+    case 'message':
+      return next(state, action.message);
     case 'older':
       return older(state, action.view);
     case 'read':

@@ -33,7 +33,7 @@ const newKey = () =>
  */
 function useSending(
   { id, ownerId }: Page,
-  { dispatch, catchUp, end }: ReturnType<typeof useLiveMessages>,
+  { dispatch, catchUp, isShown, end }: ReturnType<typeof useLiveMessages>,
   /** Returns whether its author has a refused message back in the field. */
   onAnswer: (news: Extract<OutboxNews, { type: 'sent' | 'refused' }>) => boolean,
 ) {
@@ -53,11 +53,11 @@ function useSending(
       else if (answered.current(news)) void outbox.discard(key);
       else if (news.type === 'refused') dispatch({ type: 'failed', key });
       // Another tab may have sent what it no longer keeps.
-      if (['sent', 'refused', 'dropped'].includes(news.type)) void catchUp();
+      if (['sent', 'refused', 'dropped'].includes(news.type) && !isShown(key)) void catchUp();
     });
     void outbox.flush();
     return stop;
-  }, [id, ownerId, dispatch, catchUp, end]);
+  }, [id, ownerId, dispatch, catchUp, isShown, end]);
   const send = (key: string, text: string) => {
     dispatch({ type: 'sending', key, text });
     void outboxOf(ownerId).send({ key, conversationId: id, text });

@@ -1,9 +1,11 @@
 import type { LiveEvent, LiveEvents } from '~/domain/live-events';
+import type { ArrivedMessage } from '~/ui/chat/chat-data';
 
 /**
  * The events within a page, by name and payload: what the server sends, and what the page has fetched itself.
  */
-export type PageEvents = Omit<LiveEvents, 'counts'> & {
+export type PageEvents = Omit<LiveEvents, 'counts' | 'message'> & {
+  message: Omit<LiveEvents['message'], 'content'> & { arrived?: ArrivedMessage };
   /** The counts that were fetched. */
   counts: { unread: number; newLikes?: number };
   user: { credits: number; paidUser?: boolean };

@@ -15,7 +15,9 @@ import { askSite } from './ask-site';
 import { jsonOf, LOGGED_OUT } from './call-api';
 import { createCatchUp, type Asked } from './catch-up';
 import { chatReducer, lastSeq } from './chat-state';
-import { onLive } from './live-emitter';
+import { onLive, type PageEvents } from './live-emitter';
+import { nextMessage } from './next-message';
+import { useReadMarks } from './read-marks';
 
 /** The answers after which an open chat cannot go on. */
 const ENDS: Record<number, ChatEnd> = { 401: 'signed_out', 404: 'removed' };
@@ -23,6 +25,8 @@ const ENDS: Record<number, ChatEnd> = { 401: 'signed_out', 404: 'removed' };
 export type OpenedChat = { id: string; view: MessagesView; partner: ChatPartnerView };
 
 type Hearing = {
+  /** Shows the message that an event brings, or fetches it. */
+  receive: (event: PageEvents['message']) => void;
   /** Requests the messages after the last one, and what else has changed if that is asked for. */
   catchUp: (changes?: boolean) => Promise<void>;
   end: (how: ChatEnd) => void;
@@ -30,11 +34,11 @@ type Hearing = {
 };
 
 /** Hears of whatever may have changed an open chat: live events, a page that is seen again, a line that is back. */
-function useHearing(id: string, { catchUp, end, dispatch }: Hearing) {
+function useHearing(id: string, { receive, catchUp, end, dispatch }: Hearing) {
   useEffect(() => {
     const stop = onLive(({ name, data }) => {
       if (name === 'counts' || name === 'changed') void catchUp(true);
-      if (name === 'message' && data.conversationId === id) void catchUp();
+      if (name === 'message' && data.conversationId === id) receive(data);
       if (name === 'removed' && data.conversationId === id) {
         // The member removed the conversation in another tab.
         if (data.mine) return location.assign('/chats');
@@ -59,7 +63,7 @@ function useHearing(id: string, { catchUp, end, dispatch }: Hearing) {
       window.removeEventListener('online', look);
       window.removeEventListener(LOGGED_OUT, stay);
     };
-  }, [id, catchUp, end, dispatch]);
+  }, [id, receive, catchUp, end, dispatch]);
 }
 
 /** Returns what asks until nothing new is left; `wantsChanges` says to the next question what else is asked for. */
@@ -79,9 +83,9 @@ function useCatchUp(ask: () => Promise<Asked>, wantsChanges: MutableRefObject<bo
 }
 
 /**
- * Keeps the messages of an open chat up to date: each event makes it request the messages after the last one
- * it has. It also asks, after some events, what else has changed: who can be written to, and which messages
- * were removed (CHA-11).
+ * Keeps the messages of an open chat up to date: an event brings the next message, or makes it request the messages
+ * after the last one it has. It also asks, after some events, what else has changed: who can be written to, and which
+ * messages were removed (CHA-11).
  */
 export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
   const t = useT();
@@ -92,6 +96,7 @@ export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
   const last = useRef(lastSeq(view.messages));
   const wantsChanges = useRef(false);
   const isOver = useRef(false);
+  const ownKeys = useRef(new Set<string>());
   const end = useCallback((how: ChatEnd) => {
     isOver.current = true;
     // What this page shows is no longer the reader's to see; what they wrote themselves is.
@@ -122,13 +127,27 @@ export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
   }, [address, end]);
 
   const catchUp = useCatchUp(ask, wantsChanges);
+  const mark = useReadMarks(id, catchUp);
+  const receive = useCallback(
+    (event: PageEvents['message']) => {
+      if (isOver.current || event.seq <= last.current) return;
+      const message = nextMessage(event, last.current);
+      if (!message) return void catchUp();
+      last.current = message.seq;
+      dispatch({ type: 'message', message });
+      if (message.key) ownKeys.current.add(message.key);
+      else mark(document.hidden ? 'delivered' : 'read', message.seq);
+    },
+    [catchUp, mark],
+  );
+  const isShown = useCallback((key: string) => ownKeys.current.has(key), []);
   useEffect(() => {
     last.current = Math.max(last.current, lastSeq(view.messages));
     dispatch({ type: 'arrived', view });
   }, [view]);
   useEffect(() => setPartner(opened), [opened]);
 
-  useHearing(id, { catchUp, end, dispatch });
+  useHearing(id, { receive, catchUp, end, dispatch });
 
   const loadOlder = async (event: MouseEvent) => {
     event.preventDefault();
@@ -136,5 +155,5 @@ export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
     const body = await askSite(t, before, { lost: 'errors:not_loaded' });
     if (body) dispatch({ type: 'older', view: JSON.parse(body) as MessagesView });
   };
-  return { state, dispatch, catchUp, loadOlder, partner, ended, end };
+  return { state, dispatch, catchUp, isShown, loadOlder, partner, ended, end };
 }

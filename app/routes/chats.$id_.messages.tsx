@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const following = before === null && !query.has('still');
   // Only an iframe gets a live page: anything else would wait for the end of the response.
   const inIframe = request.headers.get('Sec-Fetch-Dest') === 'iframe';
-  const goesLive = following && inIframe && !query.has('refresh') && mayOpenLivePage(site);
+  const goesLive = following && inIframe && !query.has('refresh') && (await mayOpenLivePage(site));
   const shown = await shownMessages(site, id, before === null ? {} : { before });
   if (before === null) noteShown(site, id, shown, { read: query.has('new') });
   const page = { ...shown.view, title: site.t('chat:conversation'), address, following };

@@ -4,7 +4,7 @@ import { shownMessages } from '~/pages/chat/messages-view.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { followMessages } from '~/pages/chat/follow-messages.server';
 import { htmlOf, pageStart } from '~/pages/chat/live-page-html.server';
-import { mayOpenLivePage, openLivePage } from '~/http/streams/live-page.server';
+import { openLivePage, takeLivePage } from '~/http/streams/live-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import memberCss from '~/styles/member.css?url';
 import { MESSAGE_LIST, MessageRow } from '~/ui/chat/message-list';
@@ -28,8 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = `/chats/${id}/messages`;
   const shown = await shownMessages(site, id, {});
   const { view } = shown;
-  if (!mayOpenLivePage(site)) throw redirect(`${address}?refresh=1`, 303);
-  const { stopping } = await running();
+  const { draining } = await running();
+  const free = await takeLivePage(site);
+  if (!free) throw redirect(`${address}?refresh=1`, 303);
   const { tenant, dialect, t } = site;
   const rows = (page: typeof view, firstPreviousDay: string | undefined) =>
     htmlOf(
@@ -46,7 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return openLivePage(site, {
     address,
     request,
-    signals: [stopping],
+    signals: [draining],
+    free,
     begin: (nonce) =>
       pageStart({
         dialect,

@@ -141,6 +141,7 @@ const OWN_FETCH: Record<string, string> = {
   'call-api.ts': 'retries for all others',
   'browser-outbox.ts': 'the outbox retries until the message is stored',
   'live-messages.ts': 'an open chat catches up until it has all',
+  'read-marks.ts': 'an open chat fetches its messages after a failure, which marks them',
   'typing.ts': 'a late notice would be false',
   'wait-for-line.ts': 'a page’s data waits for the connection',
 };

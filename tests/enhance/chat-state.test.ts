@@ -25,6 +25,19 @@ const after = (state: ChatState, ...actions: ChatAction[]) => actions.reduce(cha
 const seqs = (state: ChatState) => state.messages.map(({ seq }) => seq);
 
 describe('an open chat', () => {
+  it('appends the next message once, and no other [CHA-5, CHA-14]', () => {
+    const next = (seq: number): ChatAction => ({ type: 'message', message: message(seq) });
+    expect(seqs(after(start(1, 2), next(3), next(3), next(5)))).toEqual([1, 2, 3]);
+    expect(seqs(after(start(), next(1)))).toEqual([1]);
+  });
+
+  it('replaces what is being sent by the message of an event, and keeps what was read [CHA-10, CHA-15]', () => {
+    const sending: ChatAction = { type: 'sending', key: 'a', text: 'hello' };
+    const read: ChatAction = { type: 'read', seq: 1 };
+    const state = after(start(1), sending, read, { type: 'message', message: message(2, 'a') });
+    expect([seqs(state), state.unsent, state.otherReadSeq]).toEqual([[1, 2], [], 1]);
+  });
+
   it('shows each message once, however often it arrives [CHA-10, CHA-15]', () => {
     const twice: ChatAction = { type: 'arrived', view: view([message(2), message(3)]) };
     expect(seqs(after(start(1, 2), twice, twice))).toEqual([1, 2, 3]);

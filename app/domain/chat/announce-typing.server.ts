@@ -7,7 +7,7 @@ type Input = { tenantId: string; memberId: string; isInvisible: boolean; convers
 type Deps = {
   now: Date;
   events: LiveEventPublisher;
-  presence: { typing(tenantId: string, conversationId: string, memberId: string, now: Date): void };
+  typing: { start(tenantId: string, conversationId: string, memberId: string): void };
 };
 
 /**
@@ -17,13 +17,13 @@ type Deps = {
 export async function announceTyping(
   sql: TenantSql,
   { tenantId, memberId, isInvisible, conversationId }: Input,
-  { now, events, presence }: Deps,
+  { now, events, typing }: Deps,
 ): Promise<Outcome<null, 'not_found'>> {
   const found = await findConversation(sql, { memberId, conversationId }, { now });
   if (!found.ok) return refused('not_found');
   const { partner } = found.value;
   if (isInvisible || partner.availability !== 'available') return done(null);
-  presence.typing(tenantId, conversationId, memberId, now);
+  typing.start(tenantId, conversationId, memberId);
   events.publish(tenantId, partner.id, 'typing', { conversationId });
   return done(null);
 }

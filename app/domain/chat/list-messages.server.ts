@@ -68,10 +68,14 @@ export type Messages = {
 const NOTHING_LEFT = { kind: 'text' as const, text: '', image: null, gift: null };
 
 type Found = NonNullable<Awaited<ReturnType<typeof readMessages>>>;
-type Row = Found['messages'][number];
+export type MessageRow = Found['messages'][number];
 
 /** Builds a message for its reader. */
-function messageOf(row: Row, memberId: string, { hasWritten, hasReplied }: Found): ListedMessage {
+export function listedMessage(
+  row: MessageRow,
+  memberId: string,
+  { hasWritten, hasReplied }: Pick<Found, 'hasWritten' | 'hasReplied'>,
+): ListedMessage {
   const { seq, senderId, kind, text, clientKey, removedAt, image } = row;
   const mine = senderId === memberId;
   const key = mine ? { key: clientKey } : {};
@@ -106,7 +110,7 @@ function reachedOf({ partnerShows, partnerHides, readerShows, answeredSeq, ...pa
 function messagesOf(found: Found, { memberId, after }: MessagesAsked): Messages {
   const { unreadMessages, lastSeq, lastReadSeq, lastDeliveredSeq } = found;
   const isCatchingUp = after !== undefined;
-  const messages = found.messages.slice(0, MESSAGES_PAGE).map((row) => messageOf(row, memberId, found));
+  const messages = found.messages.slice(0, MESSAGES_PAGE).map((row) => listedMessage(row, memberId, found));
   if (!isCatchingUp) messages.reverse();
   return {
     messages,

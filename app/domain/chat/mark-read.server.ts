@@ -1,64 +1,62 @@
 import type { ExpressionBuilder } from 'kysely';
+import { prepared } from '~/database/prepared.server';
 import type { TenantQueries, TenantSql, TenantTables } from '~/database/tenant-sql';
 import type { LiveEventPublisher } from '~/domain/live-events';
+import { isId } from '~/domain/new-id';
 import { isBlockBetween } from '~/domain/profiles/visibility.server';
-import type { OwnSide } from './list-messages.server';
 
-type Input = {
-  tenantId: string;
-  memberId: string;
-  conversationId: string;
-  /** What the reader was shown, as returned by `listMessages`. */
-  shown: Omit<OwnSide, 'lastDeliveredSeq'>;
-};
+/** Who has read a conversation, and up to which number. */
+type Mark = { memberId: string; conversationId: string; seq: number };
 
 type Held = { otherId: string; unreadMessages: number; lastReadSeq: number };
 type OfHeld = ExpressionBuilder<TenantTables & { held: Held }, 'held'>;
 
-/** Counts the messages to mark: those that another tab has marked in the meantime are not subtracted twice. */
-function toMark(eb: OfHeld, { conversationId, shown }: Input) {
-  const markedSince = eb
+/** Counts the messages to mark: neither those that another tab has marked already nor those that arrived later. */
+function toMark(eb: OfHeld, { conversationId, seq }: Mark) {
+  const unmarked = eb
     .selectFrom('Message')
     .select((inner) => inner.fn.countAll<number>().as('count'))
     .where('Message.conversationId', '=', conversationId)
     .whereRef('Message.senderId', '=', 'held.otherId')
-    .where('Message.seq', '>', shown.lastReadSeq)
-    .whereRef('Message.seq', '<=', 'held.lastReadSeq');
-  const left = eb(eb.val(shown.unreadMessages), '-', eb.cast<number>(markedSince, 'integer'));
-  return eb.fn<number>('least', [
-    eb.ref('held.unreadMessages'),
-    eb.fn<number>('greatest', [left, eb.lit(0)]),
-  ]);
+    .whereRef('Message.seq', '>', 'held.lastReadSeq')
+    .where('Message.seq', '<=', seq);
+  return eb.fn<number>('least', [eb.ref('held.unreadMessages'), eb.cast<number>(unmarked, 'integer')]);
 }
 
 /** Selects and locks the reader and their side, if it was not read so far. */
-const sideToMark = (
-  sql: Pick<TenantQueries, 'selectFrom'>,
-  { memberId, conversationId, shown: { lastSeq } }: Input,
-) =>
+const sideToMark = (sql: Pick<TenantQueries, 'selectFrom'>, { memberId, conversationId, seq }: Mark) =>
   sql
     .selectFrom('Member as reader')
     .innerJoin('ConversationMember as side', 'side.memberId', 'reader.id')
     .where('reader.id', '=', memberId)
     .where('side.conversationId', '=', conversationId)
-    .where('side.lastReadSeq', '<', lastSeq)
+    .where('side.lastReadSeq', '<', seq)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('Conversation')
+          .select('Conversation.id')
+          .where('Conversation.id', '=', conversationId)
+          .where('Conversation.lastSeq', '>=', seq),
+      ),
+    )
     .select(['side.id', 'side.otherId', 'side.unreadMessages', 'side.lastReadSeq'])
     .select(['reader.readReceipts', 'reader.invisible'])
-    .forNoKeyUpdate();
+    .forNoKeyUpdate(['reader', 'side']);
 
 /**
- * Marks the shown messages as read; messages that arrived later stay unread. The reader's row is locked
+ * Marks the messages up to a number as read; messages that arrived later stay unread. The reader's row is locked
  * first, as when sending, and then the side, so that both are read after the locks and repeating the call
  * finds nothing to do.
  */
-const clear = (sql: TenantSql, input: Input) => {
-  const { memberId, shown } = input;
+const clear = prepared((sql, mark: Mark) => {
+  const { memberId, seq } = mark;
   return sql
-    .with('held', (query) => sideToMark(query, input))
+    .with('held', (query) => sideToMark(query, mark))
     .with('blocked', (query) =>
       query.selectFrom('held').select((eb) => isBlockBetween(memberId, eb.ref('held.otherId')).as('blocked')),
     )
-    .with('cleared', (query) => query.selectFrom('held').select((eb) => toMark(eb, input).as('messages')))
+    .with('cleared', (query) => query.selectFrom('held').select((eb) => toMark(eb, mark).as('messages')))
     .with('side', (query) =>
       query
         .updateTable('ConversationMember')
@@ -71,7 +69,7 @@ const clear = (sql: TenantSql, input: Input) => {
               .case()
               .when('blocked.blocked', '=', true)
               .then(eb.ref(`ConversationMember.${known}`))
-              .else(eb.fn<number>('greatest', [eb.ref(`ConversationMember.${known}`), eb.val(shown.lastSeq)]))
+              .else(eb.fn<number>('greatest', [eb.ref(`ConversationMember.${known}`), eb.val(seq)]))
               .end();
           return {
             unreadMessages: eb('ConversationMember.unreadMessages', '-', eb.ref('cleared.messages')),
@@ -101,31 +99,29 @@ const clear = (sql: TenantSql, input: Input) => {
       'held.readReceipts as readerShows',
       'held.invisible as readerHides',
       'partner.readReceipts as partnerShows',
-    ])
-    .executeTakeFirst();
-};
+    ]);
+});
 
 /**
- * Marks the messages that a member was shown as read, in all of the member's tabs. The chat partner is told
+ * Marks a conversation's messages up to a number as read, in all of the member's tabs. The chat partner is told
  * nothing if the reader is invisible or shows no receipts, or if one has blocked the other; otherwise that
  * they were read, or only delivered if the partner shows no receipts (CHA-15). Returns how many messages are
- * still unread in all conversations; null if nothing was unread or the conversation is not the member's or
- * was removed.
+ * still unread in all conversations; null if these were read already, if no message has the number, or if the
+ * conversation is not the member's or was removed.
  */
 export async function markRead(
   sql: TenantSql,
-  input: Input,
+  { tenantId, ...mark }: Mark & { tenantId: string },
   { events }: { events: LiveEventPublisher },
 ): Promise<number | null> {
-  const { tenantId, memberId, conversationId, shown } = input;
-  if (shown.unreadMessages === 0) return null;
-  const cleared = await clear(sql, input);
+  const { memberId, conversationId, seq } = mark;
+  if (!isId(conversationId)) return null;
+  const [cleared] = await clear(sql, mark);
   if (!cleared) return null;
   const { otherId, unread, blocked, readerShows, readerHides, partnerShows } = cleared;
   events.publish(tenantId, memberId, 'unread', { unread });
   events.publish(tenantId, memberId, 'opened', { conversationId });
   if (blocked || readerHides || !readerShows) return unread;
-  const name = partnerShows ? 'read' : 'delivered';
-  events.publish(tenantId, otherId, name, { conversationId, seq: shown.lastSeq });
+  events.publish(tenantId, otherId, partnerShows ? 'read' : 'delivered', { conversationId, seq });
   return unread;
 }

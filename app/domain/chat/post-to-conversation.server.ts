@@ -1,10 +1,11 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockPartners } from '~/database/transactions.server';
-import type { LiveEventPublisher } from '~/domain/live-events';
+import type { LiveEventPublisher, LiveMessage } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { decidePost, type DecidedRefusal } from './decide-post.server';
 import { costOf } from './costs';
+import { liveMessage } from './live-message.server';
 import type { PostInput } from './post-input';
 import { destinationOf, readPostFacts, type Message } from './read-post-facts.server';
 import { startConversation, writeMessage } from './write-message.server';
@@ -14,8 +15,13 @@ export type PostRefusal = DecidedRefusal | 'credits_short';
 /** `credits` is the sender's balance after sending; null if nothing was charged. */
 export type Sent = { conversationId: string; seq: number; repeated: boolean; credits: number | null };
 
-/** A stored message, with what the receiver's open pages are told. */
-type Posted = Sent & { otherId: string; otherUnread: number | null };
+/** A stored message, with what both members' open pages receive. */
+type Posted = Sent & {
+  otherId: string;
+  otherUnread: number | null;
+  /** Returns the message as one of them sees it; undefined if their pages must fetch it. */
+  contentFor: (readerId: string) => LiveMessage | undefined;
+};
 
 /** Locks both members, and decides whether a message may be sent now and what it costs. */
 async function decideWithin(tx: TenantSqlTx, input: PostInput, now: Date) {
@@ -50,9 +56,12 @@ async function postWithin(
   if (!decided.ok) return decided;
   const { earlier, message, facts, fictional, costCredits } = decided.value;
   const { otherId } = message;
-  if (earlier) return done({ ...earlier, repeated: true, credits: null, otherId, otherUnread: null });
+  if (earlier) {
+    const unannounced = { otherUnread: null, contentFor: () => undefined };
+    return done({ ...earlier, repeated: true, credits: null, otherId, ...unannounced });
+  }
   const destination = destinationOf(facts) ?? (await startConversation(tx, { ...message, fictional }, now));
-  const { seq, otherUnread } = await writeMessage(
+  const { otherUnread, ...stored } = await writeMessage(
     tx,
     { message, destination, costCredits },
     { now, commits },
@@ -60,11 +69,12 @@ async function postWithin(
   const credits = costCredits === 0 ? null : facts.credits - costCredits;
   return done({
     conversationId: destination.conversationId,
-    seq,
+    seq: stored.seq,
     repeated: false,
     credits,
     otherId,
     otherUnread,
+    contentFor: (readerId) => liveMessage({ message, ...stored, facts }, readerId),
   });
 }
 
@@ -75,11 +85,14 @@ const isAddressed = ({ senderId, to }: PostInput): boolean =>
 function announce(
   events: LiveEventPublisher,
   { tenant, senderId }: PostInput,
-  { conversationId, seq, repeated, credits, otherId, otherUnread }: Posted,
+  { conversationId, seq, repeated, credits, otherId, otherUnread, contentFor }: Posted,
 ): void {
   if (repeated) return;
-  for (const memberId of [senderId, otherId])
-    events.publish(tenant.id, memberId, 'message', { conversationId, seq, mine: memberId === senderId });
+  for (const memberId of [senderId, otherId]) {
+    const content = contentFor(memberId);
+    const notice = { conversationId, seq, mine: memberId === senderId };
+    events.publish(tenant.id, memberId, 'message', { ...notice, ...(content && { content }) });
+  }
   if (credits !== null) events.publish(tenant.id, senderId, 'credits', { credits });
   if (otherUnread !== null) events.publish(tenant.id, otherId, 'unread', { unread: otherUnread });
 }

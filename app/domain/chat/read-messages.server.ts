@@ -4,6 +4,7 @@ import { preparedByShape } from '~/database/prepared.server';
 import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { isBlockBetween } from '~/domain/profiles/visibility.server';
+import { hasReplied, hasWritten } from './acquaintance.server';
 import { partnerRow, sharedInterests } from './chat-partner.server';
 import { MESSAGES_PAGE } from './rules';
 
@@ -27,10 +28,7 @@ type Sides = TenantTables & {
 };
 
 /** Builds parts of a statement about a reader's `side` of a `conversation` and its `partner`. */
-const { eb, or, exists, not, ref, selectFrom } = expressionBuilder<
-  Sides,
-  'side' | 'partner' | 'conversation'
->();
+const { eb, or, not, ref, selectFrom } = expressionBuilder<Sides, 'side' | 'partner' | 'conversation'>();
 
 /** Selects the last message of a partner who shows no receipts: it alone tells that they were there (CHA-15). */
 const answered = (conversationId: string) =>
@@ -40,15 +38,6 @@ const answered = (conversationId: string) =>
     .whereRef('answer.senderId', '=', 'side.otherId')
     .where(or([eb('partner.invisible', '=', true), eb('partner.readReceipts', '=', false)]))
     .orderBy('answer.seq', 'desc')
-    .limit(1);
-
-/** Selects the partner's first message: until the reader writes after it, they hardly know its sender. */
-const firstOfPartner = (conversationId: string) =>
-  selectFrom('Message as first')
-    .select('first.seq')
-    .where('first.conversationId', '=', conversationId)
-    .whereRef('first.senderId', '=', 'side.otherId')
-    .orderBy('first.seq')
     .limit(1);
 
 /** Selects a page of a conversation's messages, and whether there are more, with the sizes of their photos. */
@@ -87,6 +76,7 @@ const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
  */
 const pageQuery = (sql: TenantQueries, page: Page) => {
   const { memberId, conversationId, withPartner } = page;
+  const between = { conversationId, readerId: memberId, senderId: ref('side.otherId') };
   return sql
     .selectFrom('ConversationMember as side')
     .innerJoin('ConversationMember as partnerSide', (join) =>
@@ -114,26 +104,8 @@ const pageQuery = (sql: TenantQueries, page: Page) => {
     ])
     .select([
       answered(conversationId).as('answeredSeq'),
-      or([
-        eb('conversation.startedById', '=', memberId),
-        exists(
-          selectFrom('Message as own')
-            .select('own.id')
-            .where('own.conversationId', '=', conversationId)
-            .where('own.senderId', '=', memberId),
-        ),
-      ]).as('hasWritten'),
-      or([
-        // Two who have written so much know each other, and a long conversation reads no row more than its page.
-        eb('conversation.lastSeq', '>', MESSAGES_PAGE),
-        exists(
-          selectFrom('Message as reply')
-            .select('reply.seq')
-            .where('reply.conversationId', '=', conversationId)
-            .where('reply.senderId', '=', memberId)
-            .where('reply.seq', '>', firstOfPartner(conversationId)),
-        ),
-      ]).as('hasReplied'),
+      hasWritten(between).as('hasWritten'),
+      hasReplied(between).as('hasReplied'),
       jsonArrayFrom(messagesPage(page)).as('messages'),
     ])
     .$if(withPartner, (query) =>

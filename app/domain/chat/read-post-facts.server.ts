@@ -1,6 +1,7 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantSqlTx } from '~/database/tenant-sql';
 import { hasLiked, isBlockBetween } from '~/domain/profiles/visibility.server';
+import { hasReplied, hasWritten } from './acquaintance.server';
 import { chargeKeyOf } from './costs';
 import type { PostInput } from './post-input';
 import { pairOf } from './rules';
@@ -42,6 +43,8 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
       'sender.trialUntil',
       'sender.conversationsStarted',
       'sender.credits',
+      'sender.invisible as senderInvisible',
+      'sender.readReceipts as senderShows',
       'receiver.status',
       'receiver.deletionRequestedAt',
       'receiver.invisible',
@@ -56,6 +59,12 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
       'earlier.kind as earlierKind',
       'earlier.giftKey as earlierGiftKey',
     ])
+    .select(({ ref }) => {
+      // Without a conversation, nothing is equal to its missing id.
+      const conversationId = ref('conversation.id').$notNull();
+      const between = { conversationId, readerId: otherId, senderId };
+      return [hasWritten(between).as('receiverHasWritten'), hasReplied(between, 1).as('receiverHasReplied')];
+    })
     .select((eb) => [
       isBlockBetween(senderId, otherId).as('blocked'),
       hasLiked(otherId, senderId).as('likesSender'),

@@ -184,8 +184,8 @@ const storeQuery = preparedByShape(
     const paying = booked ? asQueries(withBooking(sql, booked)) : sql;
     const telling = asQueries(withQueued(withContent(paying, content, written), queued));
     return withMessage(telling, written, booked ? [isPaid] : [])
-      .selectFrom(['numbered', 'counted'])
-      .select(['numbered.lastSeq as seq', 'counted.unreadMessages as otherUnread']);
+      .selectFrom(['numbered', 'written', 'counted'])
+      .select(['numbered.lastSeq as seq', 'written.createdAt', 'counted.unreadMessages as otherUnread']);
   },
 );
 
@@ -219,14 +219,14 @@ const toldOf = ({ senderId, otherId, now }: Written, { lastSeq, otherSideId }: D
  * Stores a message under the conversation's next number, charges the sender for it, updates both sides' list
  * entries and counters and tells the receiver, in one statement; the facts that it goes by must have been read
  * since both members were locked. Its time is never before that of the message before it (CHA-14). With
- * `commits` it is the transaction's last statement. Returns the number, and how many messages the receiver has
- * unread in all.
+ * `commits` it is the transaction's last statement. Returns the number, the time, and how many messages the receiver
+ * has unread in all.
  */
 export async function writeMessage(
   tx: TenantSqlTx,
   { message, destination, costCredits }: { message: Message; destination: Destination; costCredits: number },
   { now, commits }: { now: Date; commits: boolean },
-): Promise<{ seq: number; otherUnread: number }> {
+): Promise<{ seq: number; createdAt: Date; otherUnread: number }> {
   const { content, ...rest } = message;
   const written: Written = {
     ...rest,

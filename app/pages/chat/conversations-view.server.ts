@@ -56,7 +56,7 @@ export async function conversationsView(
       unread: id === openId && !site.isPrefetch ? 0 : unreadMessages,
       text: lastText === null ? site.t('safety:message_removed') : lastText || wordless(site, lastKind),
       mine: lastMine,
-      typing: gateways.presence.isTyping(tenant.id, id, partner.id, now),
+      typing: gateways.typing.isTyping(tenant.id, id, partner.id),
       when: moments.short(lastAt, now),
       at: lastAt.toISOString(),
     })),

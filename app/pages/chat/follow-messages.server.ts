@@ -30,7 +30,8 @@ export function followMessages(
 ): () => void {
   const { gateways, tenant, member, sql } = site;
   let newest = shown.view.messages.at(-1);
-  let work = Promise.resolve();
+  // First marks what the page already shows as delivered.
+  let work = deliverShown(site, conversationId, shown).catch(follower.onEnd);
   let over = false;
   const tellNew = async () => {
     if (!(await isSessionValid(sql, member.sessionId, { now: follower.now() }))) return follower.onEnd();
@@ -45,18 +46,16 @@ export function followMessages(
   };
   // Queries run one after the other; if one fails, the stream ends and the reader's page reconnects.
   const look = () => void (work = work.then(tellNew).catch(follower.onEnd));
-  const stop = gateways.events.subscribe(tenant.id, member.id, null, (event) => {
+  const receive = (event: LiveEvent) => {
     // What is already on the page may have been deleted; a new page is without it.
     if (event.name === 'changed') return follower.onEnd();
     if (!isAbout(event, conversationId)) return;
     if (event.name === 'message') look();
     if (event.name === 'removed') follower.onEnd();
     if (event.name === 'read' && newest?.mine) follower.onRead();
-  });
-  // First marks what the page already shows as delivered, then looks for messages that arrived while the page
-  // was being made.
-  work = deliverShown(site, conversationId, shown).catch(follower.onEnd);
-  look();
+  };
+  // Once it follows, it looks for messages that arrived while the page was being made.
+  const stop = gateways.events.subscribe(tenant.id, member.id, null, receive, look);
   return () => {
     over = true;
     stop();

@@ -15,7 +15,7 @@ import { isDeletable } from '~/domain/chat/rules';
 import { isReportable } from '~/domain/safety/rules';
 import { soundsLikeScam } from '~/domain/chat/scam-words';
 import { momentsFor } from '~/i18n/moments';
-import type { ChatNews, MessagesView } from '~/ui/chat/chat-data';
+import type { ChatNews, MessagesView, MessageView } from '~/ui/chat/chat-data';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { notFound } from '~/http/answer/not-found.server';
@@ -36,37 +36,47 @@ const imageView = (href: string, { tone, ...shape }: NonNullable<ListedMessage['
   href,
 });
 
+/** What a message is shown by: its reader's language, time zone and clock. */
+export type Viewing = Pick<Site, 'dialect' | 'timeZone' | 'now' | 't'>;
+
 /**
- * Returns messages with their dates in the reader's language and time zone (CHA-14).
+ * Returns a function that shows a conversation's messages to their reader, with the dates in the reader's language
+ * and time zone (CHA-14).
  */
-function messagesView(
-  { dialect, timeZone, now, t }: Site,
+export function messageViewer({ dialect, timeZone, now, t }: Viewing, conversationId: string) {
+  const moments = momentsFor(dialect, timeZone);
+  return ({
+    createdAt,
+    image,
+    senderId,
+    takenBackAt,
+    removed,
+    unanswered,
+    unreplied,
+    ...message
+  }: ListedMessage): MessageView => ({
+    ...message,
+    ...(removed ? { text: removedText(t, removed), removed: true as const } : {}),
+    ...(senderId && (!takenBackAt || isReportable(takenBackAt, now))
+      ? { reportHref: `/members/${senderId}/report?message=${message.seq}&to=/chats/${conversationId}` }
+      : {}),
+    ...(message.mine && !removed && isDeletable({ kind: message.kind, createdAt }, now)
+      ? { deleteHref: `/chats/${conversationId}/messages/${message.seq}/delete` }
+      : {}),
+    ...(image && unanswered ? { blurred: true as const } : {}),
+    ...((unanswered || unreplied) && soundsLikeScam(message.text) ? { risky: true as const } : {}),
+    image: image && imageView(`/chats/${conversationId}/images/${message.seq}`, image),
+    time: moments.time(createdAt),
+    at: createdAt.toISOString(),
+    day: moments.day(createdAt, now),
+  });
+}
+
+const messagesView = (
+  site: Site,
   conversationId: string,
   { messages, ...rest }: Omit<Messages, 'ownSide'>,
-): MessagesView {
-  const moments = momentsFor(dialect, timeZone);
-  return {
-    ...rest,
-    messages: messages.map(
-      ({ createdAt, image, senderId, takenBackAt, removed, unanswered, unreplied, ...message }) => ({
-        ...message,
-        ...(removed ? { text: removedText(t, removed), removed: true as const } : {}),
-        ...(senderId && (!takenBackAt || isReportable(takenBackAt, now))
-          ? { reportHref: `/members/${senderId}/report?message=${message.seq}&to=/chats/${conversationId}` }
-          : {}),
-        ...(message.mine && !removed && isDeletable({ kind: message.kind, createdAt }, now)
-          ? { deleteHref: `/chats/${conversationId}/messages/${message.seq}/delete` }
-          : {}),
-        ...(image && unanswered ? { blurred: true as const } : {}),
-        ...((unanswered || unreplied) && soundsLikeScam(message.text) ? { risky: true as const } : {}),
-        image: image && imageView(`/chats/${conversationId}/images/${message.seq}`, image),
-        time: moments.time(createdAt),
-        at: createdAt.toISOString(),
-        day: moments.day(createdAt, now),
-      }),
-    ),
-  };
-}
+): MessagesView => ({ ...rest, messages: messages.map(messageViewer(site, conversationId)) });
 
 /** What a reader was shown of a conversation, and their own counters at that moment. */
 export type ShownMessages = { view: MessagesView; ownSide: OwnSide };

@@ -39,7 +39,7 @@ export function noteShown(
     return noteDelivered(site, reachedBy(conversationId, shown));
   if (site.isPrefetch) return;
   const { sql, tenant, member, gateways } = site;
-  const input = { tenantId: tenant.id, memberId: member.id, conversationId, shown: shown.ownSide };
+  const input = { tenantId: tenant.id, memberId: member.id, conversationId, seq: shown.ownSide.lastSeq };
   site.afterAnswer(() => markRead(sql, input, gateways));
 }
 

@@ -82,7 +82,7 @@ export async function postMessage(
     { now, events: gateways.events },
   );
   if (sent.ok) {
-    gateways.presence.stopTyping(tenant.id, member.id);
+    gateways.typing.stop(tenant.id, member.id);
     return {
       ok: true,
       conversationId: sent.value.conversationId,

@@ -71,6 +71,12 @@ export type MessageView = {
   key?: string;
 };
 
+/**
+ * A new message that an event brings to the open pages of its reader. `dialect` is that of its dates, and
+ * `isZoneTold` says that they are in a time zone that the browser had told.
+ */
+export type ArrivedMessage = { message: MessageView; dialect: string; isZoneTold: boolean };
+
 export type MessagesView = {
   messages: MessageView[];
   more: boolean;

@@ -10,7 +10,8 @@ import type { MessagePage } from '~/domain/chat/read-messages.server';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { CONVERSATIONS_PAGE, MESSAGES_PAGE } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
-import { createPresence } from '~/gateways/presence.server';
+import { createMemoryBus } from '~/gateways/memory-bus.server';
+import { createTyping } from '~/gateways/typing.server';
 import { SITE_B, useDatabase } from '../../support/database';
 import { chatWorld, NOW } from './chat-world';
 
@@ -23,7 +24,8 @@ async function open(memberId: string, conversationId: string): Promise<number | 
   const { sql, tenantId, events } = world;
   const shown = await listMessages(sql, { memberId, conversationId });
   if (!shown.ok) return null;
-  return markRead(sql, { tenantId, memberId, conversationId, shown: shown.value.ownSide }, { events });
+  const { lastSeq: seq } = shown.value.ownSide;
+  return markRead(sql, { tenantId, memberId, conversationId, seq }, { events });
 }
 
 const delivered = (memberId: string, conversationId: string, seq: number) =>
@@ -170,12 +172,7 @@ describe('opening a conversation', () => {
     const id = await conversation(anna, bram);
     expect(await open(stranger, id)).toBeNull();
     const { sql, tenantId, events } = world;
-    const guessed = {
-      tenantId,
-      memberId: stranger,
-      conversationId: id,
-      shown: { unreadMessages: 1, lastSeq: 1, lastReadSeq: 0 },
-    };
+    const guessed = { tenantId, memberId: stranger, conversationId: id, seq: 1 };
     expect(await markRead(sql, guessed, { events })).toBeNull();
     expect(
       await findConversation(world.sql, { memberId: stranger, conversationId: id }, { now: NOW }),
@@ -200,10 +197,10 @@ describe('opening a conversation', () => {
     const shownNow = async () => {
       const shown = await listMessages(sql, { memberId: bram, conversationId: id });
       if (!shown.ok) throw new Error(shown.reason);
-      return shown.value.ownSide;
+      return shown.value.ownSide.lastSeq;
     };
-    const mark = (shown: Awaited<ReturnType<typeof shownNow>>) =>
-      markRead(sql, { tenantId, memberId: bram, conversationId: id, shown }, { events });
+    const mark = (seq: number) =>
+      markRead(sql, { tenantId, memberId: bram, conversationId: id, seq }, { events });
     const first = await shownNow();
     await send(anna, { conversationId: id });
     await send(anna, { conversationId: id });
@@ -212,6 +209,7 @@ describe('opening a conversation', () => {
     expect(await mark(first)).toBe(3);
     expect(await mark(second)).toBe(1);
     expect(await mark(first)).toBeNull();
+    expect(await mark(second + 2)).toBeNull();
     expect((await account(bram)).unreadMessages).toBe(1);
   });
 
@@ -414,19 +412,19 @@ describe('typing', () => {
     const { member, conversation, heard, block, sql, tenantId, events } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const conversationId = await conversation(anna, bram);
-    const presence = createPresence();
+    const typing = createTyping(createMemoryBus());
     const bramHears = heard(bram);
     const tell = (memberId: string) =>
       announceTyping(
         sql,
         { tenantId, memberId, isInvisible: false, conversationId },
-        { now: NOW, events, presence },
+        { now: NOW, events, typing },
       );
     await tell(anna);
     expect(bramHears.map(({ name, data }) => ({ name, data }))).toEqual([
       { name: 'typing', data: { conversationId } },
     ]);
-    expect(presence.isTyping(tenantId, conversationId, anna, NOW)).toBe(true);
+    expect(typing.isTyping(tenantId, conversationId, anna)).toBe(true);
     expect(await tell(await member('Stranger'))).toMatchObject({ reason: 'not_found' });
     await block(bram, anna);
     await tell(anna);
@@ -437,11 +435,11 @@ describe('typing', () => {
     const { member, conversation, heard, sql, tenantId, events } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const conversationId = await conversation(anna, bram);
-    const presence = createPresence();
+    const typing = createTyping(createMemoryBus());
     const bramHears = heard(bram);
     const input = { tenantId, memberId: anna, isInvisible: true, conversationId };
-    await announceTyping(sql, input, { now: NOW, events, presence });
+    await announceTyping(sql, input, { now: NOW, events, typing });
     expect(bramHears).toEqual([]);
-    expect(presence.isTyping(tenantId, conversationId, anna, NOW)).toBe(false);
+    expect(typing.isTyping(tenantId, conversationId, anna)).toBe(false);
   });
 });

@@ -176,7 +176,7 @@ describe('what happens at once', () => {
         times(10).map(async () => {
           const shown = await listMessages(sql, { memberId: bram, conversationId });
           if (!shown.ok) throw new Error(shown.reason);
-          const input = { tenantId, memberId: bram, conversationId, shown: shown.value.ownSide };
+          const input = { tenantId, memberId: bram, conversationId, seq: shown.value.ownSide.lastSeq };
           await markRead(sql, input, { events });
         }),
       ),

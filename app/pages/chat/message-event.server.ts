@@ -1,0 +1,52 @@
+import { isGift } from '~/domain/gifts/rules';
+import type { LiveEvent, LiveMessage } from '~/domain/live-events';
+import type { Site } from '~/http/request/open-site.server';
+import type { ArrivedMessage } from '~/ui/chat/chat-data';
+import { messageViewer, type Viewing } from './messages-view.server';
+
+type Event = LiveEvent & { id?: number; at: number };
+type Reader = Viewing & Pick<Site, 'isZoneTold'>;
+type MessageEvent = Extract<Event, { name: 'message' }>;
+
+/** An event as a reader's pages receive it: the content of a message is what its page would show them. */
+export type ReaderEvent =
+  | Exclude<Event, { name: 'message' }>
+  | (Omit<MessageEvent, 'data'> & {
+      data: Omit<MessageEvent['data'], 'content'> & { arrived?: ArrivedMessage };
+    });
+
+const shared = new WeakMap<LiveMessage, Map<string, ReaderEvent>>();
+
+function makeEvent(
+  { data: { content: _, ...notice }, ...event }: MessageEvent,
+  { gift, createdAt, ...content }: LiveMessage,
+  reader: Reader,
+): ReaderEvent {
+  const message = messageViewer(
+    reader,
+    notice.conversationId,
+  )({
+    ...content,
+    gift: isGift(gift) ? gift : null,
+    createdAt: new Date(createdAt),
+  });
+  const { dialect, isZoneTold } = reader;
+  return { ...event, data: { ...notice, arrived: { message, dialect, isZoneTold } } };
+}
+
+/** Returns the event with its message, made once for all streams of the same language and time zone. */
+function shareEvent(event: MessageEvent, content: LiveMessage, reader: Reader): ReaderEvent {
+  const byReader = shared.get(content) ?? new Map<string, ReaderEvent>();
+  shared.set(content, byReader);
+  const key = `${reader.dialect} ${reader.timeZone} ${reader.isZoneTold}`;
+  const known = byReader.get(key) ?? makeEvent(event, content, reader);
+  byReader.set(key, known);
+  return known;
+}
+
+/** Returns an event for a reader's stream: a message in their language and time zone, if the event carries one. */
+export function eventForReader(event: Event, reader: Reader): ReaderEvent {
+  if (event.name !== 'message') return event;
+  const { content, ...notice } = event.data;
+  return content ? shareEvent(event, content, reader) : { ...event, data: notice };
+}

@@ -1,0 +1,28 @@
+import { findConversation } from '~/domain/chat/find-conversation.server';
+import { markDelivered } from '~/domain/chat/mark-delivered.server';
+import { markRead } from '~/domain/chat/mark-read.server';
+import { isId } from '~/domain/new-id';
+import { notFound } from '~/http/answer/not-found.server';
+import { readFields } from '~/http/request/read-form.server';
+import { readSeq } from '~/http/request/read-seq';
+import type { MemberSite } from '~/http/request/require-member.server';
+
+/**
+ * Marks a conversation's messages: those up to `read` as read, and those up to `delivered` as delivered. Numbers that
+ * no message has change nothing. Answers 404 for a conversation that is not the member's.
+ */
+export async function postReadMarks(site: MemberSite, request: Request, conversationId: string) {
+  if (!isId(conversationId)) throw notFound();
+  const { sql, tenant, member, gateways, now } = site;
+  const { id: memberId } = member;
+  const owner = { tenantId: tenant.id, memberId };
+  const fields = await readFields(request);
+  const numberIn = (name: string) => readSeq(String(fields.get(name) ?? '')) ?? 0;
+  const [read, delivered] = [numberIn('read'), numberIn('delivered')];
+  const isMarked =
+    read > 0 && (await markRead(sql, { ...owner, conversationId, seq: read }, gateways)) !== null;
+  if (!isMarked && !(await findConversation(sql, { memberId, conversationId }, { now })).ok) throw notFound();
+  if (delivered > read)
+    await markDelivered(sql, { ...owner, reached: [{ conversationId, seq: delivered }] }, gateways);
+  return new Response(null, { status: 204 });
+}

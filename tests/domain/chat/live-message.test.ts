@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listMessages } from '~/domain/chat/list-messages.server';
+import { liveMessage, MAX_CARRIED_LENGTH, type StoredMessage } from '~/domain/chat/live-message.server';
+import { postToConversation } from '~/domain/chat/post-to-conversation.server';
+import type { PostInput } from '~/domain/chat/post-input';
+import { MESSAGES_PAGE } from '~/domain/chat/rules';
+import { newId } from '~/domain/new-id';
+import type { PublishedEvent } from '~/gateways/events.server';
+import { useDatabase } from '../../support/database';
+import { testTenant } from '../../support/site';
+import { chatWorld, NOW } from './chat-world';
+
+const stored = (more: Partial<StoredMessage['facts']> = {}, text = 'hello'): StoredMessage => ({
+  message: { senderId: 'anna', content: { kind: 'text' }, text, clientKey: 'key' },
+  seq: 3,
+  createdAt: NOW,
+  facts: {
+    receiverHasWritten: true,
+    receiverHasReplied: true,
+    senderInvisible: false,
+    senderShows: true,
+    ...more,
+  },
+});
+
+describe('what an event carries', () => {
+  const shared = {
+    seq: 3,
+    kind: 'text',
+    text: 'hello',
+    image: null,
+    gift: null,
+    createdAt: NOW.toISOString(),
+  };
+
+  it('is the message as each member sees it, in JSON [CHA-5]', () => {
+    const [annas, brams] = ['anna', 'bram'].map((reader) => liveMessage(stored(), reader));
+    expect(annas).toEqual({ ...shared, mine: true, key: 'key' });
+    expect(brams).toEqual({ ...shared, mine: false, senderId: 'anna' });
+    expect(JSON.parse(JSON.stringify(brams))).toEqual(brams);
+  });
+
+  it('says what the receiver has never answered [CHA-17, SAF-14]', () => {
+    const never = stored({ receiverHasWritten: false, receiverHasReplied: false });
+    expect(liveMessage(never, 'bram')).toMatchObject({ unanswered: true, unreplied: true });
+    expect(liveMessage(never, 'anna')).not.toHaveProperty('unanswered');
+  });
+
+  it('is nothing for a long text [CHA-5]', () => {
+    for (const reader of ['anna', 'bram']) {
+      expect(liveMessage(stored({}, 'x'.repeat(MAX_CARRIED_LENGTH)), reader)).toBeDefined();
+      expect(liveMessage(stored({}, 'x'.repeat(MAX_CARRIED_LENGTH + 1)), reader)).toBeUndefined();
+    }
+  });
+
+  it('is nothing for the receiver where the sender shows no receipts [CHA-15]', () => {
+    for (const hides of [{ senderInvisible: true }, { senderShows: false }]) {
+      expect(liveMessage(stored(hides), 'bram')).toBeUndefined();
+      expect(liveMessage(stored(hides), 'anna')).toBeDefined();
+    }
+  });
+});
+
+describe('the events of a new message', () => {
+  const database = useDatabase();
+  const tenant = testTenant({ message_credits: 0, photo_credits: 0, gift_credits: 1 });
+  let world: ReturnType<typeof chatWorld>;
+  beforeAll(() => void (world = chatWorld(database())));
+
+  const size = { type: 'image/webp', widthPx: 40, heightPx: 30, bytes: 1, tone: '1234' };
+  const files = () => (['thumb', 'full'] as const).map((name) => ({ ...size, size: name, key: newId() }));
+
+  const post = (senderId: string, to: PostInput['to'], content: PostInput['content'] = { kind: 'text' }) =>
+    postToConversation(
+      world.sql,
+      { tenant, senderId, to, content, text: 'Write to me on WhatsApp', clientKey: newId() },
+      { now: NOW, events: world.events },
+    );
+
+  const lastContent = (heard: PublishedEvent[]) => {
+    const event = heard.findLast(({ name }) => name === 'message');
+    return event?.name === 'message' ? event.data.content : undefined;
+  };
+
+  async function lastShown(memberId: string, conversationId: string) {
+    const listed = await listMessages(world.sql, { memberId, conversationId });
+    if (!listed.ok) throw new Error(listed.reason);
+    const { createdAt, ...message } = listed.value.messages.at(-1)!;
+    return { ...message, createdAt: createdAt.toISOString() };
+  }
+
+  it('carry what each member’s page shows, whoever wrote before [CHA-5, CHA-17, SAF-14]', async () => {
+    const [anna, bram] = [await world.member('Anna'), await world.member('Bram')];
+    const heard = { anna: world.heard(anna), bram: world.heard(bram) };
+    const image = () => ({ kind: 'image' as const, files: files() });
+    let id = '';
+    for (const [sender, content] of [
+      [anna, { kind: 'text' }],
+      [anna, image()],
+      [bram, image()],
+      [anna, { kind: 'gift', giftKey: 'rose' }],
+      [bram, { kind: 'text' }],
+      [anna, image()],
+    ] as [string, PostInput['content']][]) {
+      const sent = await post(sender, { otherId: sender === anna ? bram : anna }, content);
+      if (!sent.ok) throw new Error(sent.reason);
+      id = sent.value.conversationId;
+      expect(lastContent(heard.anna)).toEqual(await lastShown(anna, id));
+      expect(lastContent(heard.bram)).toEqual(await lastShown(bram, id));
+    }
+    expect(lastContent(heard.bram)).toMatchObject({ image: { widthPx: 40, heightPx: 30 } });
+  });
+
+  it('call a sender known once there are more messages than a page has, as the page does [CHA-17, SAF-14]', async () => {
+    const [anna, bram] = [await world.member('Anna'), await world.member('Bram')];
+    const heard = world.heard(bram);
+    for (let count = 0; count <= MESSAGES_PAGE; count++) {
+      const sent = await post(anna, { otherId: bram });
+      if (!sent.ok) throw new Error(sent.reason);
+      if (count < MESSAGES_PAGE - 1) continue;
+      expect(lastContent(heard)).toEqual(await lastShown(bram, sent.value.conversationId));
+    }
+    expect(lastContent(heard)).not.toHaveProperty('unreplied');
+  });
+
+  it('are none where the receiver has blocked the sender [CHA-11]', async () => {
+    const [anna, bram] = [await world.member('Anna'), await world.member('Bram')];
+    const conversationId = await world.conversation(anna, bram);
+    await world.block(bram, anna);
+    const heard = world.heard(bram);
+    expect((await post(anna, { conversationId })).ok).toBe(false);
+    expect(heard).toEqual([]);
+  });
+});
