@@ -33,7 +33,10 @@ export function Advertisement({
         <span className="min-w-0 break-words">{title}</span>
         <Icon name="arrow-right" className="size-4" />
       </a>
-      <p className="break-words text-sm text-muted">{t('kit:advertisement_leads', { host })}</p>
+      {/* A zero-width space lets a long host break before its dots. */}
+      <p className="break-words text-sm text-muted">
+        {t('kit:advertisement_leads', { host: host.replaceAll('.', '\u200B.') })}
+      </p>
     </aside>
   );
 }
