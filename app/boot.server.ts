@@ -1,93 +1,156 @@
-import { openDatabase, type Database } from '~/database/index.server';
+import { connectDatabase, openDatabase, type Database } from '~/database/index.server';
 import { executeWithin } from '~/database/transactions.server';
 import { startDemo, type Demo, type FillingSite } from '~/demo/start-demo.server';
 import { newId } from '~/domain/new-id';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';
-import { createGateways, type Capture, type Gateways } from '~/gateways/index.server';
+import { runTask, taskName } from '~/gateways/current-task.server';
+import { createGateways, openBus, type Capture, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
-import { startWorker } from '~/gateways/worker.server';
+import { createLog } from '~/gateways/log.server';
+import { closeConnections, requestsEnded } from '~/gateways/open-requests.server';
+import { serveMetrics } from '~/gateways/serve-metrics.server';
+import { reportSlowStatements } from '~/gateways/slow-statements.server';
+import { stopOnSignals } from '~/gateways/stop-signals.server';
+import { startWorker, type Work } from '~/gateways/worker.server';
 import { jobHandlers, mailWork, pushWork } from '~/jobs.server';
 import { lostSites } from '~/tenancy/lost-sites.server';
 import { createTenants, type Tenants } from '~/tenancy/registry.server';
 import { tenantRow } from '~/tenancy/tenant';
 
 export type Running = {
+  /** For requests: a statement may take ten seconds. */
   database: Database;
+  /** The same database for jobs and commands, by connections of their own: a statement may take ten minutes. */
+  workDatabase: Database;
   tenants: Tenants;
   gateways: Gateways;
   /** Returns the demo sites that are still being filled. */
   fillingSites(): FillingSite[];
-  /** Aborted when the process begins to stop, which ends the open streams. */
+  /** Aborted when the process begins to stop: it is no longer ready, but still answers. */
   stopping: AbortSignal;
+  /** Aborted when its port closes, which ends the open streams. */
+  draining: AbortSignal;
   /**
-   * Ends the streams, finishes the jobs in progress and closes the database; after that, the process may end.
+   * Ends the streams, waits for the open requests, finishes the jobs in progress and closes the database; after that, the
+   * process may end.
    */
   stop(): Promise<void>;
 };
 
+/** How long a statement may take. */
+const REQUEST_MS = 10_000;
+const WORK_MS = 10 * 60_000;
+/** How many connections jobs and commands have. */
+const WORK_POOL = 4;
+
 const KEPT = Symbol.for('dating.running');
 type World = { [KEPT]?: Promise<Running> };
 
-/**
- * Returns the process's database, tenants and gateways, created once even if the server's code is loaded
- * again.
- */
-export function running(): Promise<Running> {
+function bootOnce(role: Role): Promise<Running> {
   const world = globalThis as World;
-  world[KEPT] ??= boot();
+  world[KEPT] ??= boot(role);
   return world[KEPT];
 }
+
+/** Starts the process that serves the sites: only one may without Redis. */
+export const startServing = (): Promise<Running> => bootOnce('server');
+
+/**
+ * Returns the process's database, tenants and gateways, created once even if the server's code is loaded
+ * again. A process that does not serve, an operator's command, starts by it.
+ */
+export const running = (): Promise<Running> => bootOnce('command');
+
+/** What a process is for. */
+type Role = 'server' | 'command';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** How to close what a boot has opened, in the order in which it was opened. */
 type Opened = (() => Promise<unknown>)[];
 
+/** How long a stop waits for the open requests. */
+const REQUESTS_MS = 30_000;
+
 /** Boots; what is stopped before it has booted, or fails, closes what it has opened by then. */
-function boot(): Promise<Running> {
-  const controller = new AbortController();
-  const { signal } = controller;
+function boot(role: Role): Promise<Running> {
+  const [stopping, draining] = [new AbortController(), new AbortController()];
   const opened: Opened = [];
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= closeAll(opened));
-  const booted = open(opened, signal).catch(async (error: unknown) => {
+  const booted = open(role, opened, stopping.signal).catch(async (error: unknown) => {
     await close();
     // A process that was stopped has no fault to report.
-    if (signal.aborted) process.exit(0);
+    if (stopping.signal.aborted) process.exit(0);
     throw error;
   });
+  const begin = () => {
+    stopping.abort();
+    closeConnections();
+  };
   const stop = async () => {
-    controller.abort();
+    begin();
     await booted;
+    draining.abort();
     await close();
   };
-  exitBySignals(stop);
-  return booted.then((world) => ({ ...world, stopping: signal, stop }));
+  const graceMs = env.STOP_GRACE_SECONDS * 1000;
+  const { holdPort } = stopOnSignals({ graceMs, begin, stop, report: say });
+  return booted.then((world) => {
+    holdPort();
+    return { ...world, stopping: stopping.signal, draining: draining.signal, stop };
+  });
 }
 
 async function closeAll(opened: Opened): Promise<void> {
   for (const close of opened.reverse()) await close();
 }
 
-async function open(opened: Opened, signal: AbortSignal): Promise<Omit<Running, 'stopping' | 'stop'>> {
+/** How long a start waits for the process that it follows: one that stops may still finish its requests and jobs. */
+const PREDECESSOR_MS = 15_000;
+
+/** Makes sure that a process without Redis is the only one that serves the sites of a database. */
+async function claimSites(database: Database, signal: AbortSignal, opened: Opened): Promise<void> {
+  const isShared = Boolean(env.REDIS_URL);
+  const release = await database.hold('serve the sites', { isShared, waitMs: PREDECESSOR_MS, signal });
+  if (!release)
+    throw new Error(
+      'Another process already serves the sites of this database: stop it, or set REDIS_URL for each of them.',
+    );
+  opened.push(release);
+}
+
+async function open(
+  role: Role,
+  opened: Opened,
+  signal: AbortSignal,
+): Promise<Omit<Running, 'stopping' | 'draining' | 'stop'>> {
   const tenants = createTenants({
     root: env.TENANTS_DIR,
     defaultTenant: env.DEFAULT_TENANT ?? firstDemoTenant(),
     report: say,
     now: () => readClock().getTime(),
   });
+  const log = createLog(env.LOG_LEVEL);
+  const slow = reportSlowStatements(log);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     url: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
+    pool: { statementMs: REQUEST_MS, slow, taskName },
     report: say,
     signal,
   });
   opened.push(() => database.close());
+  const workDatabase = connectDatabase(database.url, WORK_POOL, { statementMs: WORK_MS, slow, taskName });
+  opened.push(() => workDatabase.close());
+  if (role === 'server') await claimSites(database, signal, opened);
   for (const tenant of tenants.all()) await database.keepTenant(tenantRow(tenant), readClock());
   for (const line of await lostSites(database, tenants)) say(line);
-  const outside = createGateways(env, captureIn(database));
+  const bus = await openBus(env, log);
+  opened.push(() => bus.close());
+  const outside = createGateways(env, captureIn(database), log, bus);
   opened.push(() => outside.background.settled());
   // An unhandled rejection would end the process: pg-boss has some while the database restarts.
   process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));
@@ -98,14 +161,41 @@ async function open(opened: Opened, signal: AbortSignal): Promise<Omit<Running, 
   });
   const gateways: Gateways = { ...outside, jobs };
   const world = { database, tenants, gateways };
-  const handlers = jobHandlers(world);
+  const work = { ...world, database: workDatabase };
+  const handlers = jobHandlers(work);
   signal.throwIfAborted();
   await jobs.start(handlers.map(({ name }) => name));
   opened.push(() => jobs.stop());
-  const demo = await fillDemo({ ...world, signal }, opened);
+  await startMetrics({ ...world, workDatabase }, opened);
+  const demo = await fillDemo({ ...work, signal }, opened);
   signal.throwIfAborted();
   if (env.WORKERS) await startWorkers({ ...world, jobs, handlers }, opened);
-  return { ...world, fillingSites: demo.filling };
+  opened.push(() => finishRequests(gateways));
+  return { ...world, workDatabase, fillingSites: demo.filling };
+}
+
+/** Serves the metrics, where they have a port. */
+async function startMetrics(
+  { database, workDatabase, gateways }: Pick<Running, 'database' | 'workDatabase' | 'gateways'>,
+  opened: Opened,
+): Promise<void> {
+  if (env.METRICS_PORT === undefined) return;
+  const { stop } = await serveMetrics(
+    { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    {
+      pools: { requests: database, work: workDatabase },
+      countWork: () => database.countWork(readClock()),
+      ...gateways,
+    },
+  );
+  opened.push(stop);
+}
+
+/** Waits for the open requests and for what they leave behind, which may queue jobs and needs the database. */
+async function finishRequests({ background }: Gateways): Promise<void> {
+  const left = await requestsEnded(REQUESTS_MS);
+  if (left > 0) say(`${left} requests were cut: they had not ended after ${REQUESTS_MS / 1000} s.`);
+  await background.settled();
 }
 
 type Working = Pick<Running, 'database' | 'tenants' | 'gateways'> & {
@@ -116,12 +206,13 @@ type Working = Pick<Running, 'database' | 'tenants' | 'gateways'> & {
 /** Starts the job queue and the workers of mails and push notifications. */
 async function startWorkers({ jobs, handlers, ...world }: Working, opened: Opened): Promise<void> {
   await jobs.work(handlers);
-  const mails = startWorker(mailWork(world), {
-    report: ({ name, message }) => world.gateways.log.error({ name, message }, 'mail queue'),
-  });
-  const pushes = startWorker(pushWork(world), {
-    report: ({ name, message }) => world.gateways.log.error({ name, message }, 'push queue'),
-  });
+  const startAs = <Item>(name: string, work: Work<Item>) => {
+    const report = (error: Error) =>
+      world.gateways.log.error({ name: error.name, message: error.message }, name);
+    return runTask({ name }, () => startWorker(work, { report }));
+  };
+  const mails = startAs('mail queue', mailWork(world));
+  const pushes = startAs('push queue', pushWork(world));
   // All at once, because each may take ten seconds.
   opened.push(() => Promise.all([jobs.stop(), mails.stop(), pushes.stop()]));
 }
@@ -171,30 +262,4 @@ async function fillDemo({ database, tenants, gateways, signal }: Filling, opened
   });
   await (seed === 'on' ? demo.all : demo.first);
   return demo;
-}
-
-/**
- * Stops the process on SIGTERM and SIGINT, and when the process that started it has ended, even if that was killed. The
- * web server itself stops accepting requests.
- */
-function exitBySignals(stop: Running['stop']): void {
-  const exit = () =>
-    void stop().then(
-      () => process.exit(0),
-      (error: Error) => {
-        say(error.message);
-        process.exit(1);
-      },
-    );
-  // Each time, because Ctrl-C reaches this process twice, from the terminal and from the start: the second would end it
-  // before its database.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, exit);
-  if (!process.connected) return;
-  // A closed terminal ends the start, which `nohup` keeps; either way this process does as the start.
-  process.on('SIGHUP', () => {});
-  process.once('disconnect', () => {
-    // Whoever read these may be gone as well.
-    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-    process.kill(process.pid, 'SIGINT');
-  });
 }

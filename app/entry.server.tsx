@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { running } from '~/boot.server';
+import { running, startServing } from '~/boot.server';
 import { isDatabaseAway } from '~/database/is-away.server';
 import { answerPage } from '~/http/answer/answer-page.server';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
@@ -38,7 +38,7 @@ installRequestFacts();
 indexRoutes();
 writeWhenRead();
 // A failed start ends the process with a line that says why.
-running().catch((error: unknown) => {
+startServing().catch((error: unknown) => {
   process.stderr.write(`The site cannot start. ${(error as Error).message}\n`);
   process.exit(1);
 });

@@ -9,6 +9,7 @@ import { giveUpUnconfirmed } from '~/domain/deletion/give-up-unconfirmed.server'
 import { forgetCases } from '~/domain/deletion/forget-cases.server';
 import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { makeArchive } from '~/domain/data-export/make-archive.server';
+import { checkLedger } from '~/domain/credits/check-ledger.server';
 import { invoiceYears } from '~/domain/credits/rules';
 import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.server';
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
@@ -38,6 +39,7 @@ import type { Channel } from '~/domain/notices';
 import { readClock } from '~/gateways/clock.server';
 import type { Gateways } from '~/gateways/index.server';
 import type { JobHandler } from '~/gateways/jobs.server';
+import { setLedgerCheck } from '~/gateways/metrics.server';
 import type { Work } from '~/gateways/worker.server';
 import { originOf } from '~/http/answer/origin.server';
 import { translateFor } from '~/i18n/catalogues.server';
@@ -98,7 +100,6 @@ async function tryMail(
     findFacts: findMailFacts,
     write: (facts, isDiscreet) => writeMail(facts, { ...look, isDiscreet }),
     send: (words) => mail.send(words),
-    isOnline: (memberId) => gateways.presence.isOnline(tenantId, memberId, readClock()),
     admit: (address, bucket) => admitMail(gateways, address, bucket),
     report: ({ name, message }) => log.error({ deliveryId, kind, name, message }, 'mail not written'),
   });
@@ -400,6 +401,20 @@ async function catchUp({ database, tenants, gateways }: World): Promise<Done> {
   return { 'events caught up': found - missed, 'events not caught up': missed };
 }
 
+/** Checks every balance of each site, and logs the first of a site that does not follow from its rows. */
+async function checkLedgers({ database, tenants, gateways }: World): Promise<Done> {
+  const done = { 'members checked': 0, 'sites with a wrong balance': 0 };
+  for (const { id: tenantId } of tenants.all()) {
+    const { members, fault } = await checkLedger(database.sqlFor(tenantId));
+    setLedgerCheck(tenantId, fault === null, readClock());
+    done['members checked'] += members;
+    if (!fault) continue;
+    done['sites with a wrong balance'] += 1;
+    gateways.log.error({ tenantId, ...fault }, 'wrong balance');
+  }
+  return done;
+}
+
 /** A background job, by the name of its queue, as `npm run jobs` and docs/operations.md tell of it. */
 export type Job = JobHandler & {
   does: string;
@@ -530,6 +545,12 @@ const scheduledJobs = (world: World): Scheduled[] => [
     handle: () => eraseLeavers(world),
   },
   ...writingJobs(world),
+  {
+    name: 'check-ledger',
+    schedule: '15 3 * * *',
+    does: 'checks that every member’s balance follows from its rows; a wrong one is logged and in the metrics',
+    handle: () => checkLedgers(world),
+  },
   {
     name: 'tone-photos',
     schedule: '*/15 * * * *',

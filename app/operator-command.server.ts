@@ -30,7 +30,7 @@ export async function onOwnData(command: (world: Running) => Promise<number | vo
   // Loaded only now: a command that was typed wrongly, or asks for its usage, needs no database.
   const { running } = await import('~/boot.server');
   const world = await running();
-  return command(world).finally(() => world.stop());
+  return command({ ...world, database: world.workDatabase }).finally(() => world.stop());
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;

@@ -1,15 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { closeSite, keepSiteOpen, requireClosed } from '~/pages/operator/close-site.server';
-import { checkSite, remarkSite } from '~/pages/operator/check-site.server';
+import { checkFolder, checkFolders, type FolderReport } from '~/pages/operator/check-folders.server';
 import { hasPlaces } from '~/places/places.server';
 import { currencyIn, languageIn } from '~/tenancy/country-defaults';
 import { readTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import { newFolder, newTenant, unfilledFields, type Wishes } from '~/tenancy/new-tenant.server';
 import { renameTenant } from '~/tenancy/rename-tenant.server';
-import { sharedHosts } from '~/tenancy/shared-hosts';
 import { templateWords } from '~/tenancy/template.server';
-import type { Tenant, TenantParts } from '~/tenancy/tenant';
 import { runCommand, Mistake, onOwnData, readCommand, type Console } from './operator-command.server';
 
 const USAGE = `npm run tenant -- new www.example.com     make a site's folder; a terminal is asked for what is not said by
@@ -22,9 +20,6 @@ npm run tenant -- close DOMAIN --on 2027-01-31   close a site for good on that d
 npm run tenant -- remove DOMAIN [--yes]          erase a closed site: its members, its visitors, its folder`;
 
 const NICHES = ['mainstream', 'casual', 'mature', 'gay men', 'lesbian women', 'fetish', 'senior'];
-
-/** What the check says of a folder; remarks do not count as wrong. */
-type Report = { folder: string; parts: TenantParts; problems: string[]; remarks: string[] };
 
 type Preview = (folder: string) => Promise<void>;
 /** Asks the person at the terminal; an empty answer where nobody is there. */
@@ -50,23 +45,7 @@ function folderOf(sites: string, word: string): string {
 const isFolderOfSite = (place: string): boolean =>
   existsSync(place) && readdirSync(place).some((name) => /^(theme|company|bundles)\.json$/.test(name));
 
-async function reportOn(folder: string): Promise<Report> {
-  const { parts, problems } = readTenant(folder);
-  const found = [...problems, ...(await checkSite(parts))];
-  return { folder, parts, problems: [...new Set(found)], remarks: remarkSite(parts) };
-}
-
-/** Reports on all sites, with the hosts that two of them want. */
-async function reportOnAll(sites: string): Promise<Report[]> {
-  const reports: Report[] = [];
-  for (const folder of allFolders(sites)) reports.push(await reportOn(folder));
-  const tenants = reports.flatMap(({ parts }) => (parts.settings ? [parts as Tenant] : []));
-  for (const { tenant, problem } of sharedHosts(tenants))
-    reports.find(({ folder }) => folder === tenant.folder)?.problems.push(problem);
-  return reports;
-}
-
-function stateOf({ problems, parts }: Report): string {
+function stateOf({ problems, parts }: FolderReport): string {
   const unfilled = unfilledFields(parts);
   const note = unfilled.length > 0 ? `; still to fill in: company.json: ${unfilled.join(', ')}` : '';
   return `${problems.length === 0 ? 'fits' : `${problems.length} wrong`}${note}`;
@@ -74,7 +53,8 @@ function stateOf({ problems, parts }: Report): string {
 
 async function check(words: string[], { write, sites }: Typed): Promise<number> {
   const folders = words.map((word) => folderOf(sites, word));
-  const reports = folders.length > 0 ? await Promise.all(folders.map(reportOn)) : await reportOnAll(sites);
+  const reports =
+    folders.length > 0 ? await Promise.all(folders.map(checkFolder)) : await checkFolders(allFolders(sites));
   for (const report of reports) {
     write(`${path.basename(report.folder)}: ${stateOf(report)}`);
     for (const line of report.problems) write(`  ${line}`);
@@ -137,7 +117,7 @@ async function make(domain: string, told: Told, console: Typed): Promise<void> {
 }
 
 /** One row of the list: what a site is, and whether its folder fits. */
-function rowOf(report: Report): string[] {
+function rowOf(report: FolderReport): string[] {
   const { domain, settings, bundles } = report.parts;
   if (!settings) return [domain, '', '', '', '', stateOf(report)];
   const languages = new Set([settings.domain_language, ...Object.values(settings.locales_by_country).flat()]);
@@ -149,7 +129,7 @@ function rowOf(report: Report): string[] {
 async function list({ write, sites }: Typed): Promise<void> {
   const rows = [
     ['domain', 'brand', 'niche', 'languages', 'currency', 'check'],
-    ...(await reportOnAll(sites)).map(rowOf),
+    ...(await checkFolders(allFolders(sites))).map(rowOf),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows)
@@ -211,7 +191,7 @@ async function show(word: string, { write, preview, sites }: Typed): Promise<voi
   const folder = folderOf(sites, word);
   const [first] = readTenant(folder).problems;
   if (first) throw new Mistake(first);
-  for (const line of (await reportOn(folder)).problems) write(line);
+  for (const line of (await checkFolder(folder)).problems) write(line);
   await preview(path.resolve(folder));
 }
 

@@ -22,14 +22,17 @@ async function importCommand(name) {
   return tsImport(`../app/${name}.server.ts`, import.meta.url);
 }
 
+/** The surroundings of a command: the site does its work and has its port of the metrics. */
+const BESIDE_SITE = { WORKERS: 'off', SEED: 'off', METRICS_PORT: '' };
+
 /**
  * Calls the function `run` of the command `name` with what was typed, and ends with the code it returns. What it
  * does not expect is one line, and with LOG_LEVEL=debug its stack.
  */
-export async function runOperatorCommand(name, run, given = {}) {
+export async function runOperatorCommand(name, run, given = {}, env = BESIDE_SITE) {
   needNode();
   process.chdir(root);
-  Object.assign(process.env, { WORKERS: 'off', SEED: 'off' });
+  Object.assign(process.env, env);
   try {
     const commands = await importCommand(name);
     process.exit(await commands[run](process.argv.slice(2), { write: say, ...given }));

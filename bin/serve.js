@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { isNoise } from '../app/gateways/access-noise.js';
 import { redactSecrets } from '../app/gateways/redact-secrets.js';
 import { installed, root, say, start } from './project.js';
 
@@ -15,21 +16,21 @@ import { installed, root, say, start } from './project.js';
  */
 export const withoutSecrets = (lines) => redactSecrets(lines.replace(/^([A-Z-]+ [^\s?]*)\?\S*/gm, '$1'));
 
-/**
- * Lines without information: answered readiness probes, the scripts and styles of each page, and remix-serve's own
- * greeting, which comes before it can answer.
- */
-const isNoise = (line) => /^GET \/(?:readyz|assets\/\S+) 200 |^\[remix-serve\] /.test(line);
+/** remix-serve's own greeting, which comes before it can answer. */
+const isGreeting = (line) => line.startsWith('[remix-serve] ');
 
-/** Returns the server's output as the operator sees it; each chunk contains whole lines. */
-export const readable = (chunk) =>
+/**
+ * Returns the server's output as the operator sees it; each chunk contains whole lines. Where the server writes the
+ * access log in JSON itself, remix-serve's lines are left out.
+ */
+export const readable = (chunk, format = 'text') =>
   withoutSecrets(chunk)
     .split(/(?<=\n)/)
-    .filter((line) => !isNoise(line))
+    .filter((line) => (format === 'json' ? line.startsWith('{') : !isNoise(line) && !isGreeting(line)))
     .join('');
 
-const toRead = () =>
-  new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk))) });
+const toRead = (format) =>
+  new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk), format)) });
 
 /**
  * How many threads the server has for what Node does beside its own thread: two each for passwords, photos
@@ -46,13 +47,18 @@ const MOST_HEAP = 2048;
 
 /** Starts the built server, or another built one. */
 export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'build/server/index.js') {
-  const args = [`--max-old-space-size=${MOST_HEAP}`, installed('remix-serve'), built];
+  const heap = `--max-old-space-size=${MOST_HEAP}`;
+  const isSeveral = Number({ ...process.env, ...env }.PROCESSES || 1) > 1;
+  const args = isSeveral
+    ? [path.join(root, 'bin', 'processes.js'), built, heap]
+    : [heap, installed('remix-serve'), built];
   // A process reads it once, before its first thread.
   const threads = process.env.UV_THREADPOOL_SIZE || String(THREADS);
   const own = { NODE_ENV: 'production', UV_THREADPOOL_SIZE: threads };
   // By the channel, the server learns that this process has ended, however that was (app/boot.server.ts).
   const child = start(process.execPath, args, { ...own, ...env }, [...stdio, 'ipc']);
-  child.stdout?.pipe(toRead()).pipe(process.stdout);
+  const format = env.LOG_FORMAT || process.env.LOG_FORMAT;
+  child.stdout?.pipe(toRead(format)).pipe(process.stdout);
   return child;
 }
 

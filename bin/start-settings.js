@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` need to know before the server reads its settings (app/gateways/env.server.ts).
+// What `npm start` and `npm run dev` need to know before the server reads its settings (app/gateways/read-env.server.ts).
 import { answerHelp } from './answer-help.js';
 import { holdFolder } from './hold-folder.js';
 import { stop } from './project.js';
@@ -33,11 +33,15 @@ export function refuseArguments(command, { does, usualMode }) {
  * before anything is built: a mistyped mode would put a demo's build in the place of production's.
  */
 export function startSettings(usualMode) {
-  const { APP_MODE, HOST, PORT } = process.env;
+  const { APP_MODE, HOST, PORT, PROCESSES, REDIS_URL } = process.env;
   const mode = APP_MODE || usualMode;
   const port = Number(PORT || 3000);
   if (!MODES.includes(mode)) refuse('APP_MODE', `one of ${MODES.join(', ')}`);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) refuse('PORT', 'a number from 1 to 65535');
+  const processes = Number(PROCESSES || 1);
+  if (!Number.isInteger(processes) || processes < 1 || processes > 64)
+    refuse('PROCESSES', 'a number from 1 to 64');
+  if (processes > 1 && !REDIS_URL) refuse('REDIS_URL', 'is required with PROCESSES: it connects them');
   return { mode, host: HOST || '127.0.0.1', port };
 }
 

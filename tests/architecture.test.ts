@@ -130,6 +130,7 @@ describe('who may import whom', () => {
     database: [],
     gateways: ['domain'],
     domain: ['database'],
+    doctor: ['database', 'domain', 'gateways', 'http', 'pages', 'tenancy'],
     ui: ['domain', 'i18n', 'legal'],
     enhance: ['ui', 'domain', 'i18n'],
     i18n: [],
@@ -148,6 +149,7 @@ describe('who may import whom', () => {
     'app/operator-command.server': ['app/boot.server', 'tenancy'],
     'app/campaign.server': [...COMMAND, 'http', 'i18n', 'mails', 'tenancy'],
     'app/discounts.server': [...COMMAND, 'tenancy'],
+    'app/doctor.server': ['app/operator-command.server', 'database', 'doctor', 'gateways'],
     'app/jobs-command.server': [...COMMAND, 'app/jobs.server', 'tenancy'],
     'app/ledger.server': COMMAND,
     'app/mails.server': COMMAND,
@@ -164,6 +166,7 @@ describe('who may import whom', () => {
       'places',
       'tenancy',
     ],
+    'app/worker.server': ['app/boot.server', 'app/operator-command.server'],
     'app/root': ['enhance', 'http', 'i18n', 'pages', 'styles', 'ui'],
     'app/entry.client': ['http', 'i18n', 'enhance'],
     'app/entry.server': ['app/boot.server', 'database', 'http', 'i18n', 'pages', 'tenancy'],
@@ -171,8 +174,8 @@ describe('who may import whom', () => {
 
   /** Types that are known where nothing may be run, with the reason; those of the domain have a test of their own. */
   const TYPES: Record<string, string[]> = {
-    // A job is stored in the transaction of what causes it.
-    gateways: ['app/database/tenant-sql'],
+    // A job is stored in the transaction of what causes it, and the metrics tell what the database counts.
+    gateways: ['app/database/tenant-sql', 'app/database/count-work.server'],
     // An opened site carries its two ways to the database. What root loads, a site says of itself and a layout is stands in the document that is answered; forms are drawn by their constraints.
     http: [
       'app/database/tenant-db',
@@ -507,8 +510,11 @@ describe('what is done in one place', () => {
     const reasons = {
       'claim-delivery': 'one queue for all sites',
       'failed-jobs': 'the jobs’ own table, which the schema does not know',
+      'count-work': 'the same, and what waits on all sites',
       migrate: 'before there is a schema',
       embedded: 'before there is a database',
+      'inspect-database': 'what an installation needs to know of it, also before there is a schema',
+      pool: 'the name of a connection, which is no statement of a site',
       'reach-database': 'which PostgreSQL it is, before anything else is asked',
       index: 'whether the server answers, and that it counts its rows',
       client: 'what Prisma’s own statements go through',
@@ -660,10 +666,7 @@ describe('what a member shows to others', () => {
       {
         ...HOME,
         'app/domain/discovery/filter-kinds.server.ts': 'the filter, in the words of the search’s indexes',
-        'app/domain/notifications/deliver-mail.server.ts': 'whether the mail’s own reader is there',
         'app/domain/profiles/rules.ts': 'so long after they were seen',
-        'app/gateways/presence.server.ts': 'who has a page open, which only mails are told',
-        'app/jobs.server.ts': 'whether the mail’s own reader is there',
       },
     ],
     [

@@ -3,6 +3,7 @@ import { newId } from '~/domain/new-id';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createLog } from '~/gateways/log.server';
 import { createSmtpMail, type Mail } from '~/gateways/mail.server';
+import { registry } from '~/gateways/metrics.server';
 import { jobHandlers, mailWork } from '~/jobs.server';
 import { makeMember, SITE_A, SITE_B } from './support/database';
 import { useRunning } from './support/running';
@@ -117,5 +118,24 @@ describe('a job of a site that is not served', () => {
 
   it('is dropped where no folder is [TEN-10]', async () => {
     await expect(archiveOf(running().tenants)).resolves.toBeUndefined();
+  });
+});
+
+describe('check-ledger', () => {
+  it('logs a wrong balance and tells the metrics of it [CRE-1]', async () => {
+    const db = running().database.forTenant(SITE_A);
+    const { id } = await makeMember(db, { credits: 7 });
+    const check = () =>
+      (jobHandlers(running()).find(({ name }) => name === 'check-ledger')!.handle as () => Promise<object>)();
+    const ledger = async () => {
+      const values = (await registry.getSingleMetric('dating_ledger_ok')!.get()).values;
+      return Object.fromEntries(values.map(({ labels, value }) => [labels.tenant, value]));
+    };
+    expect(await check()).toMatchObject({ 'sites with a wrong balance': 0 });
+    expect([logged(), await ledger()]).toEqual([[], { [SITE_A]: 1, [SITE_B]: 1 }]);
+    await db.member.update({ where: { id }, data: { credits: 8 } });
+    expect(await check()).toMatchObject({ 'sites with a wrong balance': 1 });
+    expect(logged()).toMatchObject([{ level: 50, msg: 'wrong balance', tenantId: SITE_A, memberId: id }]);
+    expect(await ledger()).toEqual({ [SITE_A]: 0, [SITE_B]: 1 });
   });
 });

@@ -12,6 +12,7 @@ import type {
 } from '~/domain/profiles/image-processing';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
 import { packArchive } from './archive.server';
+import type { Bus } from './bus';
 import { drawMaskable, type DrawMaskable } from './icons.server';
 import { createEvents, type Events } from './events.server';
 import { createDrawingProcessing, createImageProcessing, createOlderPhotos } from './images.server';
@@ -20,9 +21,9 @@ import { createLimits, type Limits } from './limits.server';
 import { createLog, type Log } from './log.server';
 import { createBackground, type Background } from './background.server';
 import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail.server';
+import { createMemoryBus } from './memory-bus.server';
 import { createPasswords } from './passwords.server';
 import { createMailEvents, type MailEvents } from './mail-events.server';
-import { createPresence, type Presence } from './presence.server';
 import { createPush, type Push } from './push.server';
 import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.server';
 import { noteSecurity } from './security-log.server';
@@ -31,6 +32,7 @@ import { createSecrets, secretKeyOf, type Secrets } from './secrets.server';
 import { createCapturedSms, createHttpSms, noSms, type OutgoingSms, type Sms } from './sms.server';
 import { createStripePayments } from './stripe.server';
 import { createFolderStorage, type Storage } from './storage.server';
+import { createTyping, type Typing } from './typing.server';
 import { vapidOf } from './vapid.server';
 
 /** The outside world as the rest of the program sees it. */
@@ -51,8 +53,9 @@ export type Gateways = {
   phoneSizing: PhoneSizing;
   drawMaskable: DrawMaskable;
   packArchive: PackArchive;
+  bus: Bus;
   events: Events;
-  presence: Presence;
+  typing: Typing;
   limits: Limits<LimitName>;
   log: Log;
   shared: SharedAnswers;
@@ -89,11 +92,24 @@ function createSms({ SMS_URL: address, SMS_TOKEN: token, APP_MODE }: Env, captur
   return noSms;
 }
 
+/** Connects to the other processes by Redis, if there is one. Its code is loaded only then. */
+export async function openBus({ REDIS_URL }: Env, log: Log): Promise<Bus> {
+  if (!REDIS_URL) return createMemoryBus();
+  const { connectRedisBus } = await import('./redis-bus.server');
+  return connectRedisBus(REDIS_URL, {
+    report(reason) {
+      if (reason === null) log.info('Redis is back');
+      else log.error({ reason }, 'Redis is away');
+    },
+  });
+}
+
 /** Creates the gateways; `capture` stores mails and text messages that have no server to go to. */
 export function createGateways(
   env: Env,
   capture: Capture,
   log: Log = createLog(env.LOG_LEVEL),
+  bus: Bus = createMemoryBus(),
 ): GatewaysWithoutJobs {
   return {
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail((mail) => capture('mail', mail)),
@@ -107,13 +123,16 @@ export function createGateways(
     ...createOlderPhotos(),
     drawMaskable,
     packArchive,
-    events: createEvents(),
-    presence: createPresence(),
-    // A key begins with its site; the rest may be an internet address.
-    limits: createLimits(LIMITS, (limit, key) =>
-      noteSecurity({ log }, 'limit_reached', { limit, tenantId: key.split(' ')[0] ?? '' }),
+    bus,
+    events: createEvents(bus),
+    typing: createTyping(bus),
+    limits: createLimits(
+      LIMITS,
+      // A key begins with its site; the rest may be an internet address.
+      (limit, key) => noteSecurity({ log }, 'limit_reached', { limit, tenantId: key.split(' ')[0] ?? '' }),
+      bus,
     ),
-    shared: new SharedAnswers(),
+    shared: new SharedAnswers(bus),
     log,
     background: createBackground((error) => log.error({ err: error }, 'work after an answer')),
     secrets: createSecrets(secretKeyOf(env)),

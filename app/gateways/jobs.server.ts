@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { AnyTx } from '~/database/tenant-sql';
+import { runTask } from './current-task.server';
 import type { Jobs } from './jobs';
 
 export type JobHandler = {
@@ -46,7 +47,7 @@ export function createJobQueue({ connectionString, executeWithin, report }: Opti
       for (const { name, schedule, handle } of handlers) {
         if (schedule) await boss.schedule(name, schedule);
         await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs: PgBoss.Job[]) => {
-          for (const job of jobs) await handle(job.data as never);
+          for (const job of jobs) await runTask({ name: `job ${name}` }, () => handle(job.data as never));
         });
       }
     },

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { currentTask } from './current-task.server';
 import { redactEmails, redactSecrets } from './redact-secrets.js';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -24,12 +25,16 @@ function cleaned(value: unknown): unknown {
 
 /**
  * Creates the log: lines of JSON without secrets, also in addresses, without what people wrote, and without full e-mail
- * addresses, whoever writes to it (SAF-7).
+ * addresses, whoever writes to it (SAF-7). Those of a request have its id.
  */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Log {
   const options: pino.LoggerOptions = {
     level,
     base: undefined,
+    mixin() {
+      const { requestId } = currentTask() ?? {};
+      return requestId === undefined ? {} : { requestId };
+    },
     hooks: {
       logMethod(args, method) {
         method.apply(this, args.map(cleaned) as typeof args);

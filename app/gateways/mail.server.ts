@@ -91,6 +91,19 @@ export function createSmtpMail(
   };
 }
 
+/** Connects to an SMTP server and logs in, without a mail; returns why it cannot, as a code, or null. */
+export async function tryMailServer(smtpUrl: string, timeoutMs: number): Promise<string | null> {
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  return transport
+    .verify()
+    .then(
+      () => null,
+      (error: SmtpError) => String(error.responseCode ?? error.originalCode ?? error.code ?? error.name),
+    )
+    .finally(() => transport.close());
+}
+
 /** Creates the gateway that stores mails for /dev/mailbox instead of sending them. */
 export const createCapturedMail = (capture: (mail: OutgoingMail) => Promise<void>): Mail => ({
   async send(mail) {

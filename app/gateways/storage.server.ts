@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { randomBytes } from 'node:crypto';
@@ -14,6 +14,8 @@ export type Storage = {
   /** Returns a key's file, as AVIF if that is wanted and exists. */
   get(tenantId: string, key: string, wanted?: { avif: boolean }): Promise<StoredFile | null>;
   remove(tenantId: string, key: string): Promise<void>;
+  /** Throws if files can be neither read nor written now. */
+  ping(): Promise<void>;
   /** Returns how much room is left, in bytes. */
   freeBytes(): Promise<number>;
 };
@@ -59,6 +61,10 @@ export function createFolderStorage(folder: string): Storage {
     async remove(tenantId, key) {
       const file = place(tenantId, key);
       await Promise.all([file, avifOf(file)].map((each) => rm(each, { force: true })));
+    },
+    async ping() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.R_OK | constants.W_OK);
     },
     async freeBytes() {
       await mkdir(folder, { recursive: true });

@@ -13,7 +13,7 @@ function hide(
   { tenant, sql, now, gateways }: Site,
   { id: memberId, sessionId }: NonNullable<Site['member']>,
 ) {
-  gateways.presence.stopTyping(tenant.id, memberId);
+  gateways.typing.stop(tenant.id, memberId);
   return touchSession(sql, { sessionId, memberId }, { now });
 }
 

@@ -1,20 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
+import { readinessAnswer } from '~/http/answer/health-answer.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
-export const handle = { name: 'readyz', layout: 'empty' };
+export const handle = { name: 'readyz', layout: 'empty' } satisfies RouteHandle;
 
 /**
- * Answers whether the process can serve requests: it has started and reaches the database. Then lists the
- * demo sites that are still being filled, and the sites whose folders do not fit. It belongs to no tenant.
+ * Answers whether the process can serve requests: it has started, is not stopping, and reaches the database and the
+ * storage. It belongs to no tenant.
  */
-export async function loader() {
-  const { database, tenants, fillingSites } = await running();
-  await database.ping();
-  const filling = fillingSites().map(({ id, members, of }) => `${id}: ${members} of ${of} members\n`);
-  const broken = tenants.broken().map(({ domain }) => `broken: ${domain}\n`);
-  return new Response(`ready\n${[...filling, ...broken].join('')}`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
-}
+export const loader = async ({ request }: LoaderFunctionArgs) => readinessAnswer(request, await running());
 
 export const action = refuseMethod;

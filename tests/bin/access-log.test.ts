@@ -44,7 +44,7 @@ it('leaves out probes that were answered, and keeps those that were not', () => 
       `[remix-serve] http://localhost:3000 (http://127.0.0.1:3000)\nGET /readyz 200 - - 1 ms\n${asked}`,
     ),
   ).toBe(asked);
-  expect(readable('GET /readyz 200 - - 1 ms\n')).toBe('');
+  expect(readable('GET /readyz 200 - - 1 ms\nHEAD /healthz 200 - - 1 ms\n')).toBe('');
 });
 
 it.each([
@@ -68,4 +68,11 @@ it.each([
   '/pages/about',
 ])('keeps the public address %s', (address) => {
   expect(withoutSecrets(`GET ${address} 404 - - 3 ms\n`)).toBe(`GET ${address} 404 - - 3 ms\n`);
+});
+
+it('shows only the lines in JSON where the access log is JSON [SAF-16]', () => {
+  const line = '{"requestId":"c0ffee123456","path":"/members","status":200}\n';
+  expect(readable(`GET /members 200 - - 9 ms\n${line}[remix-serve] http://localhost:3000\n`, 'json')).toBe(
+    line,
+  );
 });

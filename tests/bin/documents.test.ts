@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { MAX_SESSIONS } from '~/domain/accounts/rules';
 import { MOST_SUBSCRIPTIONS } from '~/domain/notifications/rules';
 import { LIMITS, LOGIN_BLOCKS } from '~/domain/safety/limits';
+import { registry, setRedisConnected } from '~/gateways/metrics.server';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+import { SETTING_NAMES } from '~/gateways/read-env.server';
 import { MAX_PARTS } from '~/http/request/begun-form.server';
 import { FORM_PACE, UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { MAX_FIELDS, MAX_FORM_BYTES } from '~/http/request/read-form.server';
@@ -28,11 +30,8 @@ const rowsBelow = (head: string) => operations.split(head)[1]!.split('\n\n')[0]!
 
 describe('the guide to running the sites', () => {
   it('names every variable that the process reads', () => {
-    const variables = [...read('app/gateways/env.server.ts').matchAll(/^ {4}([A-Z_]+):/gm)].map(
-      ([, name = '']) => name,
-    );
-    expect(variables.length).toBeGreaterThan(15);
-    expect(variables.filter((name) => !named(operations).has(name))).toEqual([]);
+    expect(SETTING_NAMES.length).toBeGreaterThan(15);
+    expect(SETTING_NAMES.filter((name) => !named(operations).has(name))).toEqual([]);
   });
 
   it('names no variable that compose.yaml does not pass on, set by the image or without use there', () => {
@@ -87,6 +86,15 @@ describe('the guide to running the sites', () => {
       `| ${THREADS} (\`UV_THREADPOOL_SIZE\`)`,
     ])
       expect(rows).toContain(number);
+  });
+
+  it('has one table of the metrics: each of ours', () => {
+    const rows = rowsBelow('| metric | labels | tells |\n|---|---|---|\n');
+    // Registered only where there is a Redis.
+    setRedisConnected(true);
+    const metrics = registry.getMetricsAsArray().map(({ name }) => name);
+    const told = rows.flatMap((row) => /^\| `(dating_\w+)`/.exec(row)?.[1] ?? []);
+    expect(told.sort()).toEqual(metrics.sort());
   });
 
   it('has one table of the jobs: the name of each, when it runs and what it does, as the program knows them', () => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { startCampaign } from '~/campaign.server';
 import { startKeepingDiscounts } from '~/discounts.server';
+import { runDoctor } from '~/doctor.server';
 import { startCommandingJobs } from '~/jobs-command.server';
 import { startKeepingLedger } from '~/ledger.server';
 import { startMendingMails } from '~/mails.server';
@@ -12,6 +13,7 @@ import { startModerating } from '~/moderate.server';
 import { startOperating } from '~/operator.server';
 import { startKeepingOrders } from '~/orders.server';
 import { runTenantCommand } from '~/tenant-command.server';
+import { startWorking } from '~/worker.server';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
@@ -19,6 +21,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const OPERATORS = {
   campaign: startCampaign,
   discounts: startKeepingDiscounts,
+  doctor: runDoctor,
   jobs: startCommandingJobs,
   ledger: startKeepingLedger,
   mails: startMendingMails,
@@ -27,6 +30,7 @@ const OPERATORS = {
   operator: startOperating,
   orders: startKeepingOrders,
   tenant: runTenantCommand,
+  worker: startWorking,
 };
 
 /** Answer `--help` themselves. */

@@ -219,11 +219,9 @@ test('a request that no browser sends is refused with the headers of every answe
     ...['GET /members/%ff', 'GET /assets/%ff', 'GET http://elsewhere.example/'].map(
       (each): [number, string, string] => [400, each, host],
     ),
-    ...['POST /premium', 'POST /events', 'POST /readyz'].map((each): [number, string, string] => [
-      405,
-      each,
-      host,
-    ]),
+    ...['POST /premium', 'POST /events', 'POST /healthz', 'POST /readyz'].map(
+      (each): [number, string, string] => [405, each, host],
+    ),
     [405, 'POST /api/likes.php', host],
     [404, 'GET /api/none.php', host],
     [414, `GET /${'x'.repeat(5000)}`, host],

@@ -56,6 +56,28 @@ describe('the settings of the process', () => {
     );
   });
 
+  it.each([
+    ['', 0],
+    ['off', 0],
+    ['0', 0],
+    ['on', 1],
+    ['1', 1],
+    ['3', 3],
+  ])('take TRUST_PROXY=%s for %i proxies [SAF-6]', (TRUST_PROXY, hops) => {
+    expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toBe(hops);
+  });
+
+  it.each(['-1', '1.5', 'yes', '10'])('refuse TRUST_PROXY=%s [SAF-6]', (TRUST_PROXY) => {
+    expect(() => readEnv({ TRUST_PROXY })).toThrow('Environment variable TRUST_PROXY: off, on, or how many');
+  });
+
+  it('wait for proxies before a stop in production alone', () => {
+    expect(readEnv(PRODUCTION).STOP_GRACE_SECONDS).toBe(5);
+    expect(readEnv({}).STOP_GRACE_SECONDS).toBe(0);
+    expect(readEnv({ ...PRODUCTION, STOP_GRACE_SECONDS: '0' }).STOP_GRACE_SECONDS).toBe(0);
+    expect(() => readEnv({ STOP_GRACE_SECONDS: '-1' })).toThrow('Environment variable STOP_GRACE_SECONDS: ');
+  });
+
   it('have both keys of push or none, as long as they are made [PWA-3]', () => {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = PRODUCTION;
     expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow('Environment variable VAPID_PRIVATE_KEY: ');
@@ -91,6 +113,8 @@ describe('the settings of the process', () => {
     ['DATABASE_URL', 'nowhere'],
     ['SECRET_KEY', 'short'],
     ['COUNTRY_HEADER', 'no header'],
+    ['METRICS_PORT', 'on'],
+    ['LOG_FORMAT', 'xml'],
   ])('refuse %s=%s and name it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(`Environment variable ${name}: `);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { runTask } from '~/gateways/current-task.server';
 import { createLog } from '~/gateways/log.server';
+import { reportSlowStatements } from '~/gateways/slow-statements.server';
 import { redactEmails } from '~/gateways/redact-secrets.js';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
 
@@ -20,6 +22,28 @@ describe('a line of the log', () => {
   it('tells what happened, in JSON [SAF-7]', () => {
     const line = logged((log) => log.error({ requestId: 'abc', path: '/members' }, 'it broke'));
     expect(JSON.parse(line)).toMatchObject({ requestId: 'abc', path: '/members', msg: 'it broke' });
+  });
+
+  it('has the id of the request that it belongs to [ERR-5]', () => {
+    const line = logged((log) => runTask({ name: 'members', requestId: 'abc' }, () => log.info('seen')));
+    expect(JSON.parse(line)).toMatchObject({ requestId: 'abc', msg: 'seen' });
+    expect(JSON.parse(logged((log) => log.info('seen')))).not.toHaveProperty('requestId');
+  });
+
+  it('names the route or job of a slow statement [SAF-7]', () => {
+    const line = logged((log) => {
+      const slow = reportSlowStatements(log);
+      const report = runTask({ name: 'job check-ledger' }, () => slow.sent());
+      report('select "username" from "Member" where "email" = $1', 612.4);
+    });
+    expect(JSON.parse(line)).toEqual({
+      level: 40,
+      time: expect.any(Number),
+      route: 'job check-ledger',
+      ms: 612,
+      statement: 'select "username" from "Member" where "email" = $1',
+      msg: 'slow statement',
+    });
   });
 
   const fields = {

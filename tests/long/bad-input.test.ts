@@ -213,6 +213,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   'chats.$id_.live': () => [inChat()],
   // Every one that fits would leave nothing to the next.
   'chats.$id_.messages_.$seq.delete': () => [],
+  'chats.$id_.read': () => [{ ...inChat(), form: { read: '1', delivered: '1' } }],
   'chats.$id_.remove': () => [],
   'chats.$id_.typing': () => [{ ...inChat(), form: {} }],
   'complete-signup': () => [

@@ -37,7 +37,6 @@ async function sendMail(claimed: ClaimedDelivery): Promise<void> {
     ...deps,
     countWaiting: () => countWaiting(db),
     secrets,
-    isOnline: () => false,
     operator: { to: `support@${tenantId}`, language: 'en' as const },
     findFacts: findMailFacts,
     admit: async () => true,

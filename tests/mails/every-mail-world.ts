@@ -12,6 +12,7 @@ import { newCaseNumber } from '~/domain/safety/case-number.server';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import type { TestRunning } from '../support/running';
 
+const HOUR = 3_600_000;
 const DAY = 86_400_000;
 const NEWS = 'spring';
 type Cause = { memberId: string | null; causeId: string };
@@ -23,7 +24,8 @@ async function makePeople(running: TestRunning) {
   const person = (seed: MemberSeed = {}) => makeMember(db, { credits: 1000, lastSeenAt: now, ...seed });
   const man = { gender: 'male' as const, paidUser: true };
   const [anna, newcomer, leaver] = [
-    await person({ paidUser: true }),
+    // A mail about what just happened waits while its reader is on the site.
+    await person({ paidUser: true, lastSeenAt: new Date(now.getTime() - HOUR) }),
     await person({ status: 'not_confirmed' }),
     await person(),
   ];

@@ -100,10 +100,10 @@ describe('the beacon of a hidden page', () => {
     const cookie = await signedIn(running(), id);
     await db.member.updateMany({ where: { id }, data: { lastSeenAt: longAgo } });
     await db.session.updateMany({ where: { memberId: id }, data: { lastUsedAt: longAgo } });
-    const { presence } = running().gateways;
-    presence.typing(SITE_A, 'talk', id, new Date());
+    const { typing } = running().gateways;
+    typing.start(SITE_A, 'talk', id);
     const lastSeen = async () => (await db.member.findFirstOrThrow({ where: { id } })).lastSeenAt.getTime();
-    return { cookie, lastSeen, types: () => presence.isTyping(SITE_A, 'talk', id, new Date()) };
+    return { cookie, lastSeen, types: () => typing.isTyping(SITE_A, 'talk', id) };
   }
 
   it('says that the member was seen just now and types no more [API-5, SAF-10]', async () => {

@@ -11,7 +11,7 @@ import { whileAway } from '../support/away';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { usePages } from '../support/pages';
-import { answerOf, ask, signedIn, useRunning, type Asked } from '../support/running';
+import { ask, signedIn, useRunning, type Asked } from '../support/running';
 
 const running = useRunning();
 
@@ -293,7 +293,7 @@ describe('a site that is closed for maintenance', () => {
 
   it('still says that the process is well [ERR-1]', async () => {
     running().closed.add(SITE_A);
-    expect(await answerOf(readyz())).toMatchObject({ status: 200 });
+    expect(await visit(readyz, ask('/readyz'))).toMatchObject({ status: 200 });
   });
 });
 

@@ -194,6 +194,7 @@ describe('the messages without JavaScript', () => {
       address: '/x',
       request: ask('/x'),
       signals: [],
+      free: () => {},
       begin: () => 'begin',
       feed: () => () => {},
     });
@@ -216,6 +217,7 @@ describe('the messages without JavaScript', () => {
       address: '/x',
       request: ask('/x'),
       signals: [],
+      free: () => {},
       begin: () => 'begin',
       feed: () => () => void stopped++,
       lifeMs: 1,
@@ -228,6 +230,7 @@ describe('the messages without JavaScript', () => {
         address: '/x',
         request: ask('/x'),
         signals: [AbortSignal.abort()],
+        free: () => {},
         begin: () => '',
         feed: () => () => {},
       }).status,

@@ -84,7 +84,7 @@ describe('a login', () => {
   it('says in the mail what logged in, from where and when [SAF-13, SAF-7]', async () => {
     const { email } = await person();
     const before = { TRUST_PROXY: env.TRUST_PROXY, COUNTRY_HEADER: env.COUNTRY_HEADER };
-    Object.assign(env, { TRUST_PROXY: true, COUNTRY_HEADER: 'CF-IPCountry' });
+    Object.assign(env, { TRUST_PROXY: 1, COUNTRY_HEADER: 'CF-IPCountry' });
     const browser = openBrowser({
       headers: {
         'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0',

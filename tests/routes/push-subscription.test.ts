@@ -98,7 +98,6 @@ describe('POST /api/user.php?push=1', () => {
     expect((await post(service.subscribe(), cookie)).status).toBe(200);
     const { lastSeenAt } = await db().member.findFirstOrThrow({ where: { id } });
     expect(lastSeenAt).toEqual(longAgo);
-    expect(running().gateways.presence.isOnline(SITE_A, id, new Date())).toBe(false);
   });
 
   it('forgets a subscription that is no longer active, and nobody else’s [API-2]', async () => {

@@ -12,7 +12,7 @@ const pages = usePages(pageRoutes);
 
 /** What scripts post to: they read the status, and words where there are any. */
 const OF_SCRIPTS =
-  /^(chats\.\$id_\.(live|typing)|profile_\.photos_\.(\$id_\.)?live|members\.\$id_\.like_\.live)$/;
+  /^(chats\.\$id_\.(live|read|typing)|profile_\.photos_\.(\$id_\.)?live|members\.\$id_\.like_\.live)$/;
 
 let memberId = '';
 let otherId = '';

@@ -118,8 +118,7 @@ describe('a sign-up with a profile as target', () => {
     expect([(await seen(sanne))?.id, await seen(await member())]).toEqual([id, null]);
     const { conversationId } = (await messagesTo(sanne))[0]!;
     const sql = running().database.sqlFor(SITE_A);
-    const shown = { unreadMessages: 1, lastSeq: 1, lastReadSeq: 0 };
-    const opened = { tenantId: SITE_A, memberId: sanne, conversationId, shown };
+    const opened = { tenantId: SITE_A, memberId: sanne, conversationId, seq: 1 };
     expect(await markRead(sql, opened, running().gateways)).not.toBeNull();
     const tenant = running().tenants.get(SITE_A)!;
     const answer = { tenant, senderId: sanne, to: { conversationId }, text: 'Hi', clientKey: newId() };

@@ -25,7 +25,8 @@ const described = ({ loader, action, ErrorBoundary }: Module) => ({
   imports: [],
 });
 
-async function build(routes: PageRoute[]): Promise<ServerBuild> {
+/** Returns what a server serves: the site's own root, and these routes below it. */
+export async function buildPages(routes: PageRoute[]): Promise<ServerBuild> {
   const root = { id: 'root', path: '', module: await import('~/root') };
   const all = [root, ...routes.map((route) => ({ parentId: 'root', ...route }))];
   return {
@@ -53,7 +54,7 @@ async function build(routes: PageRoute[]): Promise<ServerBuild> {
 export function usePages(routes: () => Promise<PageRoute[]>): (request: Request) => Promise<Response> {
   let handle: ((request: Request) => Promise<Response>) | undefined;
   beforeAll(async () => {
-    handle = createRequestHandler(await build(await routes()), 'production');
+    handle = createRequestHandler(await buildPages(await routes()), 'production');
   });
   return async (request) => {
     if (!handle) throw new Error('Pages are there only within a test');

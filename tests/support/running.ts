@@ -46,6 +46,7 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
     const send = async (_tx: unknown, name: string, data: object) => void jobs.push({ name, data });
     running = {
       database: database(),
+      workDatabase: database(),
       tenants: {
         all: () => sites,
         get: find,
@@ -57,6 +58,7 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
       gateways: { ...createGateways(env, async () => {}), jobs: { send } },
       fillingSites: () => [],
       stopping: stopping.signal,
+      draining: stopping.signal,
       jobs,
       closed,
       stop: async () => stopping.abort(),

@@ -27,3 +27,15 @@ export const createStripeClient = ({ secretKey, apiBase }: StripeSettings): Stri
     telemetry: false,
     ...serverOf(apiBase),
   });
+
+/** Why Stripe does not answer as wanted: its status, if it answers at all, and the kind of the error. */
+export type StripeRefusal = { status: number | null; type: string };
+
+/** Returns the URLs to which Stripe sends events, or why it does not list them. */
+export const listWebhooks = (settings: StripeSettings): Promise<string[] | StripeRefusal> =>
+  createStripeClient(settings)
+    .webhookEndpoints.list({ limit: 100 }, { maxNetworkRetries: 0 })
+    .then(
+      ({ data }) => data.filter(({ status }) => status === 'enabled').map(({ url }) => url),
+      ({ statusCode, type }: Stripe.errors.StripeError) => ({ status: statusCode ?? null, type }),
+    );

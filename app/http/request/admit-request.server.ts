@@ -82,7 +82,7 @@ function refusalOf(request: Asked, settings: Settings): keyof typeof REASONS | n
   const { method = '', url = '' } = request;
   const { APP_MODE, TRUST_PROXY } = settings;
   // Tests send `X-Forwarded-For` to have an address of their own.
-  const isPublic = APP_MODE === 'production' || (APP_MODE === 'test' && TRUST_PROXY);
+  const isPublic = APP_MODE === 'production' || (APP_MODE === 'test' && TRUST_PROXY > 0);
   if (!isPublic && isForwarded(request, settings)) return 403;
   if (isTooLong(url)) return 414;
   if (!(url.startsWith('/api/') ? CALL_METHODS : PAGE_METHODS).includes(method)) return 405;

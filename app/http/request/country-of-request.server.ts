@@ -7,7 +7,7 @@ const UNKNOWN = 'XX';
 
 /** Returns the header in which the trusted proxy names a visitor's country, as the operator says. */
 export const countryHeader = (): string | null =>
-  env.TRUST_PROXY && env.COUNTRY_HEADER ? env.COUNTRY_HEADER : null;
+  env.TRUST_PROXY > 0 && env.COUNTRY_HEADER ? env.COUNTRY_HEADER : null;
 
 /** Returns the country that the trusted proxy names; null if it names none. */
 export function countryByProxy({ headers }: Asked): string | null {

@@ -24,7 +24,7 @@ import { isPrefetch } from './is-prefetch.server';
 import { localeOfRequest } from './locale-of-request.server';
 import { noteEvent } from './note-event.server';
 import { loggedPath, requestId } from './request-facts.server';
-import { lifeOf } from './request-life.server';
+import { lifeOf, type Reader } from './request-life.server';
 
 export type Site = {
   tenant: Tenant;
@@ -155,10 +155,21 @@ function refuseClosed({ t, gateways }: Site, request: Request): never {
   throw unavailable(t);
 }
 
+/** Sets the site and member that the access log names. */
+function setReader(request: Request, reader: Reader): void {
+  const life = lifeOf(requestId(request));
+  if (life) life.reader = reader;
+}
+
+/** Returns the access log's name for a member, which cannot be traced back without SECRET_KEY. */
+const hashMember = ({ secrets }: Gateways, { id }: Tenant, memberId: string): string =>
+  secrets.sign('access-log', `${id} ${memberId}`).slice(0, 16);
+
 async function open(request: Request): Promise<Site> {
   const { database, tenants, gateways } = await running();
   const tenant = tenants.forHost(request.headers.get('Host') ?? '');
   if (!tenant) throw unknownHost();
+  setReader(request, { site: tenant.domain, member: () => null });
   if (containsNul(request)) throw new Response(null, { status: 400 });
   const now = readClock();
   if (tenants.isClosed(tenant) && !isOfLook(request))
@@ -167,15 +178,15 @@ async function open(request: Request): Promise<Site> {
   await database.keepTenant(tenantRow(tenant), now);
   const closed = isClosed(tenant.settings, now);
   const member = closed ? null : await memberOf(request, database.sqlFor(tenant.id), now);
+  if (member)
+    setReader(request, { site: tenant.domain, member: () => hashMember(gateways, tenant, member.id) });
   const site = await siteFor(request, tenant, { member, now });
   if (closed && !staysOpen(request)) throw closedForGood(site);
   if (!passesCsrfCheck(request, tenant)) {
     noteEvent(site, 'origin_refused', { path: loggedPath(request) });
     throw new Response(site.t('errors:csrf_refused'), { status: 403 });
   }
-  const isSeen = member !== null && isLooking(request);
-  if (isSeen) gateways.presence.seen(tenant.id, member.id, now);
-  if (isSeen && member.isStale)
+  if (member?.isStale && isLooking(request))
     site.afterAnswer(() =>
       touchSession(site.sql, { sessionId: member.sessionId, memberId: member.id }, { now }),
     );

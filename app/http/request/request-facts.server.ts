@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createAccessLog, type AccessLog } from '~/gateways/access-log.server';
 import { env } from '~/gateways/env.server';
+import { closesConnections } from '~/gateways/open-requests.server';
 import { isPrivateAddress } from '~/gateways/private-network.server';
 import { redactSecrets } from '~/gateways/redact-secrets.js';
+import { isMetricsServer } from '~/gateways/serve-metrics.server';
 import { plainHeaders } from '~/http/answer/security-headers.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { admitRequest } from './admit-request.server';
 import { networkOf } from './network-of.server';
 import { UPLOAD_PACE } from './paced-body.server';
+import { recordRequest } from './record-request.server';
 import { beginRequest, type RequestLife } from './request-life.server';
 
 const ADDRESS = 'x-client-address';
@@ -17,14 +21,23 @@ const REQUEST_ID = 'x-request-id';
 const FROM_PROXY = 'x-client-is-proxy';
 
 /**
- * Returns the connection's address or, if a trusted proxy is configured (TRUST_PROXY), the last address of
- * X-Forwarded-For, which that proxy wrote.
+ * Returns the address that the outermost of the operator's proxies saw: X-Forwarded-For has an entry from each proxy,
+ * the last one's at the end, and so many entries from the right is the client's. If it has fewer, the left-most is.
  */
-function addressOf(request: IncomingMessage): string {
-  const forwarded = request.headers['x-forwarded-for'];
-  const last =
-    env.TRUST_PROXY && typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  return networkOf(last || request.socket.remoteAddress || 'unknown');
+export function forwardedAddress(header: string | undefined, hops: number): string | null {
+  if (hops === 0) return null;
+  const entries = (header ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return entries.slice(-hops)[0] ?? null;
+}
+
+/** Returns the client's address: that of the connection, or what the trusted proxies (TRUST_PROXY) say. */
+function addressOf({ headers, socket }: IncomingMessage): string {
+  const header = headers['x-forwarded-for'];
+  const forwarded = forwardedAddress(String(header ?? ''), env.TRUST_PROXY);
+  return networkOf(forwarded ?? socket.remoteAddress ?? 'unknown');
 }
 
 type Proxying = Pick<typeof env, 'APP_MODE' | 'TRUST_PROXY'>;
@@ -33,10 +46,10 @@ type Proxying = Pick<typeof env, 'APP_MODE' | 'TRUST_PROXY'>;
 export const isProxyUntold = (
   { headers }: Pick<IncomingMessage, 'headers'>,
   { APP_MODE, TRUST_PROXY }: Proxying,
-): boolean => APP_MODE === 'production' && !TRUST_PROXY && headers['x-forwarded-for'] !== undefined;
+): boolean => APP_MODE === 'production' && TRUST_PROXY === 0 && headers['x-forwarded-for'] !== undefined;
 
 const UNTOLD =
-  'A proxy passes requests on (X-Forwarded-For), but TRUST_PROXY is off: all visitors count as one internet address, and limits hit everybody. Set TRUST_PROXY=on if the proxy is yours and writes that header';
+  'A proxy passes requests on (X-Forwarded-For), but TRUST_PROXY is off: all visitors count as one internet address, and limits hit everybody. Set TRUST_PROXY=on if the proxy is yours and writes that header, or to the number of proxies if there are several';
 
 let isUntoldLogged = false;
 
@@ -77,9 +90,11 @@ function guardFromCaches(response: ServerResponse): void {
 function addHeaders(response: ServerResponse, life: RequestLife, headers: Record<string, string>): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...given: unknown[]) => {
+    life.answeredAt = performance.now();
     const isAway = life.databaseAway && status === 500;
     for (const [name, value] of Object.entries(isAway ? { ...headers, ...UNAVAILABLE_HEADERS } : headers))
       if (!response.hasHeader(name)) response.setHeader(name, value);
+    if (closesConnections()) response.setHeader('Connection', 'close');
     guardFromCaches(response);
     return writeHead(isAway ? 503 : status, ...given);
   }) as ServerResponse['writeHead'];
@@ -93,16 +108,23 @@ type Begun = { request: IncomingMessage; response: ServerResponse; server: Serve
  */
 const MOST_REQUEST_MS = (2 * UPLOAD_PACE.mostSeconds + 10) * 1000;
 
+const configuredLog = ({ LOG_FORMAT }: Pick<typeof env, 'LOG_FORMAT'>) =>
+  LOG_FORMAT === 'json' ? createAccessLog() : null;
+
 /**
  * Adds the client's address and an id to each request, as headers that a client cannot forge, and starts its
- * life; refuses what no route can answer; and gives every answer its id and the headers of all answers.
- * remix-serve has no hook for any of this.
+ * life; refuses what no route can answer; gives every answer its id and the headers of all answers; and counts and
+ * logs it. remix-serve has no hook for any of this.
  */
-export function installRequestFacts(): void {
+export function installRequestFacts(log: AccessLog | null = configuredLog(env)): void {
   const world = globalThis as { [INSTALLED]?: () => void };
   if (world[INSTALLED]) return;
   const begin = (message: unknown) => {
     const { request, response, server } = message as Begun;
+    if (isMetricsServer(server)) return;
+    const startedAt = performance.now();
+    const { method = '', url = '', socket } = request;
+    const sentBefore = socket.bytesWritten;
     server.requestTimeout = MOST_REQUEST_MS;
     const refused = admitRequest(request, env);
     request.headers[ADDRESS] = addressOf(request);
@@ -112,7 +134,11 @@ export function installRequestFacts(): void {
     const life = beginRequest(id);
     life.refused = refused;
     addHeaders(response, life, { ...plainHeaders(), 'X-Request-Id': id });
-    response.once('close', life.end);
+    response.once('close', () => {
+      life.end();
+      const bytes = socket.bytesWritten - sentBefore;
+      recordRequest({ id, method, url, startedAt, response, bytes, life }, log);
+    });
   };
   diagnostics.subscribe(STARTED, begin);
   // Kept for who runs several programs in one process, as the tests do.

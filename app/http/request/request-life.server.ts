@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openRequest } from '~/gateways/open-requests.server';
 import type { Refused } from './admit-request.server';
+
+/** Who a page is for: the site's domain, and a keyed hash of the member's id. */
+export type Reader = { site: string; member: () => string | null };
 
 /** What lives as long as one HTTP request, however many loaders and actions answer it. */
 export class RequestLife {
   readonly #kept = new Map<symbol, unknown>();
-  readonly #over: Promise<void>;
+  /** Resolves when the answer has been sent, or its client has disconnected. */
+  readonly over: Promise<void>;
   #last: Promise<unknown> | null = null;
   end: () => void = () => {};
   /** Set once something failed because the database is away. */
@@ -13,9 +18,15 @@ export class RequestLife {
   refused: Refused | null = null;
   /** Set once a limit refused the request: when to try again. */
   retryAfterSeconds: number | null = null;
+  /** The name of the route that answers. */
+  route: string | null = null;
+  /** Whose site was opened, for whom: set as far as it is known. */
+  reader: Reader | null = null;
+  /** When the answer began, by `performance.now()`. */
+  answeredAt: number | null = null;
 
   constructor() {
-    this.#over = new Promise((resolve) => (this.end = resolve));
+    this.over = new Promise((resolve) => (this.end = resolve));
   }
 
   /** Returns the request's value for a name, created on first use. */
@@ -36,7 +47,7 @@ export class RequestLife {
 
   // A streamed answer lasts for minutes, so the work does not wait for its end.
   #soon(): Promise<unknown> {
-    return Promise.race([this.#over, sleep(SOON_MS, undefined, { ref: false })]);
+    return Promise.race([this.over, sleep(SOON_MS, undefined, { ref: false })]);
   }
 }
 
@@ -47,10 +58,12 @@ const lives = new Map<string, RequestLife>();
 /** Starts the life of a request under its unique id; it is removed when the request ends. */
 export function beginRequest(id: string): RequestLife {
   const life = new RequestLife();
-  const end = life.end;
+  const { end } = life;
+  const close = openRequest();
   life.end = () => {
     lives.delete(id);
     end();
+    close();
   };
   lives.set(id, life);
   return life;

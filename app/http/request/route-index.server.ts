@@ -1,4 +1,8 @@
 import { createRequire } from 'node:module';
+import { runTask } from '~/gateways/current-task.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { requestId } from './request-facts.server';
+import { lifeOf } from './request-life.server';
 
 // The very module by which Remix's server matches addresses.
 const require = createRequire(createRequire(import.meta.url).resolve('@remix-run/server-runtime'));
@@ -70,22 +74,51 @@ export function matchIndexed(match: MatchRoutes): MatchRoutes {
 
 type CreateHandler = typeof router.createStaticHandler;
 
+type Matches = ReturnType<MatchRoutes>;
+
+/**
+ * Returns the name of the route that answers, as its handle says. A parameter stands in it by its own name, so that
+ * there are no more names than routes.
+ */
+export function routeName(matches: Matches): string | null {
+  const match = matches?.at(-1);
+  if (!match) return null;
+  const { id, handle } = match.route as { id: string; handle?: Partial<RouteHandle> };
+  const names = Object.keys(match.params).map((name) => [name, `{${name}}`]);
+  return (typeof handle?.name === 'function' ? handle.name(Object.fromEntries(names)) : handle?.name) ?? id;
+}
+
+/** Answers a request as a task under its route's name, which the access log, the metrics and slow statements have. */
+function answerAs<Answer>(request: Request, match: () => Matches, answer: () => Answer): Answer {
+  const id = requestId(request);
+  const life = lifeOf(id);
+  const name = life && routeName(match());
+  if (!name) return answer();
+  life.route = name;
+  return runTask({ name, requestId: id }, answer);
+}
+
 /** Answers as the handler that `create` returns, by one for the routes alone that may match an address. */
 const handleIndexed =
-  (create: CreateHandler): CreateHandler =>
+  (create: CreateHandler, match: MatchRoutes): CreateHandler =>
   (routes, options) => {
     const find = byAddress(routes);
     const made = new Map<unknown, ReturnType<CreateHandler>>();
-    const handlerFor = ({ url }: Request) => {
-      const left = find(new URL(url).pathname);
+    const answer = <Answer>(
+      request: Request,
+      ask: (handler: ReturnType<CreateHandler>) => Answer,
+    ): Answer => {
+      const { pathname } = new URL(request.url);
+      const left = find(pathname);
       const handler = made.get(left) ?? create(left, options);
       made.set(left, handler);
-      return handler;
+      const matches = () => match(left as Parameters<MatchRoutes>[0], pathname);
+      return answerAs(request, matches, () => ask(handler));
     };
     return {
       ...create(routes, options),
-      query: (request, ...rest) => handlerFor(request).query(request, ...rest),
-      queryRoute: (request, ...rest) => handlerFor(request).queryRoute(request, ...rest),
+      query: (request, ...rest) => answer(request, (handler) => handler.query(request, ...rest)),
+      queryRoute: (request, ...rest) => answer(request, (handler) => handler.queryRoute(request, ...rest)),
     };
   };
 
@@ -96,9 +129,11 @@ const INDEXED = Symbol.for('dating.routes-indexed');
  * them in turn, twice: with 128 of them that is 1.5 ms, a third of a page for visitors, and no setting spares it.
  */
 export function indexRoutes(): void {
-  const world = globalThis as { [INDEXED]?: boolean };
+  const world = globalThis as { [INDEXED]?: () => void };
   if (world[INDEXED]) return;
-  world[INDEXED] = true;
-  router.matchRoutes = matchIndexed(router.matchRoutes);
-  router.createStaticHandler = handleIndexed(router.createStaticHandler);
+  const { matchRoutes, createStaticHandler } = router;
+  // Kept for who runs several programs in one process, as the tests do.
+  world[INDEXED] = () => void Object.assign(router, { matchRoutes, createStaticHandler });
+  router.matchRoutes = matchIndexed(matchRoutes);
+  router.createStaticHandler = handleIndexed(createStaticHandler, matchRoutes);
 }

@@ -5,7 +5,7 @@ import { createTenants } from '~/tenancy/registry.server';
 type Asked = { method?: string; url?: string; headers?: Record<string, string> };
 type Mode = Parameters<typeof admitRequest>[1];
 
-const PRODUCTION: Mode = { APP_MODE: 'production', TRUST_PROXY: true, DEV_HOSTS: [] };
+const PRODUCTION: Mode = { APP_MODE: 'production', TRUST_PROXY: 1, DEV_HOSTS: [] };
 
 /** Returns a request as the server gets it after the check. */
 function admitted({ method = 'GET', url = '/', headers = {} }: Asked, mode = PRODUCTION) {
@@ -86,7 +86,7 @@ it('what is refused is known by what was asked, without its query and cut, for t
   });
   expect(refused({ url: '/api/%ff' })).toMatchObject({ path: '/api/%ff', reason: 'unreadable' });
   const forwarded = { url: '/', headers: { host: 'vonk.localhost', via: '1.1 proxy' } };
-  expect(refused(forwarded, { APP_MODE: 'demo', TRUST_PROXY: false, DEV_HOSTS: [] })).toMatchObject({
+  expect(refused(forwarded, { APP_MODE: 'demo', TRUST_PROXY: 0, DEV_HOSTS: [] })).toMatchObject({
     reason: 'forwarded',
   });
   expect(refused({ url: '/login?email=anna' })).toBeNull();
@@ -135,7 +135,7 @@ describe('what a browser says about where a form came from', () => {
 });
 
 describe('outside production', () => {
-  const DEMO: Mode = { APP_MODE: 'demo', TRUST_PROXY: false, DEV_HOSTS: [] };
+  const DEMO: Mode = { APP_MODE: 'demo', TRUST_PROXY: 0, DEV_HOSTS: [] };
 
   it('only the machine itself is served, by its own names [SAF-4]', () => {
     for (const host of ['localhost', 'localhost:3000', 'vonk.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
@@ -169,10 +169,10 @@ describe('outside production', () => {
   ])('nothing that a proxy forwards is answered, as it says with %s [SAF-4]', (name) => {
     const asked = { headers: { host: 'vonk.localhost', [name]: '192.0.2.7' } };
     expect(reached(asked, DEMO)).toBe('GET /not-public');
-    expect(reached(asked, { ...DEMO, TRUST_PROXY: true })).toBe('GET /not-public');
-    expect(reached(asked, { ...DEMO, APP_MODE: 'development', TRUST_PROXY: true })).toBe('GET /not-public');
+    expect(reached(asked, { ...DEMO, TRUST_PROXY: 1 })).toBe('GET /not-public');
+    expect(reached(asked, { ...DEMO, APP_MODE: 'development', TRUST_PROXY: 1 })).toBe('GET /not-public');
     expect(reached(asked, { ...DEMO, APP_MODE: 'test' })).toBe('GET /not-public');
-    expect(reached(asked, { ...DEMO, APP_MODE: 'test', TRUST_PROXY: true })).toBe('GET /');
+    expect(reached(asked, { ...DEMO, APP_MODE: 'test', TRUST_PROXY: 1 })).toBe('GET /');
     expect(reached({ ...asked, headers: { [name]: '192.0.2.7' } }, PRODUCTION)).toBe('GET /');
   });
 });

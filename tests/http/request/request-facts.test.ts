@@ -1,9 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessLog } from '~/gateways/access-log.server';
+import { registry } from '~/gateways/metrics.server';
 import { UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { networkOf } from '~/http/request/network-of.server';
-import { installRequestFacts, isProxyUntold, loggedPath } from '~/http/request/request-facts.server';
+import {
+  forwardedAddress,
+  installRequestFacts,
+  isProxyUntold,
+  loggedPath,
+} from '~/http/request/request-facts.server';
 
 describe('what limits count an internet address by', () => {
   it('is an IPv4 address itself, however the server writes it [SAF-6]', () => {
@@ -30,14 +37,31 @@ describe('what limits count an internet address by', () => {
   });
 });
 
+describe('the client’s address behind proxies', () => {
+  it.each([
+    ['203.0.113.9', 0, null],
+    ['', 1, null],
+    [undefined, 1, null],
+    ['203.0.113.9', 1, '203.0.113.9'],
+    ['192.0.2.77, 203.0.113.9', 1, '203.0.113.9'],
+    ['192.0.2.77, 203.0.113.9, 10.0.0.1', 2, '203.0.113.9'],
+    ['192.0.2.77,203.0.113.9 , 10.0.0.2, 10.0.0.1', 3, '203.0.113.9'],
+    ['203.0.113.9', 2, '203.0.113.9'],
+    ['203.0.113.9, 10.0.0.1', 9, '203.0.113.9'],
+    [' , ', 1, null],
+  ])('in %j over %i hops is %j [SAF-6]', (header, hops, address) => {
+    expect(forwardedAddress(header, hops)).toBe(address);
+  });
+});
+
 describe('a proxy that TRUST_PROXY does not tell of', () => {
   const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' } };
 
   it('is seen in production by its header alone [SAF-6]', () => {
-    const production = { APP_MODE: 'production', TRUST_PROXY: false } as const;
+    const production = { APP_MODE: 'production', TRUST_PROXY: 0 } as const;
     expect(isProxyUntold(forwarded, production)).toBe(true);
     expect(isProxyUntold({ headers: {} }, production)).toBe(false);
-    expect(isProxyUntold(forwarded, { ...production, TRUST_PROXY: true })).toBe(false);
+    expect(isProxyUntold(forwarded, { ...production, TRUST_PROXY: 1 })).toBe(false);
     expect(isProxyUntold(forwarded, { ...production, APP_MODE: 'demo' })).toBe(false);
   });
 });
@@ -52,7 +76,8 @@ describe('the path in a line of the log', () => {
 });
 
 describe('every answer', () => {
-  installRequestFacts();
+  const lines: string[] = [];
+  installRequestFacts(createAccessLog((line) => void lines.push(line)));
   const server = createServer((request, response) => {
     const [, refused] = /^\/refused\/(\d+)$/.exec(request.url ?? '') ?? [];
     if (refused) response.writeHead(Number(refused));
@@ -101,5 +126,39 @@ describe('every answer', () => {
     expect((await reached(`/members?q=${'x'.repeat(5000)}`, 'POST')).status).toBe(414);
     expect((await reached('/members/%ff')).status).toBe(400);
     expect((await reached('/members', 'OPTIONS')).status).toBe(405);
+  });
+
+  it('is a line of the access log with the same id [SAF-16, ERR-5]', async () => {
+    lines.length = 0;
+    const answer = await reached('/qyyhJsZqbMRfdq92Kjv3Bm?name=anna', 'POST');
+    await answer.text();
+    const refused = await reached('/members?name=anna', 'OPTIONS');
+    await refused.text();
+    await expect.poll(() => lines.length).toBe(2);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      {
+        requestId: answer.headers.get('x-request-id'),
+        site: null,
+        method: 'POST',
+        route: null,
+        path: '/{token}',
+        status: 200,
+        ms: expect.any(Number),
+        bytes: expect.any(Number),
+        member: null,
+      },
+      { requestId: refused.headers.get('x-request-id'), method: 'OPTIONS', path: '/members', status: 405 },
+    ]);
+    const [{ bytes }] = lines.map((line) => JSON.parse(line) as { bytes: number }) as [{ bytes: number }];
+    expect(bytes).toBeGreaterThan(Number(answer.headers.get('content-length')));
+    expect(lines.join('')).not.toContain('anna');
+  });
+
+  it('is counted without its path', async () => {
+    await (await reached('/never-a-label')).text();
+    await expect.poll(() => lines.at(-1)).toContain('/never-a-label');
+    const metrics = await registry.metrics();
+    expect(metrics).toMatch(/^dating_http_request_duration_seconds_count\{route="none",status="2xx"\} \d+$/m);
+    expect(metrics).not.toContain('never-a-label');
   });
 });

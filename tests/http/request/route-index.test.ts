@@ -1,8 +1,8 @@
 import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
 import { describe, expect, it } from 'vitest';
-import { matchIndexed } from '~/http/request/route-index.server';
-import { addressOf, paramsOf, ROUTES } from '../../routes/every-route';
+import { matchIndexed, routeName } from '~/http/request/route-index.server';
+import { addressOf, loadRoute, paramsOf, ROUTES } from '../../routes/every-route';
 
 type Manifest = ReturnType<typeof flatRoutes>;
 
@@ -79,5 +79,20 @@ describe('an address', () => {
       expect(ask(address).asked, address).toBeLessThan(all / 5);
     for (const address of ['/members', '/login', '/members/filters-explained', '/Likes'])
       expect(ask(address).asked, address).toBe(1);
+  });
+});
+
+describe('the name of the route that answers', () => {
+  it('is its handle’s, whatever its parameters are [NAV-22]', async () => {
+    const nameFor = async (address: string) => {
+      const matches = matchRoutes(TREE, address)!;
+      const match = matches.at(-1)!;
+      const { handle } = await loadRoute(match.route.id!.replace('routes/', ''));
+      return routeName([{ ...match, route: { ...match.route, handle } }]);
+    };
+    expect(await nameFor('/members/1')).toBe('members-id');
+    expect(await nameFor('/healthz')).toBe('healthz');
+    expect(await nameFor('/no/such/page')).toBe('not-found');
+    for (const page of ['terms', 'anything']) expect(await nameFor(`/pages/${page}`)).toBe('pages-{page}');
   });
 });

@@ -377,6 +377,18 @@ export const ANSWERS: Answer[] = [
     answer: listEvents,
   },
   {
+    method: 'GET',
+    path: /^\/v1\/webhook_endpoints$/,
+    file: 'resources/WebhookEndpoints.d.ts',
+    params: 'WebhookEndpointListParams',
+    answer: ({ webhooks }) => ({
+      object: 'list',
+      has_more: false,
+      url: '/v1/webhook_endpoints',
+      data: webhooks.map((url) => ({ object: 'webhook_endpoint', status: 'enabled', url })),
+    }),
+  },
+  {
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
     file: INTENTS,

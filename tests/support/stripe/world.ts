@@ -37,6 +37,8 @@ const transferTo = (amount: number, country: string) => ({
 /** What Stripe keeps, and what customers and banks do to it. Every change leaves an event in the outbox. */
 export class World {
   readonly objects = new Map<string, Any>();
+  /** The URLs of its webhooks. */
+  webhooks: string[] = [];
   /** Events that no webhook has brought yet. */
   outbox: Event[] = [];
   /** Everything that has happened, as Stripe lists it, whether a webhook brought it or not. */
@@ -46,6 +48,7 @@ export class World {
     this.objects.clear();
     this.outbox = [];
     this.events = [];
+    this.webhooks = [];
   }
 
   add<Made extends Any>(prefix: string, made: Omit<Made, 'id'>): Made {

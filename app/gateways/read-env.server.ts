@@ -1,0 +1,206 @@
+import { z } from 'zod/v4';
+
+const onOff = (byDefault: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(byDefault)
+    .transform((value) => value === 'on');
+
+const hops = z
+  .string()
+  .regex(/^(on|off|\d)$/, 'off, on, or how many proxies pass a request on')
+  .default('off')
+  .transform((value) => (value === 'on' ? 1 : value === 'off' ? 0 : Number(value)));
+
+/** Hosts without a port, separated by commas. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/, 'hosts without a port such as 192.168.1.20')),
+  );
+
+const port = z.coerce.number().int().min(1).max(65535);
+
+/** A key of P-256 as web-push writes it: so many bytes. */
+const vapidKey = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes,
+      `${bytes} bytes as npx web-push generate-vapid-keys writes them`,
+    );
+
+type StripeSecrets = {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+};
+
+function requireBothStripeSecrets(value: StripeSecrets, context: z.RefinementCtx): void {
+  if (Boolean(value.STRIPE_SECRET_KEY) === Boolean(value.STRIPE_WEBHOOK_SECRET)) return;
+  context.addIssue({
+    code: 'custom',
+    path: [value.STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'],
+    message: 'is required beside the other of Stripe’s two secrets',
+  });
+}
+
+type VapidKeys = { VAPID_PUBLIC_KEY?: string | undefined; VAPID_PRIVATE_KEY?: string | undefined };
+
+function requireBothVapidKeys(value: VapidKeys, context: z.RefinementCtx): void {
+  if (Boolean(value.VAPID_PUBLIC_KEY) === Boolean(value.VAPID_PRIVATE_KEY)) return;
+  const path = [value.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'];
+  context.addIssue({ code: 'custom', path, message: 'is required beside the other key of push' });
+}
+
+/** Where Stripe itself is reached. */
+const STRIPE_ORIGIN = 'https://api.stripe.com';
+
+const schema = z
+  .object({
+    APP_MODE: z.enum(['demo', 'development', 'test', 'production']).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3000),
+    DATA_DIR: z.string().min(1).default('.data'),
+    TENANTS_DIR: z.string().min(1).default('tenants'),
+    DEFAULT_TENANT: z.string().optional(),
+    /** Further hosts that are served outside production, such as this machine's for a phone on its network. */
+    DEV_HOSTS: hosts,
+    DATABASE_URL: z.url().optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    /** Connects several processes that serve the same sites. */
+    REDIS_URL: z
+      .url()
+      .regex(
+        /^rediss?:\/\/[^/]+(\/\d*)?(\?prefix=[\w-]+)?$/,
+        'redis://host:6379, with a number and ?prefix=name if need be',
+      )
+      .optional(),
+    PUBLIC_ORIGIN: z
+      .string()
+      .regex(/^https?:\/\/.*\{domain\}/, 'a pattern such as https://{domain}')
+      .optional(),
+    SECRET_KEY: z.string().min(32).optional(),
+    SMTP_URL: z.url().optional(),
+    /** Signs what the mail server reports of complaints and bounces (NOT-5). */
+    MAIL_EVENTS_SECRET: z.string().min(32).optional(),
+    /** Stripe's secret key; without one, payments go to the sandbox, which production refuses (PAY-5). */
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    /** Where Stripe's interface is, if not at Stripe; the secret key is sent there, so production refuses it. */
+    STRIPE_API_BASE: z.url().optional(),
+    /** The keys of push notifications, and the address at which push services reach the operator (PWA-3). */
+    VAPID_PUBLIC_KEY: vapidKey(65).optional(),
+    VAPID_PRIVATE_KEY: vapidKey(32).optional(),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto: with an address, or an https address')
+      .optional(),
+    /** Where text messages are handed over. */
+    SMS_URL: z.url().optional(),
+    /** Signs what is posted there. */
+    SMS_TOKEN: z.string().min(16).optional(),
+    /** Why the sites have no https in production, such as "behind a VPN". */
+    PLAIN_HTTP_REASON: z.string().trim().min(1).optional(),
+    /** How many proxies of the operator's pass a request on; `on` is one. */
+    TRUST_PROXY: hops,
+    /** The header in which the trusted proxy says a visitor's country. */
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,64}$/, 'the name of a header')
+      .optional(),
+    WORKERS: onOff('on'),
+    /** How long a process that stops still takes requests, until its proxies have read that it is not ready. */
+    STOP_GRACE_SECONDS: z.coerce.number().min(0).max(300).optional(),
+    /**
+     * When the demo sites without members are filled. `on`: all of them before the process serves. `first`:
+     * one before it serves, the others while it does. `off`: never.
+     */
+    SEED: z.enum(['on', 'first', 'off']).optional(),
+    /** The port of the metrics for Prometheus; without one, there are none. */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    /** How the access log is written. */
+    LOG_FORMAT: z.enum(['text', 'json']).default('text'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  })
+  .superRefine((value, context) => {
+    if (value.APP_MODE !== 'production') {
+      requireBothStripeSecrets(value, context);
+      requireBothVapidKeys(value, context);
+      return;
+    }
+    for (const name of [
+      'PUBLIC_ORIGIN',
+      'SECRET_KEY',
+      'SMTP_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'VAPID_PUBLIC_KEY',
+      'VAPID_PRIVATE_KEY',
+      'VAPID_SUBJECT',
+    ] as const) {
+      if (!value[name])
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'is required when APP_MODE is production',
+        });
+    }
+    if (value.STRIPE_API_BASE && new URL(value.STRIPE_API_BASE).origin !== STRIPE_ORIGIN)
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_BASE'],
+        message: `is ${STRIPE_ORIGIN} when APP_MODE is production`,
+      });
+    if (value.DEV_HOSTS.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['DEV_HOSTS'],
+        message: 'is for the other modes: in production every site is served at its own hosts',
+      });
+    if (value.PUBLIC_ORIGIN?.startsWith('http:') && !value.PLAIN_HTTP_REASON)
+      context.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_ORIGIN'],
+        message: 'is https when APP_MODE is production, unless PLAIN_HTTP_REASON says why not',
+      });
+  });
+
+export type Env = z.infer<typeof schema> & { PUBLIC_ORIGIN: string; STOP_GRACE_SECONDS: number };
+
+/** The names of all settings that the site reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
+export type Variables = Record<string, string | undefined>;
+
+/** An empty variable counts as none. */
+const parse = (variables: Variables) =>
+  schema.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')));
+
+/** Lists what is wrong with the settings, one line for each. */
+export const settingProblems = (variables: Variables): string[] =>
+  parse(variables).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+const STOP_GRACE_SECONDS = 5;
+
+/** Reads the process's settings. A bad variable throws one line that names it. */
+export function readEnv(variables: Variables): Env {
+  const result = parse(variables);
+  if (!result.success) {
+    const [first] = result.error.issues;
+    throw new Error(`Environment variable ${first?.path.join('.')}: ${first?.message}`);
+  }
+  const { data } = result;
+  return {
+    ...data,
+    PUBLIC_ORIGIN: data.PUBLIC_ORIGIN ?? `http://{domain}:${data.PORT}`,
+    STOP_GRACE_SECONDS: data.STOP_GRACE_SECONDS ?? (data.APP_MODE === 'production' ? STOP_GRACE_SECONDS : 0),
+  };
+}

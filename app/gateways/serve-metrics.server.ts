@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { WorkCounts } from '~/database/count-work.server';
+import type { Bus } from './bus';
+import type { Log } from './log.server';
+import { registry, setPool, setRedisConnected, setSharedAnswers, setWork } from './metrics.server';
+import { limitTime } from './time-limit.server';
+
+type Connections = { inUse: number; idle: number; waiting: number };
+
+/** What the metrics are read from. */
+export type MetricSources = {
+  /** The pools of connections, by name. */
+  pools: Record<string, { connections(): Connections }>;
+  /** Counts the jobs, mails and payments of all sites. */
+  countWork(): Promise<WorkCounts>;
+  shared: { hits: number; misses: number };
+  bus: Pick<Bus, 'isConnected'>;
+  log: Log;
+};
+
+/** Timeout of the database, shorter than Prometheus' own. */
+const DATABASE_MS = 3000;
+/** How long all scrapes reuse the numbers from the database. */
+const CACHE_MS = 10_000;
+
+const servers = new WeakSet<Server>();
+
+/** Returns whether a server serves the metrics: its requests belong to no site. */
+export const isMetricsServer = (server: Server): boolean => servers.has(server);
+
+/** Returns a function that counts in the database, at most every ten seconds; null if it does not answer. */
+function cacheCounts({ countWork, log }: MetricSources): () => Promise<WorkCounts | null> {
+  let cached: { at: number; counts: Promise<WorkCounts | null> } | undefined;
+  const count = () =>
+    limitTime(countWork(), DATABASE_MS).catch(({ name, message }: Error) => {
+      log.warn({ name, message }, 'metrics without the database');
+      return null;
+    });
+  return () => {
+    const now = performance.now();
+    if (!cached || now - cached.at >= CACHE_MS) cached = { at: now, counts: count() };
+    return cached.counts;
+  };
+}
+
+/** Collects Node.js' own metrics: event loop, memory, processor, garbage collection. */
+function watchProcess(): Registry {
+  const own = new Registry();
+  collectDefaultMetrics({ register: own });
+  return own;
+}
+
+/** Serves the metrics at `/metrics` of a port of their own. Throws one line that names METRICS_PORT if it is not free. */
+export async function serveMetrics(
+  { host, port }: { host: string; port: number },
+  sources: MetricSources,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const own = watchProcess();
+  const countOnce = cacheCounts(sources);
+  const write = async (): Promise<string> => {
+    setWork(await countOnce());
+    setSharedAnswers(sources.shared);
+    const isConnected = sources.bus.isConnected();
+    if (isConnected !== null) setRedisConnected(isConnected);
+    for (const [name, pool] of Object.entries(sources.pools)) setPool(name, pool.connections());
+    return `${await registry.metrics()}\n${await own.metrics()}`;
+  };
+  const answer = async ({ url }: IncomingMessage, response: ServerResponse) => {
+    const isMetricsPath = url === '/metrics' || url?.startsWith('/metrics?');
+    response.setHeader('Content-Type', isMetricsPath ? registry.contentType : 'text/plain; charset=utf-8');
+    response.statusCode = isMetricsPath ? 200 : 404;
+    response.end(isMetricsPath ? await write() : '404 Not Found\n');
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(({ name, message }: Error) => {
+      sources.log.error({ name, message }, 'metrics');
+      response.destroy();
+    });
+  });
+  servers.add(server);
+  await listen(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      own.clear();
+    },
+  };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(`METRICS_PORT: ${host}:${port}: ${(error as { code?: string }).code}.`, { cause: error });
+  }
+}

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { AccessLog } from '~/gateways/access-log.server';
+import { countRequest } from '~/gateways/metrics.server';
+import type { RequestLife } from './request-life.server';
+
+type EndedRequest = {
+  id: string;
+  /** The method and the address as the client sent them. */
+  method: string;
+  url: string;
+  /** When it began, by `performance.now()`. */
+  startedAt: number;
+  response: Pick<ServerResponse, 'headersSent' | 'statusCode'>;
+  /** How many bytes were sent, those of the headers too. */
+  bytes: number;
+  life: RequestLife;
+};
+
+/** Counts a request that has ended, and writes its line of the access log. */
+export function recordRequest(
+  { id, method, url, startedAt, response, bytes, life }: EndedRequest,
+  log: AccessLog | null,
+): void {
+  const { route, reader, refused, answeredAt } = life;
+  const status = response.headersSent ? response.statusCode : null;
+  const ms = (answeredAt ?? performance.now()) - startedAt;
+  countRequest(route, status, ms / 1000);
+  if (!log) return;
+  log({
+    requestId: id,
+    site: reader?.site ?? null,
+    method,
+    route,
+    path: refused?.path ?? url.split('?', 1)[0] ?? '',
+    status,
+    ms: Math.round(ms * 10) / 10,
+    bytes,
+    member: reader?.member() ?? null,
+  });
+}

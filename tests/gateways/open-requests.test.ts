@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { openRequest, requestsEnded } from '~/gateways/open-requests.server';
+
+const LONG_MS = 60_000;
+
+describe('waiting for the open requests', () => {
+  it('resolves once the last one has ended', async () => {
+    const [first, second] = [openRequest(), openRequest()];
+    let left: number | null = null;
+    const ended = requestsEnded(LONG_MS).then((count) => (left = count));
+    first();
+    first();
+    await Promise.resolve();
+    expect(left).toBeNull();
+    second();
+    expect(await ended).toBe(0);
+  });
+
+  it('resolves at once while there is none', async () => {
+    expect(await requestsEnded(LONG_MS)).toBe(0);
+  });
+
+  it('returns how many have not ended in time', async () => {
+    const close = openRequest();
+    expect(await requestsEnded(1)).toBe(1);
+    close();
+  });
+});
