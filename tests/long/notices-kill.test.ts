@@ -62,7 +62,7 @@ async function fill(channel: Channel): Promise<void> {
   const each = `FROM generate_series(1, ${members}) n`;
   for (const statement of [
     `INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "activatedAt", "lastSeenAt")
-     SELECT ${idOf('0001')}, '${site}', n || '@example.com', n || '@example.com', 'm' || n, 'm' || n, 'none', 'active', 'en', ${at}, ${at}, ${at} ${each}`,
+     SELECT ${idOf('0001')}, '${site}', n || '@example.com', n || '@example.com', 'm' || n, 'm' || n, 'none', 'active', 'en', ${at}, ${at}, ${at} - interval '1 hour' ${each}`,
     `INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "createdAt", "lastSeenAt")
      SELECT ${idOf('0001')}, '${site}', 'active', true, 'm' || n, 'female', 'hetero', '1990-06-15', 'NL', 'NL-UT', 1, 'Utrecht', 52.09, 5.12, ${at}, ${at} ${each}`,
     `INSERT INTO "Like" (id, "tenantId", "fromId", "toId", "isNew", "createdAt")
