@@ -41,7 +41,7 @@ describe('a migration', () => {
   it('is expanding, unless it says why not: every one', () => {
     const written = readMigrations().filter(({ name }) => name > BEFORE);
     const breaking = written.flatMap(({ name, sql }) =>
-      findBreakingStatements(sql).map((statement) => `${name}: ${statement}`),
+      findBreakingStatements(sql).map((statement: string) => `${name}: ${statement}`),
     );
     expect(breaking).toEqual([]);
   });
