@@ -165,7 +165,8 @@ async function open(
   const work = { ...world, database: workDatabase };
   const handlers = jobHandlers(work);
   signal.throwIfAborted();
-  await jobs.start(handlers.map(({ name }) => name));
+  // The queue makes its tables: two processes that start at the same time would lock each other out.
+  await database.inTurn('start the queue', () => jobs.start(handlers.map(({ name }) => name)));
   opened.push(() => jobs.stop());
   await startMetrics({ ...world, workDatabase }, opened);
   const demo = await fillDemo({ ...work, signal }, opened);

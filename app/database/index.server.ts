@@ -1,4 +1,4 @@
-import { alone, holdName, type Holding } from './alone.server';
+import { alone, holdName, inTurn, type Holding } from './alone.server';
 import { claimDelivery, type ClaimedDelivery, type DueDeliveries } from './claim-delivery.server';
 import { createClient, type Client } from './client.server';
 import { countWork, type WorkCounts } from './count-work.server';
@@ -59,6 +59,8 @@ export type Database = {
   connections(): { inUse: number; idle: number; waiting: number };
   /** Does work that only one process may do at a time, by its name; null if another process is at it. */
   alone<Done>(name: string, work: () => Promise<Done>): Promise<Done | null>;
+  /** Does work of a name once no other process is at it. */
+  inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Done>;
   /**
    * Holds a name for this process; null if another process still has it after a wait. Returns the function that releases
    * it.
@@ -138,6 +140,7 @@ export function connectDatabase(
       waiting: pool.waitingCount,
     }),
     alone: (name, work) => alone(sessionUrl, name, work),
+    inTurn: (name, work) => inTurn(sessionUrl, name, work),
     hold: (name, holding) => holdName(sessionUrl, name, holding),
     isAway: isDatabaseAway,
     async countRows() {

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../../bin/free-ports.js';
 
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
 /** The first version whose transactions keep prepared statements. */
@@ -18,15 +19,6 @@ export function lackOfPooler(): string | null {
   return isOld ? `PgBouncer ${major}.${minor} is older than ${OLDEST.join('.')}` : null;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
@@ -38,7 +30,7 @@ export async function startPooler(databaseUrl: string): Promise<{ url: string; s
   const { hostname, port: databasePort, password } = new URL(databaseUrl);
   const folder = mkdtempSync(path.join(tmpdir(), 'pooler-'));
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const settings = {
     listen_addr: '127.0.0.1',
     listen_port: port,

