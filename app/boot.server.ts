@@ -3,11 +3,11 @@ import { executeWithin } from '~/database/transactions.server';
 import { startDemo, type Demo, type FillingSite } from '~/demo/start-demo.server';
 import { newId } from '~/domain/new-id';
 import { readClock } from '~/gateways/clock.server';
-import { env } from '~/gateways/env.server';
+import { env, type Env } from '~/gateways/env.server';
 import { runTask, taskName } from '~/gateways/current-task.server';
 import { createGateways, openBus, type Capture, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
-import { createLog } from '~/gateways/log.server';
+import { createLog, type Log } from '~/gateways/log.server';
 import { closeConnections, requestsEnded } from '~/gateways/open-requests.server';
 import { serveMetrics } from '~/gateways/serve-metrics.server';
 import { reportSlowStatements } from '~/gateways/slow-statements.server';
@@ -137,8 +137,9 @@ async function open(
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     url: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL,
-    pool: { statementMs: REQUEST_MS, slow, taskName },
+    pool: { statementMs: REQUEST_MS, slow, taskName, replica: replicaOptions(env, log) },
     report: say,
     signal,
   });
@@ -164,7 +165,8 @@ async function open(
   const work = { ...world, database: workDatabase };
   const handlers = jobHandlers(work);
   signal.throwIfAborted();
-  await jobs.start(handlers.map(({ name }) => name));
+  // The queue makes its tables: two processes that start at the same time would lock each other out.
+  await database.inTurn('start the queue', () => jobs.start(handlers.map(({ name }) => name)));
   opened.push(() => jobs.stop());
   await startMetrics({ ...world, workDatabase }, opened);
   const demo = await fillDemo({ ...work, signal }, opened);
@@ -173,6 +175,18 @@ async function open(
   opened.push(() => finishRequests(gateways));
   return { ...world, workDatabase, fillingSites: demo.filling };
 }
+
+/** Returns the replica that searches read, if there is one. */
+const replicaOptions = ({ DATABASE_REPLICA_URL: url }: Env, log: Log) =>
+  url
+    ? {
+        url,
+        report(problem: string | null) {
+          if (problem === null) log.info('the replica of the database is used');
+          else log.error({ problem }, 'the replica of the database is not used');
+        },
+      }
+    : undefined;
 
 /** Serves the metrics, where they have a port. */
 async function startMetrics(
@@ -184,6 +198,7 @@ async function startMetrics(
     { host: env.METRICS_HOST, port: env.METRICS_PORT },
     {
       pools: { requests: database, work: workDatabase },
+      replica: database.replica,
       countWork: () => database.countWork(readClock()),
       ...gateways,
     },

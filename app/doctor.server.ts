@@ -20,8 +20,12 @@ type Typed = Console & { variables: Variables };
 const inspect = (url: string) => inspectDatabase(url, { clock: readClock, timeoutMs: LIMIT_MS });
 
 /** Reads what is known of the operator's database, or of the own one, which is started for it if it does not run. */
-async function readDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<Installation['database']> {
-  if (DATABASE_URL) return inspect(DATABASE_URL);
+async function readDatabase({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+  DATA_DIR,
+}: Env): Promise<Installation['database']> {
+  if (DATABASE_URL) return inspect(DATABASE_DIRECT_URL ?? DATABASE_URL);
   if (!existsSync(path.join(DATA_DIR, 'database.json'))) return null;
   const embedded = await openEmbedded(DATA_DIR);
   return inspect(embedded.url()).finally(() => embedded.stop());

@@ -3,7 +3,7 @@ import { migrate } from '~/database/migrate.server';
 import { reachDatabase } from '~/database/reach-database.server';
 import { Mistake, readCommand, runCommand, type Console } from './operator-command.server';
 
-const USAGE = `npm run migrate     applies the pending migrations to the database of DATABASE_URL, else to the one in DATA_DIR`;
+const USAGE = `npm run migrate     applies the pending migrations to the database of DATABASE_DIRECT_URL or DATABASE_URL, else to the one in DATA_DIR`;
 
 type Typed = Console & { databaseUrl: string | undefined; dataDir: string };
 

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { answerHelpFrom } from './answer-help.js';
+import { findBreakingStatements } from './breaking-statements.js';
 import { generate, install, installed, needNode, prismaEnv, root, say, stop } from './project.js';
 
 answerHelpFrom(import.meta.url);
@@ -53,6 +54,7 @@ const folder = path.join('prisma', 'migrations', `${stamp}_${name}`);
 mkdirSync(folder);
 writeFileSync(path.join(folder, 'migration.sql'), sql);
 copyFileSync(SCHEMA, SNAPSHOT);
+for (const statement of findBreakingStatements(sql)) say(`Breaks the running version: ${statement}.`);
 say(
   `Written: ${folder}/migration.sql. Finish it by hand: checks, partial indexes, values for rows that exist. \`npm run migrate\` applies it.`,
 );

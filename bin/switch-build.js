@@ -5,6 +5,7 @@ import path from 'node:path';
 /** What a server or a command starts with; each names its other files, which have a name of their own in each build. */
 const ENTRY = /^(?:commands\/[^/]+\.js|server\/index\.js)$/;
 const LIST = 'files.json';
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Lists the files of a folder by their paths within it. */
 function filesIn(folder) {
@@ -17,9 +18,11 @@ function filesIn(folder) {
     .filter((name) => name !== LIST);
 }
 
-function lastBuild(live) {
+/** Lists the builds that the live one holds files of, the last one at the end. */
+function readBuilds(live) {
   const list = path.join(live, LIST);
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : filesIn(live);
+  const [first, ...others] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  return first?.files ? [first, ...others] : [{ at: 0, files: filesIn(live) }];
 }
 
 function move(from, to) {
@@ -29,16 +32,21 @@ function move(from, to) {
 
 /**
  * Moves the files of a build into the live one, those first that pages load, the server's entry last: the switch is one
- * rename. The last build's files stay, for the server that still runs and the pages that it made; those of builds
- * before it are removed.
+ * rename. The last build's files stay, for the server that still runs, and those of the last day, for the pages that are
+ * still open; others are removed.
  */
-export function switchBuild(next, live) {
+export function switchBuild(next, live, now = Date.now()) {
   const files = filesIn(next);
-  const kept = new Set([...files, ...lastBuild(live)]);
+  const last = readBuilds(live);
+  const builds = [
+    ...last.filter(({ at }, index) => index === last.length - 1 || at > now - DAY_MS),
+    { at: now, files },
+  ];
+  const kept = new Set(builds.flatMap((build) => build.files));
   const parts = files.filter((name) => !ENTRY.test(name));
   const entries = files.filter((name) => ENTRY.test(name)).sort();
   for (const name of [...parts, ...entries]) move(path.join(next, name), path.join(live, name));
   for (const name of filesIn(live)) if (!kept.has(name)) rmSync(path.join(live, name));
-  writeFileSync(path.join(live, LIST), JSON.stringify(files));
+  writeFileSync(path.join(live, LIST), JSON.stringify(builds));
   rmSync(next, { recursive: true, force: true });
 }

@@ -514,6 +514,8 @@ describe('what is done in one place', () => {
       migrate: 'before there is a schema',
       embedded: 'before there is a database',
       'inspect-database': 'what an installation needs to know of it, also before there is a schema',
+      'inspect-replica': 'how far a replica is behind',
+      replica: 'the same, and what goes to the database instead',
       pool: 'the name of a connection, which is no statement of a site',
       'reach-database': 'which PostgreSQL it is, before anything else is asked',
       index: 'whether the server answers, and that it counts its rows',

@@ -30,6 +30,21 @@ export async function alone<Done>(
   }
 }
 
+/** Does work of a name once no other process is at it. A process that dies frees the name. */
+export async function inTurn<Done>(
+  connectionString: string,
+  name: string,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const client = await connectForLock(connectionString);
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
 const LOCK = { alone: 'pg_try_advisory_lock', shared: 'pg_try_advisory_lock_shared' };
 
 /** How often a lock that another process has is tried for again, and how often one that was lost. */

@@ -1,4 +1,4 @@
-import { alone, holdName, type Holding } from './alone.server';
+import { alone, holdName, inTurn, type Holding } from './alone.server';
 import { claimDelivery, type ClaimedDelivery, type DueDeliveries } from './claim-delivery.server';
 import { createClient, type Client } from './client.server';
 import { countWork, type WorkCounts } from './count-work.server';
@@ -7,7 +7,8 @@ import { openEmbedded } from './embedded.server';
 import { isDatabaseAway } from './is-away.server';
 import { migrate, requireMigrated } from './migrate.server';
 import { createPool, type PoolOptions } from './pool.server';
-import { reachDatabase } from './reach-database.server';
+import { reachDatabase, reachPooler } from './reach-database.server';
+import { followReplica } from './replica.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
 import {
@@ -19,15 +20,20 @@ import {
   type RemovedTenant,
   type TenantRow,
 } from './tenant-rows.server';
-import type { AnyTx, TenantSql } from './tenant-sql';
+import type { AnyTx, TenantQueries, TenantSql } from './tenant-sql';
 import { tenantSql } from './tenant-sql.server';
 
 export type Database = {
+  /** The address for sessions of one's own: never a pooler's. */
   url: string;
   /** Sees every tenant: only for the seed, jobs that loop over tenants, and tests. */
   bare: Client;
   forTenant(tenantId: string): TenantDb;
   sqlFor(tenantId: string): TenantSql;
+  /** For searches, which may be two seconds behind: the replica if there is one, else the same as `sqlFor`. */
+  searchSqlFor(tenantId: string): TenantQueries;
+  /** The replica that searches read, if there is one; it is null ms behind while it does not answer. */
+  replica: { lagMs(): number | null } | null;
   /**
    * Makes sure that the tenant has a row that `tenantId` can refer to, with its current name and hosts; asks the
    * database only once for each of them.
@@ -53,6 +59,8 @@ export type Database = {
   connections(): { inUse: number; idle: number; waiting: number };
   /** Does work that only one process may do at a time, by its name; null if another process is at it. */
   alone<Done>(name: string, work: () => Promise<Done>): Promise<Done | null>;
+  /** Does work of a name once no other process is at it. */
+  inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Done>;
   /**
    * Holds a name for this process; null if another process still has it after a wait. Returns the function that releases
    * it.
@@ -69,16 +77,37 @@ export type Database = {
   close(): Promise<void>;
 };
 
+type ReplicaOptions = {
+  url: string;
+  /** Called with what is wrong with the replica; null once it is used again. */
+  report?: (problem: string | null) => void;
+};
+
+type ConnectOptions = Omit<PoolOptions, 'isPooled'> & {
+  /** The same database past its pooler, if the address is a pooler's. */
+  directUrl?: string | undefined;
+  replica?: ReplicaOptions | undefined;
+  afterwards?: () => Promise<void>;
+};
+
 /** Connects to a database that is already migrated. */
 export function connectDatabase(
   url: string,
   poolSize: number,
-  { afterwards = async () => {}, ...options }: PoolOptions & { afterwards?: () => Promise<void> } = {},
+  { afterwards = async () => {}, directUrl, replica: replicaOptions, ...options }: ConnectOptions = {},
 ): Database {
-  const pool = createPool(url, poolSize, options);
+  const sessionUrl = directUrl ?? url;
+  const pool = createPool(url, poolSize, { ...options, isPooled: directUrl !== undefined });
+  const replica = replicaOptions
+    ? followReplica({ url: sessionUrl, pool }, replicaOptions.url, poolSize, {
+        ...options,
+        report: replicaOptions.report,
+      })
+    : null;
   const bare = createClient(pool);
   const clients = new Map<string, TenantDb>();
   const sqls = new Map<string, TenantSql>();
+  const searchSqls = new Map<string, TenantSql>();
   const rows = createTenantRows(bare);
   const kept = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
     const known = map.get(key);
@@ -87,11 +116,16 @@ export function connectDatabase(
     map.set(key, made);
     return made;
   };
+  const sqlFor = (tenantId: string) => kept(sqls, tenantId, () => tenantSql(pool, tenantId));
   return {
-    url,
+    url: sessionUrl,
     bare,
     forTenant: (tenantId) => kept(clients, tenantId, () => tenantClient(bare, tenantId)),
-    sqlFor: (tenantId) => kept(sqls, tenantId, () => tenantSql(pool, tenantId)),
+    sqlFor,
+    searchSqlFor: replica
+      ? (tenantId) => kept(searchSqls, tenantId, () => tenantSql(replica.reads, tenantId))
+      : sqlFor,
+    replica,
     keepTenant: (tenant, now) => rows.keep(tenant, now),
     lostTenants: (knownIds) => listLostTenants(bare, knownIds),
     storeRemoved: (tenant) => storeRemoved(bare, tenant),
@@ -105,8 +139,9 @@ export function connectDatabase(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    alone: (name, work) => alone(url, name, work),
-    hold: (name, holding) => holdName(url, name, holding),
+    alone: (name, work) => alone(sessionUrl, name, work),
+    inTurn: (name, work) => inTurn(sessionUrl, name, work),
+    hold: (name, holding) => holdName(sessionUrl, name, holding),
     isAway: isDatabaseAway,
     async countRows() {
       await bare.$executeRaw`ANALYZE`;
@@ -116,6 +151,7 @@ export function connectDatabase(
     },
     async close() {
       await bare.$disconnect();
+      await replica?.close();
       await pool.end();
       await afterwards();
     },
@@ -125,8 +161,9 @@ export function connectDatabase(
 type Options = {
   dataDir: string;
   url?: string | undefined;
+  directUrl?: string | undefined;
   poolSize: number;
-  pool: PoolOptions;
+  pool: ConnectOptions;
   report: (line: string) => void;
   /** Aborted when the process begins to stop. */
   signal: AbortSignal;
@@ -136,11 +173,19 @@ type Options = {
  * Opens the operator's PostgreSQL if DATABASE_URL is set, otherwise the embedded one. The embedded one is
  * migrated here; the operator's must already be migrated, by command.
  */
-export async function openDatabase({ dataDir, url, poolSize, pool, ...start }: Options): Promise<Database> {
+export async function openDatabase({
+  dataDir,
+  url,
+  directUrl,
+  poolSize,
+  pool,
+  ...start
+}: Options): Promise<Database> {
   if (url) {
-    await reachDatabase(url);
-    await requireMigrated(url);
-    return connectDatabase(url, poolSize, pool);
+    if (directUrl) await reachPooler(url);
+    await reachDatabase(directUrl ?? url, { name: directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL' });
+    await requireMigrated(directUrl ?? url);
+    return connectDatabase(url, poolSize, { ...pool, directUrl });
   }
   const embedded = await openEmbedded(dataDir, start);
   try {

@@ -32,10 +32,16 @@ export type SlowStatements = {
 };
 
 export type PoolOptions = {
+  /** Whether a pooler gives each transaction another session: nothing can then be set for a session. */
+  isPooled?: boolean;
   /** Names the task that asks for a connection; PostgreSQL lists the connection by it, as `application_name`. */
   taskName?: () => string;
   /** How long a statement may take, in ms; PostgreSQL then ends it. Without it, there is no limit. */
   statementMs?: number;
+  /** How long a statement waits for a connection, in ms. */
+  connectMs?: number;
+  /** How long a statement waits for its answer, in ms; the connection is then of no use. Without it, there is no limit. */
+  queryMs?: number;
   slow?: SlowStatements;
 };
 
@@ -105,14 +111,15 @@ function assignTasks(pool: pg.Pool, taskName: () => string): void {
 export function createPool(
   connectionString: string,
   max: number,
-  { statementMs = 0, slow, taskName }: PoolOptions = {},
+  { isPooled = false, statementMs = 0, connectMs = PATIENCE_MS, queryMs, slow, taskName }: PoolOptions = {},
 ): pg.Pool {
   // Prisma writes and reads times without a time zone, as UTC.
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: PATIENCE_MS,
-    options: `-c TimeZone=UTC -c statement_timeout=${statementMs}`,
+    connectionTimeoutMillis: connectMs,
+    ...(queryMs ? { query_timeout: queryMs } : {}),
+    ...(isPooled ? {} : { options: `-c TimeZone=UTC -c statement_timeout=${statementMs}` }),
     // A transaction's BEGIN and COMMIT go with its first and last statement instead of waiting for answers.
     pipeline: true,
     types: types as pg.CustomTypesConfig,
@@ -122,6 +129,6 @@ export function createPool(
   // error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
-  if (taskName) assignTasks(pool, taskName);
+  if (taskName && !isPooled) assignTasks(pool, taskName);
   return pool;
 }

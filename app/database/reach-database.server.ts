@@ -34,7 +34,7 @@ function reasonFor(error: unknown): string {
   return REASONS[code] ?? known?.[1] ?? (message || code);
 }
 
-function parseAddress(url: string): pg.Client {
+function parseAddress(url: string, name: string): pg.Client {
   const connectionTimeoutMillis = TIMEOUT_S * 1000;
   try {
     if (/^postgres(ql)?:\/\//.test(url))
@@ -43,31 +43,50 @@ function parseAddress(url: string): pg.Client {
     // What Node says of it may hold the password.
   }
   throw new Error(
-    'DATABASE_URL: not an address such as postgresql://user:password@host:5432/database; other characters of a password than letters and digits are percent-encoded.',
+    `${name}: not an address such as postgresql://user:password@host:5432/database; other characters of a password than letters and digits are percent-encoded.`,
   );
 }
 
-/** Returns the major version of the server. */
-async function readVersion(client: pg.Client): Promise<number> {
+type Server = { major: number; timeZone: string };
+
+async function readServer(client: pg.Client): Promise<Server> {
   await client.connect();
-  const { rows } = await client.query<{ major: number }>(
-    "SELECT current_setting('server_version_num')::int / 10000 AS major",
+  const { rows } = await client.query<Server>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('TimeZone') AS "timeZone"`,
   );
-  return rows[0]!.major;
+  return rows[0]!;
+}
+
+/** Connects once; throws one line with what is wrong. */
+async function reach(url: string, name: string, find: (server: Server) => string | null): Promise<void> {
+  const client = parseAddress(url, name);
+  const refuse = (reason: string): never => {
+    throw new Error(`${name} (${client.host}:${client.port}/${client.database}): ${reason}.`);
+  };
+  client.on('error', () => {});
+  const server = await readServer(client)
+    .catch((error: unknown) => refuse(reasonFor(error)))
+    .finally(() => client.end().catch(() => {}));
+  const problem = find(server);
+  if (problem) refuse(problem);
 }
 
 /**
- * Connects once to the operator's PostgreSQL. Throws one line that names DATABASE_URL, its host, port and database, but
+ * Connects once to the operator's PostgreSQL. Throws one line that names the variable, its host, port and database, but
  * never its password, if that fails or the server is too old.
  */
-export async function reachDatabase(url: string, { oldest = OLDEST } = {}): Promise<void> {
-  const client = parseAddress(url);
-  const refuse = (reason: string): never => {
-    throw new Error(`DATABASE_URL (${client.host}:${client.port}/${client.database}): ${reason}.`);
-  };
-  client.on('error', () => {});
-  const version = await readVersion(client)
-    .catch((error: unknown) => refuse(reasonFor(error)))
-    .finally(() => client.end().catch(() => {}));
-  if (version < oldest) refuse(`it is PostgreSQL ${version}, and ${oldest} or later is needed`);
-}
+export const reachDatabase = (url: string, { name = 'DATABASE_URL', oldest = OLDEST } = {}): Promise<void> =>
+  reach(url, name, ({ major }) =>
+    major < oldest ? `it is PostgreSQL ${major}, and ${oldest} or later is needed` : null,
+  );
+
+/**
+ * Connects once through the pooler of DATABASE_URL. Throws one line if that fails, or its sessions do not count in UTC,
+ * which nobody can set for them.
+ */
+export const reachPooler = (url: string): Promise<void> =>
+  reach(url, 'DATABASE_URL', ({ timeZone }) =>
+    timeZone === 'UTC'
+      ? null
+      : `its sessions are in the time zone ${timeZone}: ALTER ROLE … SET timezone TO 'UTC', and restart the pooler`,
+  );

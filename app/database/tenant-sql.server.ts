@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { NamedQuery } from './prepared.server';
+import type { Connection, Connections } from './replica.server';
 import { isScoped, tenantLock } from './tenant-lock.server';
 import type { TenantSql, TenantSqlTx, TenantTables } from './tenant-sql';
 
@@ -44,9 +45,9 @@ class PoolConnection implements DatabaseConnection {
   #begun: Promise<void> | null = null;
   /** The answer to COMMIT, once it was sent. */
   #ended: Promise<void> | null = null;
-  readonly #client: pg.PoolClient;
+  readonly #client: Connection;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: Connection) {
     this.#client = client;
   }
 
@@ -109,7 +110,7 @@ class PoolConnection implements DatabaseConnection {
 
 const own = (connection: DatabaseConnection) => connection as PoolConnection;
 
-const poolDriver = (pool: pg.Pool): Driver => ({
+const poolDriver = (pool: Connections): Driver => ({
   init: async () => {},
   acquireConnection: async () => new PoolConnection(await pool.connect()),
   beginTransaction: async (connection) => own(connection).begin(),
@@ -135,7 +136,7 @@ export const kyselyConfig = (tenantId: string, driver: Driver) => ({
  * Creates one tenant's Kysely on the pool. Only what `prepared` built has a name: PostgreSQL may plan a named
  * statement for any values after five runs, which is wrong for a search.
  */
-export const tenantSql = (pool: pg.Pool, tenantId: string): TenantSql =>
+export const tenantSql = (pool: Connections, tenantId: string): TenantSql =>
   new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool))) as unknown as TenantSql;
 
 /** Runs another package's statement within a transaction, without the tenant's lock. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseFacts } from '~/database/inspect-database.server';
+import { inspectReplica } from '~/database/inspect-replica.server';
 import { readClock } from '~/gateways/clock.server';
 import { inspectRedis } from '~/gateways/inspect-redis.server';
 import { tryMailServer } from '~/gateways/mail.server';
@@ -15,6 +16,7 @@ import { checkClock, checkDatabase, checkMails, checkMigrations } from './databa
 import { checkHosts, readHosts } from './hosts.server';
 import { checkProxy, probeProxy } from './proxy.server';
 import { checkRedis } from './redis-rules.server';
+import { checkReplica } from './replica-rules.server';
 import { checkStripe } from './stripe-rules.server';
 import { checkSettings, checkStripeSecrets } from './settings-rules.server';
 
@@ -135,6 +137,12 @@ export const CHECKS: readonly InstallationCheck[] = [
   databaseCheck('migrations', checkMigrations),
   databaseCheck('clock', checkClock),
   databaseCheck('mails', checkMails),
+  withSettings(
+    'replica',
+    async ({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }) =>
+      checkReplica(await inspectReplica((DATABASE_DIRECT_URL ?? DATABASE_URL)!, DATABASE_REPLICA_URL!)),
+    { skip: ({ env }) => (env!.DATABASE_REPLICA_URL ? null : 'DATABASE_REPLICA_URL is not set') },
+  ),
   withSettings(
     'redis',
     async ({ REDIS_URL }) => checkRedis(await inspectRedis(REDIS_URL!, { clock: readClock })),

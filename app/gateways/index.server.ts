@@ -25,6 +25,7 @@ import { createMemoryBus } from './memory-bus.server';
 import { createPasswords } from './passwords.server';
 import { createMailEvents, type MailEvents } from './mail-events.server';
 import { createPush, type Push } from './push.server';
+import { createRecentWrites, type RecentWrites } from './recent-writes.server';
 import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.server';
 import { noteSecurity } from './security-log.server';
 import { SharedAnswers } from './shared-answers.server';
@@ -56,6 +57,7 @@ export type Gateways = {
   bus: Bus;
   events: Events;
   typing: Typing;
+  recentWrites: RecentWrites;
   limits: Limits<LimitName>;
   log: Log;
   shared: SharedAnswers;
@@ -126,6 +128,7 @@ export function createGateways(
     bus,
     events: createEvents(bus),
     typing: createTyping(bus),
+    recentWrites: createRecentWrites(bus),
     limits: createLimits(
       LIMITS,
       // A key begins with its site; the rest may be an internet address.

@@ -137,6 +137,19 @@ export function setRedisConnected(isConnected: boolean): void {
   redisConnected.set(Number(isConnected));
 }
 
+/** Made with its first value: without a replica, the metric is missing. */
+let replicaLag: Gauge | undefined;
+
+/** Sets how far the replica is behind; null if it does not answer. */
+export function setReplicaLag(ms: number | null): void {
+  replicaLag ??= new Gauge({
+    name: 'dating_replica_lag_seconds',
+    help: 'How far the replica of the database is behind; +Inf if it does not answer',
+    registers,
+  });
+  replicaLag.set(ms === null ? Infinity : ms / 1000);
+}
+
 export function setSharedAnswers({ hits, misses }: { hits: number; misses: number }): void {
   sharedAnswers.reset();
   sharedAnswers.inc({ result: 'hit' }, hits);

@@ -73,6 +73,10 @@ const schema = z
     /** Further hosts that are served outside production, such as this machine's for a phone on its network. */
     DEV_HOSTS: hosts,
     DATABASE_URL: z.url().optional(),
+    /** The same database past its pooler, if DATABASE_URL is one. */
+    DATABASE_DIRECT_URL: z.url().optional(),
+    /** A copy of the same database, which searches read. */
+    DATABASE_REPLICA_URL: z.url().optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     /** Connects several processes that serve the same sites. */
     REDIS_URL: z
@@ -131,6 +135,13 @@ const schema = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .superRefine((value, context) => {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+      if (value[name] && !value.DATABASE_URL)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'is beside a DATABASE_URL, and there is none',
+        });
     if (value.APP_MODE !== 'production') {
       requireBothStripeSecrets(value, context);
       requireBothVapidKeys(value, context);

@@ -5,7 +5,14 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { WorkCounts } from '~/database/count-work.server';
 import type { Bus } from './bus';
 import type { Log } from './log.server';
-import { registry, setPool, setRedisConnected, setSharedAnswers, setWork } from './metrics.server';
+import {
+  registry,
+  setPool,
+  setRedisConnected,
+  setReplicaLag,
+  setSharedAnswers,
+  setWork,
+} from './metrics.server';
 import { limitTime } from './time-limit.server';
 
 type Connections = { inUse: number; idle: number; waiting: number };
@@ -18,6 +25,7 @@ export type MetricSources = {
   countWork(): Promise<WorkCounts>;
   shared: { hits: number; misses: number };
   bus: Pick<Bus, 'isConnected'>;
+  replica: { lagMs(): number | null } | null;
   log: Log;
 };
 
@@ -65,6 +73,7 @@ export async function serveMetrics(
     setSharedAnswers(sources.shared);
     const isConnected = sources.bus.isConnected();
     if (isConnected !== null) setRedisConnected(isConnected);
+    if (sources.replica) setReplicaLag(sources.replica.lagMs());
     for (const [name, pool] of Object.entries(sources.pools)) setPool(name, pool.connections());
     return `${await registry.metrics()}\n${await own.metrics()}`;
   };

@@ -50,6 +50,7 @@ describe('npm run doctor', () => {
     const { code, lines } = await run([]);
     expect(lines).toEqual([
       ...['settings', 'database', 'migrations', 'clock', 'mails'].map((check) => `${check}: fine`),
+      'replica: not checked, DATABASE_REPLICA_URL is not set',
       'redis: not checked, REDIS_URL is not set',
       ...['sites', 'storage', 'secrets', 'stripe'].map((check) => `${check}: fine`),
       ...['stripe account', 'mail server', 'hosts', 'proxy'].map(

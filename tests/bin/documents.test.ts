@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_SESSIONS } from '~/domain/accounts/rules';
 import { MOST_SUBSCRIPTIONS } from '~/domain/notifications/rules';
 import { LIMITS, LOGIN_BLOCKS } from '~/domain/safety/limits';
-import { registry, setRedisConnected } from '~/gateways/metrics.server';
+import { registry, setRedisConnected, setReplicaLag } from '~/gateways/metrics.server';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { SETTING_NAMES } from '~/gateways/read-env.server';
 import { MAX_PARTS } from '~/http/request/begun-form.server';
@@ -90,8 +90,9 @@ describe('the guide to running the sites', () => {
 
   it('has one table of the metrics: each of ours', () => {
     const rows = rowsBelow('| metric | labels | tells |\n|---|---|---|\n');
-    // Registered only where there is a Redis.
+    // Registered only where there is a Redis, or a replica.
     setRedisConnected(true);
+    setReplicaLag(0);
     const metrics = registry.getMetricsAsArray().map(({ name }) => name);
     const told = rows.flatMap((row) => /^\| `(dating_\w+)`/.exec(row)?.[1] ?? []);
     expect(told.sort()).toEqual(metrics.sort());

@@ -12,7 +12,9 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const live = () => path.join(root, 'build');
 
-function build(version: string): void {
+const HOUR_MS = 60 * 60_000;
+
+function build(version: string, hour = 0): void {
   const next = path.join(root, 'next');
   const files = {
     'packed/frame.js': version,
@@ -25,7 +27,7 @@ function build(version: string): void {
     mkdirSync(path.dirname(path.join(next, name)), { recursive: true });
     writeFileSync(path.join(next, name), text);
   }
-  switchBuild(next, live());
+  switchBuild(next, live(), hour * HOUR_MS);
 }
 
 const names = (folder: string) => readdirSync(path.join(live(), folder)).sort();
@@ -47,15 +49,21 @@ describe('a build beside a running server', () => {
     expect(names('server/assets')).toEqual(['seed-one.js', 'seed-two.js']);
   });
 
-  it('removes the files of the builds before the last', () => {
-    for (const version of ['one', 'two', 'three']) build(version);
-    expect(names('packed')).toEqual(['frame.js', 'page-three.js', 'page-two.js']);
-    expect(names('server/assets')).toEqual(['seed-three.js', 'seed-two.js']);
+  it('keeps those of the last day, and removes those of older builds but the last', () => {
+    build('one', 0);
+    build('two', 10);
+    build('three', 23);
+    expect(names('packed')).toEqual(['frame.js', 'page-one.js', 'page-three.js', 'page-two.js']);
+    build('four', 25);
+    expect(names('packed')).toEqual(['frame.js', 'page-four.js', 'page-three.js', 'page-two.js']);
+    build('five', 100);
+    expect(names('server/assets')).toEqual(['seed-five.js', 'seed-four.js']);
   });
 
-  it('keeps the files of a build that has no list yet', () => {
+  it.each([null, '["packed/page-one.js"]'])('keeps the files of a build with the list %j', (list) => {
     build('one');
     rmSync(path.join(live(), 'files.json'));
+    if (list) writeFileSync(path.join(live(), 'files.json'), list);
     build('two');
     expect(names('packed')).toContain('page-one.js');
   });

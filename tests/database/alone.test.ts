@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { executeWithin } from '~/database/transactions.server';
+import { createJobQueue } from '~/gateways/jobs.server';
 import { useDatabase } from '../support/database';
 
 const database = useDatabase();
@@ -66,4 +68,31 @@ describe('the name that a serving process holds', () => {
     }, patience);
     await client.end();
   });
+});
+
+describe('work of which each process takes its turn', () => {
+  it('begins once the one before is done, also if that failed', async () => {
+    const order: string[] = [];
+    const work = (name: string, fails = false) =>
+      database().inTurn('start', async () => {
+        order.push(`${name} begins`);
+        await database().ping();
+        order.push(`${name} ends`);
+        if (fails) throw new Error('It fails');
+      });
+    const done = await Promise.allSettled([work('one', true), work('two'), work('three')]);
+    expect(done.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    const names = order.filter((_, index) => index % 2 === 0).map((line) => line.split(' ')[0]);
+    expect(order).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
+    expect(names).toHaveLength(3);
+  });
+
+  it('starts the queues of two processes on a new database', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `queue-${index}`);
+    const queues = Array.from({ length: 3 }, () =>
+      createJobQueue({ connectionString: database().url, executeWithin, report: () => {} }),
+    );
+    await Promise.all(queues.map((queue) => database().inTurn('start', () => queue.start(names))));
+    await Promise.all(queues.map((queue) => queue.stop()));
+  }, 60_000);
 });

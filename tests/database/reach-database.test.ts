@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { reachDatabase } from '~/database/reach-database.server';
+import { reachDatabase, reachPooler } from '~/database/reach-database.server';
 
 /** The tests' own database, with other parts of its address. */
 function addressWith(parts: Partial<Pick<URL, 'hostname' | 'port' | 'pathname' | 'password'>>): string {
@@ -68,6 +68,18 @@ describe('the operator’s database', () => {
   it('is refused if it is too old', async () => {
     await expect(reachDatabase(inject('databaseServer'), { oldest: 99 })).rejects.toThrow(
       /^DATABASE_URL \(.+\/postgres\): it is PostgreSQL \d\d, and 99 or later is needed\.$/,
+    );
+  });
+
+  it('is reached by a pooler only if its sessions are in UTC', async () => {
+    const inZone = (zone: string) => {
+      const url = new URL(inject('databaseServer'));
+      url.searchParams.set('options', `-c TimeZone=${zone}`);
+      return url.toString();
+    };
+    await expect(reachPooler(inZone('UTC'))).resolves.toBeUndefined();
+    await expect(reachPooler(inZone('Europe/Warsaw'))).rejects.toThrow(
+      /^DATABASE_URL \(.+\/postgres\): its sessions are in the time zone Europe\/Warsaw: ALTER ROLE/,
     );
   });
 

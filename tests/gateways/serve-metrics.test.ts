@@ -38,6 +38,7 @@ async function serve(sources: Partial<MetricSources> = {}) {
     countWork: () => database().countWork(NOW),
     shared: new SharedAnswers(),
     bus: createMemoryBus(),
+    replica: null,
     log,
   };
   const { port, stop } = await serveMetrics({ host: '127.0.0.1', port: 0 }, { ...usual, ...sources });
@@ -71,6 +72,18 @@ describe('the metrics', () => {
     for (const isConnected of [true, false]) {
       const { scrape } = await serve({ bus: { isConnected: () => isConnected } });
       expect(await scrape()).toMatchObject({ dating_redis_connected: Number(isConnected) });
+    }
+  });
+
+  it('tell how far the replica is behind, where there is one', async () => {
+    expect(await (await serve()).scrape()).not.toHaveProperty('dating_replica_lag_seconds');
+    for (const [lag, seconds] of [
+      [250, 0.25],
+      [null, Infinity],
+    ] as const) {
+      const { ask } = await serve({ replica: { lagMs: () => lag } });
+      const [, said] = /^dating_replica_lag_seconds (\S+)$/m.exec(await (await ask()).text()) ?? [];
+      expect(said).toBe(seconds === Infinity ? '+Inf' : `${seconds}`);
     }
   });
 
@@ -155,7 +168,7 @@ describe('the metrics', () => {
     open.push(() => new Promise((resolve) => other.close(() => resolve())));
     const { port } = other.address() as { port: number };
     const usual = { pools: {}, countWork: () => database().countWork(NOW), shared: new SharedAnswers() };
-    const sources = { ...usual, bus: createMemoryBus(), log };
+    const sources = { ...usual, bus: createMemoryBus(), replica: null, log };
     await expect(serveMetrics({ host: '127.0.0.1', port }, sources)).rejects.toThrow(
       `METRICS_PORT: 127.0.0.1:${port}: EADDRINUSE.`,
     );

@@ -1,6 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
-import type { TenantSql } from '~/database/tenant-sql';
-import { running } from '~/boot.server';
+import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
+import { running, type Running } from '~/boot.server';
 import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
 import { findLoggedIn, type LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { readClock } from '~/gateways/clock.server';
@@ -31,6 +31,8 @@ export type Site = {
   db: TenantDb;
   /** The same tables through Kysely, for frequent queries; app/README.md says when to use which. */
   sql: TenantSql;
+  /** The same for searches: a replica's, if there is one that has all the reader wrote. */
+  searchSql: TenantQueries;
   t: Translate;
   locale: Locale;
   /** How this site writes the page's language: for every date, number and sum. */
@@ -186,11 +188,21 @@ async function open(request: Request): Promise<Site> {
     noteEvent(site, 'origin_refused', { path: loggedPath(request) });
     throw new Response(site.t('errors:csrf_refused'), { status: 403 });
   }
+  if (member && database.replica && isWrite(request)) noteWrite(request, site, member);
   if (member?.isStale && isLooking(request))
     site.afterAnswer(() =>
       touchSession(site.sql, { sessionId: member.sessionId, memberId: member.id }, { now }),
     );
   return site;
+}
+
+const isWrite = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
+
+/** Keeps a member's searches off the replica until it has what this request writes, also if that takes long. */
+function noteWrite(request: Request, { tenant, gateways }: Site, { id }: LoggedInMember): void {
+  const note = () => gateways.recentWrites.note(tenant.id, id);
+  note();
+  void lifeOf(requestId(request))?.over.then(note);
 }
 
 async function memberOf(request: Request, sql: TenantSql, now: Date): Promise<LoggedInMember | null> {
@@ -213,12 +225,23 @@ export async function siteOfFault(request: Request): Promise<Site | null> {
   return siteFor(request, tenant, { member, now });
 }
 
+/** Returns what a reader's searches go through: the replica would not yet know what they have just changed. */
+function searchSqlFor(
+  { database, gateways }: Running,
+  tenantId: string,
+  readerId: string | null,
+): TenantQueries {
+  const hasWritten = readerId !== null && gateways.recentWrites.has(tenantId, readerId);
+  return hasWritten ? database.sqlFor(tenantId) : database.searchSqlFor(tenantId);
+}
+
 async function siteFor(
   request: Request,
   tenant: Tenant,
   { member, now }: Pick<Site, 'member' | 'now'>,
 ): Promise<Site> {
-  const { database, gateways } = await running();
+  const world = await running();
+  const { database, gateways } = world;
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
   const countries = await countriesFor(request, tenant);
   const pageAddress = new URL(request.url);
@@ -227,6 +250,7 @@ async function siteFor(
     tenant,
     db: database.forTenant(tenant.id),
     sql: database.sqlFor(tenant.id),
+    searchSql: searchSqlFor(world, tenant.id, member?.id ?? null),
     t: translateFor(tenant.texts, locale),
     locale,
     dialect: dialectOf(locale, tenant.settings.domain_language),

@@ -38,7 +38,7 @@ async function question(site: MemberSite, viewer: FoundViewer, answers: FinderAn
   const [mine, faces] = await Promise.all([
     findInterests(site.sql, site.member.id),
     findFitting(
-      site.sql,
+      site.searchSql,
       { filters: { ...filters, interests: [], with_photo: true }, viewer, take: FACES },
       site,
     ),
@@ -62,7 +62,7 @@ async function question(site: MemberSite, viewer: FoundViewer, answers: FinderAn
     cityName: viewer.cityName,
     distances:
       step === 3
-        ? (await countAround(site.sql, { filters, viewer, distances }, site)).map((each) => ({
+        ? (await countAround(site.searchSql, { filters, viewer, distances }, site)).map((each) => ({
             ...each,
             many: each.count > COUNTED_TO,
           }))
@@ -79,14 +79,14 @@ async function question(site: MemberSite, viewer: FoundViewer, answers: FinderAn
 }
 
 async function matches(site: MemberSite, viewer: FoundViewer, answers: FinderAnswers) {
-  const { t, dialect, sql } = site;
+  const { t, dialect, searchSql } = site;
   const input = {
     filters: filtersOf(site, viewer, answers),
     viewer,
     km: answers.distance!,
   };
   const shows = visibleFields(site);
-  return (await findMatches(sql, input, site)).map(({ shared, seeksMe, points, ...found }) => ({
+  return (await findMatches(searchSql, input, site)).map(({ shared, seeksMe, points, ...found }) => ({
     ...result(site, { ...found, sharedInterests: shared }),
     points,
     seeksMe,
@@ -117,7 +117,7 @@ export async function finderPage(site: MemberSite) {
       changeHref: finderAddress(answers, 1),
       matches: found,
       seekingCounts: viewer.shown.includes('sexuality'),
-      nobody: found.length === 0 && !(await isSomebodyListed(site.sql, { except: site.member.id })),
+      nobody: found.length === 0 && !(await isSomebodyListed(site.searchSql, { except: site.member.id })),
       fitting: found.length === 0 ? await peopleWhoFit(site, viewer) : null,
     },
   };

@@ -19,7 +19,7 @@ export async function fittingMembers(site: Site, known: Known = {}) {
     take: FITTING,
     unswiped: known.unswiped ?? false,
   };
-  const fitting = await findFitting(site.sql, search, site);
+  const fitting = await findFitting(site.searchSql, search, site);
   return fitting.map((found) => result(site, found));
 }
 

@@ -43,7 +43,7 @@ type Asked = { filters: SearchFilters; viewer: Viewer | null; regions: Regions; 
 async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
   const { filters, viewer, regions, address } = asked;
   const similar = await findSimilar(
-    site.sql,
+    site.searchSql,
     { filters, viewer, minAge: site.tenant.settings.min_age, shown: found.map(({ id }) => id) },
     { now: site.now, share: shareOf(site, viewer) },
   );
@@ -67,7 +67,7 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
 
 /** Returns the members who live beyond the search's distance, below those within it. */
 async function furtherThan(site: Site, { filters, viewer, address }: Asked, numShown: number) {
-  const further = await findFurther(site.sql, { filters, viewer, numShown }, site);
+  const further = await findFurther(site.searchSql, { filters, viewer, numShown }, site);
   return (
     further && {
       further: true,
@@ -81,7 +81,9 @@ async function furtherThan(site: Site, { filters, viewer, address }: Asked, numS
 
 /** Whether there is anybody else; asked only of a search without results, which few are. */
 const isAnybodyThere = (site: Site, viewer: Viewer | null): Promise<boolean> =>
-  shareOf(site, viewer)({ anybody: true }, () => isSomebodyListed(site.sql, { except: viewer?.id ?? null }));
+  shareOf(site, viewer)({ anybody: true }, () =>
+    isSomebodyListed(site.searchSql, { except: viewer?.id ?? null }),
+  );
 
 /**
  * Stores the search that a member asked for, unless it is stored, they do not consent to that, a link elsewhere led
@@ -160,7 +162,7 @@ function titlesOf({ locale, t }: Site, { filters, regions }: AskedSearch) {
 
 /** Returns what the search page, or a page that appends to it, shows for an address. */
 export async function searchPage(site: Site, tracking: Tracking) {
-  const { now, sql, query } = site;
+  const { now, searchSql, query } = site;
   const { secrets } = site.gateways;
   const search = await askedSearch(site);
   const { viewer, regions, filters } = search;
@@ -171,7 +173,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
   const carried = Object.entries(tracking);
   const address: Address = (...search) => tracked(searchAddress(...search), carried);
   const found = await findMembers(
-    sql,
+    searchSql,
     { filters, page, after, viewer },
     { now, share: shareOf(site, viewer) },
   );

@@ -9,8 +9,10 @@ const MOST_PORTRAITS = 18;
  * Visitors share a cached answer for up to a minute, or until a member of the site hides (DIS-10).
  */
 export function visitorPortraits(site: Site): ReturnType<typeof showToVisitors> {
-  const { sql, tenant, now, gateways, member, selectedCountry: country } = site;
+  const { searchSql, tenant, now, gateways, member, selectedCountry: country } = site;
   const asked = { country, minAge: tenant.settings.min_age, take: MOST_PORTRAITS };
-  if (member) return showToVisitors(sql, { ...asked, viewerId: member.id }, { now });
-  return gateways.shared.get(tenant.id, { portraits: asked }, () => showToVisitors(sql, asked, { now }));
+  if (member) return showToVisitors(searchSql, { ...asked, viewerId: member.id }, { now });
+  return gateways.shared.get(tenant.id, { portraits: asked }, () =>
+    showToVisitors(searchSql, asked, { now }),
+  );
 }

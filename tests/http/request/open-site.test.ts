@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from '~/database/index.server';
 import { openSite } from '~/http/request/open-site.server';
 import { beginRequest } from '~/http/request/request-life.server';
 import { makeMember, SITE_A } from '../../support/database';
@@ -20,6 +21,29 @@ async function readerOf(cookie?: string) {
 }
 
 describe('an opened site', () => {
+  it('searches the database itself for five seconds after its reader has changed something', async () => {
+    const world = running();
+    const { database } = world;
+    // It replays nothing, so its searches are answered by the database as well: only the way there differs.
+    world.database = connectDatabase(database.url, 2, { replica: { url: database.url } });
+    try {
+      const { id } = await makeMember(database.forTenant(SITE_A));
+      const other = await makeMember(database.forTenant(SITE_A));
+      const [cookie, others] = [await signedIn(world, id), await signedIn(world, other.id)];
+      const searchSql = async (asked: Parameters<typeof ask>[1]) =>
+        (await openSite(ask('/likes', asked))).searchSql;
+      const replica = world.database.searchSqlFor(SITE_A);
+      expect(await searchSql({ cookie })).toBe(replica);
+      await openSite(ask('/likes', { cookie, form: { intent: 'like' } }));
+      expect(await searchSql({ cookie })).toBe(world.database.sqlFor(SITE_A));
+      expect(await searchSql({ cookie: others })).toBe(replica);
+      expect(await searchSql({})).toBe(replica);
+    } finally {
+      await world.database.close();
+      world.database = database;
+    }
+  });
+
   it('tells the access log a member’s hash, never the id [SAF-7]', async () => {
     const db = running().database.forTenant(SITE_A);
     const [one, other] = [await makeMember(db), await makeMember(db)];
