@@ -33,7 +33,7 @@ async function proveMedia(
   snapshot: { mediaKeys(): AsyncGenerator<{ tenantId: string; key: string }[]> },
   storage: Pick<Storage, 'get'>,
   { media }: Manifest,
-): Promise<string[]> {
+): Promise<string | null> {
   let [files, missing] = [0, 0];
   for await (const keys of snapshot.mediaKeys())
     for (const { tenantId, key } of keys) {
@@ -43,10 +43,16 @@ async function proveMedia(
       else missing += 1;
     }
   return files === media.files && missing === media.missing
-    ? []
-    : [
-        `The database names ${files} files, of which ${missing} are missing; the manifest says ${media.files} and ${media.missing}.`,
-      ];
+    ? null
+    : `The database names ${files} files, of which ${missing} are missing; the manifest says ${media.files} and ${media.missing}.`;
+}
+
+function rowsLine({ counts, isExact }: Manifest): string {
+  const [tables, rows] = [
+    Object.keys(counts).length,
+    Object.values(counts).reduce((sum, count) => sum + count, 0),
+  ];
+  return `database: ${tables} tables, ${rows} rows, ${isExact ? 'as' : 'about as'} the manifest says`;
 }
 
 async function prove(
@@ -55,23 +61,18 @@ async function prove(
   manifest: Manifest,
   report: Drilling['report'],
 ): Promise<boolean> {
+  const { files, missing } = manifest.media;
   const snapshot = await openSnapshot(url);
   try {
     const ledger = await proveLedgers(url, await snapshot.tenantIds());
     const lost = await proveMedia(snapshot, createFolderStorage(path.join(dataDir, 'media')), manifest);
-    const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0);
-    report(`database: ${rows} rows in ${Object.keys(manifest.counts).length} tables, as the manifest says`);
-    report(
+    const ledgerLines =
       ledger.wrong.length > 0
-        ? ledger.wrong.join('\n')
-        : `ledger: ${ledger.members} members, every balance is the sum of its rows`,
-    );
-    const { files, missing } = manifest.media;
-    report(
-      lost[0] ??
-        `files: ${files - missing} of ${files}, each with its hash; ${missing} were deleted during the backup`,
-    );
-    return ledger.wrong.length === 0 && lost.length === 0;
+        ? ledger.wrong
+        : [`ledger: ${ledger.members} members, every balance is the sum of its rows`];
+    const mediaLine = `files: ${files - missing} of ${files} that the database names, each with its hash`;
+    for (const line of [rowsLine(manifest), ...ledgerLines, lost ?? mediaLine]) report(line);
+    return ledger.wrong.length === 0 && lost === null;
   } finally {
     await snapshot.close();
   }

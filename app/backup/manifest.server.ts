@@ -27,6 +27,8 @@ export type Contents = {
   queues: string[];
   /** How many rows each table has. */
   counts: Record<string, number>;
+  /** Whether they are of the very moment that a restore comes to; otherwise others wrote meanwhile. */
+  isExact: boolean;
   /** How many files the database names, and how many of them were deleted while the backup was made. */
   media: { files: number; missing: number };
 };

@@ -7,6 +7,7 @@ import { isEmbeddedRunning, moveDataFolder, openEmbedded, removeCluster } from '
 import { type Erasure, listErasures } from '~/database/list-erasures.server';
 import { readMigrations } from '~/database/migrate.server';
 import { reachDatabase } from '~/database/reach-database.server';
+import { DAY_MS } from '~/domain/durations';
 import type { Variables } from '~/gateways/read-env.server';
 import { applyErasures } from './apply-erasures.server';
 import { readErasures } from './erasures-file.server';
@@ -32,8 +33,11 @@ export type Choices = {
   report: (line: string) => void;
 };
 
-/** Folders of an interrupted or an earlier restore, and what is a disk's own. */
-const BESIDE = /^(restore-[0-9a-f]+|replaced-[\w-]+|lost\+found)$/;
+/** Backups, folders of an interrupted or an earlier restore, and what is a disk's own. */
+const BESIDE = /^(backups|restore-[0-9a-f]+|replaced-[\w-]+|lost\+found)$/;
+
+/** An erasure is dated by the start of the job that does it, which may have begun well before the backup. */
+const MARGIN_MS = DAY_MS;
 
 const within = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [] as string[])).filter((name) => !BESIDE.test(name));
@@ -56,11 +60,11 @@ async function findErasures(
   { madeAt }: Manifest,
   { erasures, isReplacing, report }: Choices,
 ): Promise<Erasure[]> {
-  const made = new Date(madeAt);
+  const from = new Date(Date.parse(madeAt) - MARGIN_MS);
   if (erasures === 'none') return [];
   if (erasures !== null) {
     const { since, until, erased } = readErasures(erasures);
-    if (since > made)
+    if (since > from)
       throw new Error(`${erasures} begins on ${since.toISOString().slice(0, 10)}, and the backup is older.`);
     report(`${erasures} names ${erased.length} members who were erased until ${until.toISOString()}.`);
     return erased;
@@ -71,7 +75,7 @@ async function findErasures(
       'Members who were erased since the backup have to be erased again: name them by --erasures FILE, or say --erasures none.',
     );
   const old = await openEmbedded(dataDir, { report });
-  return listErasures(old.url(), made).finally(() => old.stop());
+  return listErasures(old.url(), from).finally(() => old.stop());
 }
 
 /** Moves the sites' folders to their place, if there are none; otherwise they stay beside the data. */

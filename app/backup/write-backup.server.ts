@@ -32,9 +32,12 @@ export type Source = {
 type Wanted = { to: string; form: Form; passphrase: string | null; now: Date };
 
 /** What becomes known while the files are written. */
-type Facts = Pick<Contents, 'migration' | 'queues' | 'counts' | 'media'>;
+type Facts = Pick<Contents, 'migration' | 'queues' | 'counts' | 'isExact' | 'media'>;
 
-async function* copyFiles(source: Source, restorePoint: string): AsyncGenerator<ArchiveFile, Snapshot> {
+/** The moment that was copied, and whether it is exactly that of the snapshot. */
+type Copied = { snapshot: Snapshot; isExact: boolean };
+
+async function* copyFiles(source: Source, restorePoint: string): AsyncGenerator<ArchiveFile, Copied> {
   const data = await clusterFolder(source.dataDir);
   const files = copyCluster(source.url, { data, restorePoint });
   try {
@@ -64,13 +67,11 @@ async function* databaseFiles(
   source: Source,
   form: Form,
   restorePoint: string,
-): AsyncGenerator<ArchiveFile, Snapshot> {
+): AsyncGenerator<ArchiveFile, Copied> {
   if (form === 'files') return yield* copyFiles(source, restorePoint);
   const snapshot = await openSnapshot(source.url);
-  return yield* withinSnapshot(
-    snapshot,
-    form === 'dump' ? dumpFiles(source, snapshot) : tableFiles(snapshot),
-  );
+  yield* withinSnapshot(snapshot, form === 'dump' ? dumpFiles(source, snapshot) : tableFiles(snapshot));
+  return { snapshot, isExact: true };
 }
 
 /** Stores which files the database names, so that its snapshot need not stay open while they are copied. */
@@ -112,8 +113,9 @@ async function* allFiles(
   facts: Facts,
 ): AsyncGenerator<ArchiveFile> {
   const keysFile = path.join(partial, 'keys');
-  const snapshot = yield* databaseFiles(source, form, restorePoint);
+  const { snapshot, isExact } = yield* databaseFiles(source, form, restorePoint);
   try {
+    facts.isExact = isExact;
     facts.migration = snapshot.migration;
     facts.queues = await snapshot.queues();
     facts.counts = await snapshot.countTables();
@@ -158,7 +160,13 @@ async function writeArchive(
   const place = path.join(partial, file);
   const sumsFile = path.join(partial, SUMS);
   const sums = await open(sumsFile, 'w', 0o600);
-  const facts: Facts = { migration: '', queues: [], counts: {}, media: { files: 0, missing: 0 } };
+  const facts: Facts = {
+    migration: '',
+    queues: [],
+    counts: {},
+    isExact: true,
+    media: { files: 0, missing: 0 },
+  };
   const contents = (): Contents => ({
     format: FORMAT,
     madeAt: now.toISOString(),

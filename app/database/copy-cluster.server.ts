@@ -70,34 +70,43 @@ async function* ofText(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-const MARK_TRIES = 60;
-/** Shorter than PostgreSQL waits before it looks for a deadlock, so that no writer is ended for our sake. */
-const LOCK_MS = 500;
-/** PostgreSQL's codes: a lock was not had in time, and a deadlock. */
-const BUSY = new Set(['55P03', '40P01']);
+/** How often, and how many ms apart, a moment is looked for at which nobody writes. */
+const MARK_TRIES = 100;
+const MARK_PAUSE_MS = 20;
+/** PostgreSQL's code for a lock that somebody else has. */
+const TAKEN = '55P03';
+
+/** Keeps others from writing for a moment, if nobody writes just now; returns whether nobody did. */
+async function stopWriters(client: pg.Client, tables: string): Promise<boolean> {
+  await client.query('BEGIN');
+  if (!tables) return true;
+  return client.query(`LOCK TABLE ${tables} IN SHARE MODE NOWAIT`).then(
+    () => true,
+    async (error: { code?: string }) => {
+      await client.query('ROLLBACK');
+      if (error.code !== TAKEN) throw error;
+      return false;
+    },
+  );
+}
 
 /**
- * Names a moment of the write-ahead log, and takes a snapshot of the very same moment: writers wait for the few
- * milliseconds in between.
+ * Names a moment of the write-ahead log, and takes a snapshot. Returns whether both are of the very same moment: nobody
+ * is made to wait for that, so if others write all the time they are some milliseconds apart.
  */
-async function markMoment(client: pg.Client, name: string, take: () => Promise<void>): Promise<void> {
+async function markMoment(client: pg.Client, name: string, take: () => Promise<void>): Promise<boolean> {
   const tables = (await tableNames(client)).map(quoted).join(', ');
-  for (let tries = 1; ; tries++) {
-    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_MS}`);
-    try {
-      if (tables) await client.query(`LOCK TABLE ${tables} IN SHARE MODE`);
-      await take();
-      await client.query('SELECT pg_create_restore_point($1)', [name]);
-      await client.query('COMMIT');
-      // Completes the segment, and with it writes to the disk what names the moment.
-      await client.query('SELECT pg_switch_wal()');
-      return;
-    } catch (error) {
-      await client.query('ROLLBACK');
-      if (!BUSY.has((error as { code?: string }).code ?? '') || tries === MARK_TRIES) throw error;
-      await sleep(LOCK_MS / 2);
-    }
+  let isSame = await stopWriters(client, tables);
+  for (let tries = 1; !isSame && tries < MARK_TRIES; tries++) {
+    await sleep(MARK_PAUSE_MS);
+    isSame = await stopWriters(client, tables);
   }
+  await take();
+  await client.query('SELECT pg_create_restore_point($1)', [name]);
+  if (isSame) await client.query('COMMIT');
+  // Completes the segment, and with it writes to the disk what names the moment.
+  await client.query('SELECT pg_switch_wal()');
+  return isSame;
 }
 
 /** Yields the segments of the write-ahead log from one position up to now, and the histories of its timelines. */
@@ -115,12 +124,13 @@ async function* walSince(client: pg.Client, data: string, start: string): AsyncG
 
 /**
  * Yields the files of a running server's data folder, which it may write to meanwhile, and the write-ahead log that makes
- * them whole again. Returns a snapshot of the moment `restorePoint`, to which a server recovers from them.
+ * them whole again. Returns a snapshot of the moment `restorePoint`, to which a server recovers from them, and whether it
+ * is exactly that moment.
  */
 export async function* copyCluster(
   url: string,
   { data, restorePoint }: { data: string; restorePoint: string },
-): AsyncGenerator<ClusterFile, Snapshot> {
+): AsyncGenerator<ClusterFile, { snapshot: Snapshot; isExact: boolean }> {
   // A backup is a connection's: PostgreSQL ends it with the connection, and with it the slot that keeps the log.
   const client = await connectAlone(url);
   try {
@@ -137,8 +147,12 @@ export async function* copyCluster(
     );
     const { label } = ended.rows[0]!;
     yield { name: 'backup_label', bytes: Buffer.byteLength(label), chunks: ofText(label) };
-    const snapshot = await openSnapshot(url, (take) => markMoment(client, restorePoint, take));
-    return yield* withinSnapshot(snapshot, walSince(client, data, begun.rows[0]!.start));
+    let isExact = true;
+    const snapshot = await openSnapshot(url, async (take) => {
+      isExact = await markMoment(client, restorePoint, take);
+    });
+    yield* withinSnapshot(snapshot, walSince(client, data, begun.rows[0]!.start));
+    return { snapshot, isExact };
   } finally {
     await client.end();
   }

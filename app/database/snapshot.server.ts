@@ -104,16 +104,15 @@ export async function openSnapshot(
   }
 }
 
-/** Yields what is read in a snapshot and returns it; closes it if its reader stops early. */
+/** Yields what is read in a snapshot, and closes it if its reader stops early. */
 export async function* withinSnapshot<Item>(
   snapshot: Snapshot,
   items: AsyncIterable<Item>,
-): AsyncGenerator<Item, Snapshot> {
+): AsyncGenerator<Item> {
   let isRead = false;
   try {
     yield* items;
     isRead = true;
-    return snapshot;
   } finally {
     if (!isRead) await snapshot.close();
   }

@@ -19,6 +19,7 @@ const MANIFEST: Manifest = {
   restorePoint: 'backup-2026',
   queues: ['refund'],
   counts: { Member: 3 },
+  isExact: true,
   media: { files: 2, missing: 0 },
   archive: { file: 'backup.tar', bytes: 10, sha256: 'a'.repeat(64) },
 };
