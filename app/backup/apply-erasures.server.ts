@@ -11,7 +11,8 @@ import { openQueue } from './build-database.server';
 type World = {
   url: string;
   dataDir: string;
-  tenantsDir: string;
+  /** The folders of the sites: the backup's, then those that are served now, which count for more. */
+  tenantsDirs: string[];
   secretKey: string | undefined;
   now: Date;
   report: (line: string) => void;
@@ -20,19 +21,22 @@ type World = {
 type Keeping = { id: string; invoiceYears: number; timeZone: string };
 
 /** Returns what decides how long each site keeps what the law wants kept: those with a folder, and those removed. */
-function keepingOf({ tenantsDir, report, now }: World, removed: Keeping[]): Map<string, Keeping> {
-  const tenants = createTenants({ root: tenantsDir, report, now: () => now.getTime() }).all();
-  const served = tenants.map(({ id, company, settings }) => ({
-    id,
-    invoiceYears: invoiceYears(company.country),
-    timeZone: settings.time_zone,
-  }));
+function keepingOf({ tenantsDirs, report, now }: World, removed: Keeping[]): Map<string, Keeping> {
+  const served = tenantsDirs.flatMap((root) =>
+    createTenants({ root, report, now: () => now.getTime() })
+      .all()
+      .map(({ id, company, settings }) => ({
+        id,
+        invoiceYears: invoiceYears(company.country),
+        timeZone: settings.time_zone,
+      })),
+  );
   return new Map([...removed, ...served].map((each) => [each.id, each]));
 }
 
 /**
  * Erases members again whom a backup has brought back, with their files; returns how many. Throws if one of them is of a
- * site whose folder is missing, which says what has to be kept.
+ * site without a valid folder, which says what has to be kept.
  */
 export async function applyErasures(world: World, erasures: readonly Erasure[]): Promise<number> {
   const { url, dataDir, secretKey, now } = world;
@@ -46,7 +50,8 @@ export async function applyErasures(world: World, erasures: readonly Erasure[]):
     await jobs.start(['forget-customer']);
     for (const tenantId of new Set(erasures.map((each) => each.tenantId))) {
       const site = keeping.get(tenantId);
-      if (!site) throw new Error(`${tenantId} has no folder, so that its members cannot be erased again.`);
+      if (!site)
+        throw new Error(`${tenantId} has no valid folder, so that its members cannot be erased again.`);
       const { id: _, ...years } = site;
       const memberIds = erasures.filter((each) => each.tenantId === tenantId).map(({ memberId }) => memberId);
       count += await eraseAgain(

@@ -6,7 +6,7 @@ import { copyTablesIn, type TableRows } from '~/database/copy-tables.server';
 import { adoptCluster, clusterFolder, type EmbeddedServer, openEmbedded } from '~/database/embedded.server';
 import { migrate } from '~/database/migrate.server';
 import { openSnapshot } from '~/database/snapshot.server';
-import { restoreDump } from '~/database/run-pg-tool.server';
+import { hasPgTool, restoreDump } from '~/database/run-pg-tool.server';
 import { createJobQueue } from '~/gateways/jobs.server';
 import type { Variables } from '~/gateways/read-env.server';
 import { executeWithin } from '~/database/transactions.server';
@@ -84,6 +84,8 @@ export async function buildDatabase(building: Building, contents: Contents): Pro
     throw new Error(
       'The backup is one of an embedded database: restore it without DATABASE_URL, or make one by --portable.',
     );
+  if (contents.form === 'dump' && !hasPgTool('pg_restore', variables.PATH ?? ''))
+    throw new Error('The backup is a dump, and pg_restore is not installed here.');
   const embedded =
     contents.form === 'files'
       ? await recover(building, contents)

@@ -42,9 +42,13 @@ const MARGIN_MS = DAY_MS;
 const within = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [] as string[])).filter((name) => !BESIDE.test(name));
 
-async function refuseTaken({ dataDir, databaseUrl }: Target, { isReplacing }: Choices): Promise<void> {
+async function refuseRunning(dataDir: string): Promise<void> {
   if (await isEmbeddedRunning(dataDir))
     throw new Error(`The database in ${dataDir} runs: stop the site first.`);
+}
+
+async function refuseTaken({ dataDir, databaseUrl }: Target, { isReplacing }: Choices): Promise<void> {
+  await refuseRunning(dataDir);
   if (databaseUrl) {
     await reachDatabase(databaseUrl);
     if (!(await isEmptyDatabase(databaseUrl)))
@@ -116,14 +120,15 @@ export async function restoreBackup(folder: string, target: Target, choices: Cho
   try {
     const restored = await unpackBackup(folder, manifest, { ...target, ...choices, dataDir: staging });
     try {
-      const hasTenants = (await within(tenantsDir)).length > 0;
-      const tenants = hasTenants ? tenantsDir : path.join(staging, TENANTS);
-      const world = { ...target, url: restored.url, dataDir: staging, tenantsDir: tenants, now, report };
+      const served = (await within(tenantsDir)).length > 0 ? [tenantsDir] : [];
+      const tenantsDirs = [path.join(staging, TENANTS), ...served];
+      const world = { ...target, url: restored.url, dataDir: staging, tenantsDirs, now, report };
       const count = await applyErasures(world, erasures);
       report(`${count} members were erased again.`);
     } finally {
       await restored.close();
     }
+    await refuseRunning(dataDir);
   } catch (error) {
     if (isEmbedded) await removeCluster(staging);
     await rm(staging, { recursive: true, force: true });

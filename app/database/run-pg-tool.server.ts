@@ -37,7 +37,7 @@ function start(tool: Tool, url: string, args: string[], variables: Variables) {
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => (said = (said + part).slice(-2000)));
   const ended = once(child, 'close').then(([code]) => {
-    if (code !== 0) throw new Error(`${tool}: ${said.trim().split('\n').at(0) ?? `it ended with ${code}`}`);
+    if (code !== 0) throw new Error(said.trim().split('\n')[0] || `${tool} ended with ${code}.`);
   });
   // Awaited after its output is read; until then, nobody else does.
   ended.catch(() => {});
