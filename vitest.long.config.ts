@@ -15,6 +15,7 @@ const LONGEST = [
   'images',
   'database-restarts',
   'notices-kill',
+  'backup',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -139,6 +139,7 @@ describe('who may import whom', () => {
     mails: ['i18n', 'tenancy', 'domain'],
     demo: ['database', 'domain', 'gateways', 'places', 'tenancy'],
     styles: [],
+    backup: ['database', 'domain', 'gateways', 'tenancy'],
   };
   /** What an operator's command starts with: a process of its own, and what the commands share. */
   const COMMAND = ['app/boot.server', 'app/operator-command.server', 'database', 'domain', 'gateways'];
@@ -151,6 +152,7 @@ describe('who may import whom', () => {
     'app/discounts.server': [...COMMAND, 'tenancy'],
     'app/doctor.server': ['app/operator-command.server', 'database', 'doctor', 'gateways'],
     'app/jobs-command.server': [...COMMAND, 'app/jobs.server', 'tenancy'],
+    'app/backup.server': ['app/operator-command.server', 'backup', 'database', 'domain', 'gateways'],
     'app/ledger.server': COMMAND,
     'app/mails.server': COMMAND,
     'app/moderate.server': [...COMMAND, 'app/moderators.server', 'http', 'tenancy'],
@@ -167,6 +169,7 @@ describe('who may import whom', () => {
       'tenancy',
     ],
     'app/worker.server': ['app/boot.server', 'app/operator-command.server'],
+    'app/restore.server': ['app/operator-command.server', 'backup', 'gateways'],
     'app/root': ['enhance', 'http', 'i18n', 'pages', 'styles', 'ui'],
     'app/entry.client': ['http', 'i18n', 'enhance'],
     'app/entry.server': ['app/boot.server', 'database', 'http', 'i18n', 'pages', 'tenancy'],
@@ -427,6 +430,7 @@ describe('packages from outside', () => {
     tailwindcss: ['styles'],
     '@prisma/adapter-pg': ['database'],
     pg: ['database'],
+    'pg-copy-streams': ['database'],
     kysely: ['database', 'domain'],
     '@dicebear/core': ['demo'],
     '@dicebear/collection': ['demo'],
@@ -519,6 +523,10 @@ describe('what is done in one place', () => {
       pool: 'the name of a connection, which is no statement of a site',
       'reach-database': 'which PostgreSQL it is, before anything else is asked',
       index: 'whether the server answers, and that it counts its rows',
+      snapshot: 'all of the database at one moment, for a backup',
+      'copy-cluster': 'what PostgreSQL itself does for a backup',
+      'copy-tables': 'whole tables of all sites, in and out',
+      'list-erasures': 'who was erased, of all sites',
       client: 'what Prisma’s own statements go through',
       alone: 'a lock of the whole program',
       'tenant-sql': 'what Kysely’s own statements go through',

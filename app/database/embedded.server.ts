@@ -1,7 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
-import { renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+} from 'node:fs';
+import { readdirSync, renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,6 +34,8 @@ type Account = { uid: number; gid: number } | Record<string, never>;
 type Place = { native: string; data: string; account: Account };
 
 const DATABASE = 'dating';
+/** Tells, in DATA_DIR, how to connect, and where the data are. */
+const KNOWN = 'database.json';
 /**
  * PostgreSQL still lists our own connections for a while after they are closed. Who started the server looks for ten
  * seconds, as nobody may come after on a slow machine; who found it running soon leaves it to the others.
@@ -219,6 +230,8 @@ type Options = {
   report?: (line: string) => void;
   /** Aborted when the process begins to stop: then nothing more is started. */
   signal?: AbortSignal;
+  /** The name of a restore point: the server first recovers to it from its write-ahead log. */
+  recoverTo?: string | undefined;
 };
 
 /**
@@ -227,16 +240,16 @@ type Options = {
  */
 export async function openEmbedded(
   dataDir: string,
-  { report = () => {}, signal }: Options = {},
+  { report = () => {}, signal, recoverTo }: Options = {},
 ): Promise<EmbeddedServer> {
-  const file = path.join(dataDir, 'database.json');
+  const file = path.join(dataDir, KNOWN);
   const place = await choosePlace(dataDir, report);
   const running = await findRunning(file);
   if (!running) report(`${hasData(place) ? 'Starting' : 'Creating'} the database …`);
   // From before the start on, so that a process that is killed while it waits leaves no server behind either; also of
   // one that was found running, because its owner may leave it to this process.
   const release = guardEmbedded(dataDir);
-  const found = await reach(place, file, signal);
+  const found = await reach(place, file, { signal, recoverTo });
   return {
     url: (database = DATABASE) => address(found, database),
     async stop() {
@@ -282,7 +295,13 @@ function put(file: string, text: string, first = false): void {
   }
 }
 
-async function startOnce(place: Place, file: string): Promise<Found> {
+/** What lets a server recover to a restore point and go on from there; until it is there, nobody may connect. */
+const recovering = (name: string | undefined) =>
+  name === undefined
+    ? ''
+    : ` -c hot_standby=off -c recovery_target_action=promote -c recovery_target_name=${name} -c restore_command="exit 1"`;
+
+async function startOnce(place: Place, file: string, recoverTo: string | undefined): Promise<Found> {
   // Processes that start at the same time all use the password that the first one wrote.
   put(
     file,
@@ -292,8 +311,9 @@ async function startOnce(place: Place, file: string): Promise<Found> {
   const password = readKnown(file)!.password;
   if (!hasData(place)) await create(place, password);
   const found = { port: await freePort(), password, data: place.data };
-  const options = `-p ${found.port} -h 127.0.0.1 -k "" -c max_connections=200 -c shared_buffers=128MB -c timezone=UTC`;
-  await control(place, ['-l', path.join(place.data, 'server.log'), '-o', options, '-w', '-t', '60', 'start']);
+  const options = `-p ${found.port} -h 127.0.0.1 -k "" -c max_connections=200 -c shared_buffers=128MB -c timezone=UTC${recovering(recoverTo)}`;
+  const log = path.join(place.data, 'server.log');
+  await control(place, ['-l', log, '-o', options, '-w', '-t', recoverTo ? '3600' : '60', 'start']);
   put(file, JSON.stringify(found));
   return found;
 }
@@ -302,11 +322,15 @@ async function startOnce(place: Place, file: string): Promise<Found> {
  * Finds the server, or starts it. Retries, because another process may be starting or stopping it, or a killed one may
  * still hold its lock.
  */
-async function reach(place: Place, file: string, signal: AbortSignal | undefined): Promise<Found> {
+async function reach(
+  place: Place,
+  file: string,
+  { signal, recoverTo }: Pick<Options, 'signal' | 'recoverTo'>,
+): Promise<Found> {
   for (let tries = 1; ; tries++) {
     signal?.throwIfAborted();
     try {
-      const found = (await findRunning(file)) ?? (await startOnce(place, file));
+      const found = (await findRunning(file)) ?? (await startOnce(place, file, recoverTo));
       await ensureDatabase(found);
       return found;
     } catch (error) {
@@ -314,4 +338,41 @@ async function reach(place: Place, file: string, signal: AbortSignal | undefined
       await sleep(250);
     }
   }
+}
+
+/** Returns whether the server of a DATA_DIR runs. */
+export const isEmbeddedRunning = async (dataDir: string): Promise<boolean> =>
+  (await findRunning(path.join(dataDir, KNOWN))) !== null;
+
+/** Returns the folder of a DATA_DIR's server data, where it is or would be. */
+export const clusterFolder = async (dataDir: string): Promise<string> =>
+  (await choosePlace(dataDir, () => {})).data;
+
+/** Gives copied files of a server to its own user, so that it can recover from them in this DATA_DIR. */
+export async function adoptCluster(dataDir: string): Promise<void> {
+  const { data, account } = await choosePlace(dataDir, () => {});
+  const file = path.join(dataDir, KNOWN);
+  // The port may be another server's by now.
+  put(file, JSON.stringify({ ...readKnown(file)!, port: 0, data }));
+  // Without it, a server takes all of the log that it finds.
+  writeFileSync(path.join(data, 'recovery.signal'), '', { mode: 0o600 });
+  chmodSync(data, 0o700);
+  for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' }))
+    own(account, path.join(data, name));
+}
+
+/** Moves files of one DATA_DIR to another, and with them the server's data where those are elsewhere. Nothing may run. */
+export async function moveDataFolder(from: string, to: string, names: readonly string[]): Promise<void> {
+  const source = await clusterFolder(from);
+  mkdirSync(to, { recursive: true });
+  for (const name of names) renameSync(path.join(from, name), path.join(to, name));
+  if (source === path.resolve(from, 'postgres')) return;
+  const target = await clusterFolder(to);
+  rmdirSync(target);
+  renameSync(source, target);
+}
+
+/** Removes the server's data of a DATA_DIR, wherever they are. The server may not run. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  rmSync(await clusterFolder(dataDir), { recursive: true, force: true });
 }

@@ -91,6 +91,8 @@ const schema = z
       .regex(/^https?:\/\/.*\{domain\}/, 'a pattern such as https://{domain}')
       .optional(),
     SECRET_KEY: z.string().min(32).optional(),
+    /** Encrypts and opens backups. */
+    BACKUP_PASSPHRASE: z.string().min(12).optional(),
     SMTP_URL: z.url().optional(),
     /** Signs what the mail server reports of complaints and bounces (NOT-5). */
     MAIL_EVENTS_SECRET: z.string().min(32).optional(),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { runBackup } from '~/backup.server';
 import { startCampaign } from '~/campaign.server';
 import { startKeepingDiscounts } from '~/discounts.server';
 import { runDoctor } from '~/doctor.server';
@@ -12,6 +13,7 @@ import { runMigrateCommand } from '~/migrate-command.server';
 import { startModerating } from '~/moderate.server';
 import { startOperating } from '~/operator.server';
 import { startKeepingOrders } from '~/orders.server';
+import { runRestore } from '~/restore.server';
 import { runTenantCommand } from '~/tenant-command.server';
 import { startWorking } from '~/worker.server';
 
@@ -19,6 +21,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 /** The commands that need a database for everything but their usage; none is open here. */
 const OPERATORS = {
+  backup: runBackup,
   campaign: startCampaign,
   discounts: startKeepingDiscounts,
   doctor: runDoctor,
@@ -29,6 +32,7 @@ const OPERATORS = {
   moderate: startModerating,
   operator: startOperating,
   orders: startKeepingOrders,
+  restore: runRestore,
   tenant: runTenantCommand,
   worker: startWorking,
 };

@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { CLUSTER_FOLDERS } from '~/database/copy-cluster.server';
+import { copyTablesIn, type TableRows } from '~/database/copy-tables.server';
+import { adoptCluster, clusterFolder, type EmbeddedServer, openEmbedded } from '~/database/embedded.server';
+import { migrate } from '~/database/migrate.server';
+import { openSnapshot } from '~/database/snapshot.server';
+import { hasPgTool, restoreDump } from '~/database/run-pg-tool.server';
+import { createJobQueue } from '~/gateways/jobs.server';
+import type { Variables } from '~/gateways/read-env.server';
+import { executeWithin } from '~/database/transactions.server';
+import { joinPieces } from './folder-files.server';
+import type { Contents } from './manifest.server';
+
+/** A database that was restored; `close` stops what had to be started for it. */
+export type Restored = { url: string; close(): Promise<void> };
+
+type Building = {
+  /** The DATA_DIR into which the archive was unpacked. */
+  dataDir: string;
+  /** The operator's PostgreSQL, without a site; null for an embedded one in `dataDir`. */
+  databaseUrl: string | null;
+  variables: Variables;
+  report: (line: string) => void;
+};
+
+const unpacked = ({ dataDir }: Pick<Building, 'dataDir'>, ...names: string[]) =>
+  path.join(dataDir, 'database', ...names);
+
+/** Opens a queue of background jobs on a database. */
+export const openQueue = (url: string) =>
+  createJobQueue({ connectionString: url, executeWithin, report: () => {} });
+
+async function* tablesOf(building: Building): AsyncGenerator<TableRows> {
+  const tables = JSON.parse(readFileSync(unpacked(building, 'tables.json'), 'utf8')) as Omit<
+    TableRows,
+    'chunks'
+  >[];
+  for (const each of tables) yield { ...each, chunks: joinPieces(unpacked(building, 'tables', each.table)) };
+}
+
+/** Fills an empty database with the tables of a backup, and with the jobs that waited. */
+async function loadTables(url: string, building: Building, { queues }: Contents): Promise<void> {
+  await migrate(url);
+  const queue = openQueue(url);
+  await queue.start(queues);
+  await queue.stop();
+  await copyTablesIn(url, tablesOf(building));
+}
+
+async function recover({ dataDir, report }: Building, { restorePoint }: Contents): Promise<EmbeddedServer> {
+  const data = await clusterFolder(dataDir);
+  for (const name of CLUSTER_FOLDERS) mkdirSync(path.join(data, name), { recursive: true });
+  await adoptCluster(dataDir);
+  return openEmbedded(dataDir, { report, recoverTo: restorePoint ?? undefined });
+}
+
+/** How far a number of rows may be off where others wrote while it was counted: a hundredth, and a hundred. */
+const isNear = (found: number, counted: number) => Math.abs(found - counted) <= 100 + counted / 100;
+
+/** Throws if a database has other numbers of rows than the backup that it was restored from says. */
+async function proveCounts(url: string, { counts, isExact }: Contents): Promise<void> {
+  const snapshot = await openSnapshot(url);
+  const all = await snapshot.countTables().finally(() => snapshot.close());
+  const wrong = Object.keys({ ...counts, ...all }).filter((table) => {
+    const [found, counted] = [all[table], counts[table]];
+    if (found === undefined || counted === undefined) return true;
+    return isExact ? found !== counted : !isNear(found, counted);
+  });
+  if (wrong.length > 0)
+    throw new Error(
+      `The restored tables have other numbers of rows than the manifest says: ${wrong.map((table) => `${table} ${all[table]} of ${counts[table]}`).join(', ')}.`,
+    );
+}
+
+/**
+ * Builds the database of an unpacked backup, proves the number of rows of each table, and applies the migrations that it
+ * lacks.
+ */
+export async function buildDatabase(building: Building, contents: Contents): Promise<Restored> {
+  const { databaseUrl, dataDir, variables, report } = building;
+  if (contents.form === 'files' && databaseUrl)
+    throw new Error(
+      'The backup is one of an embedded database: restore it without DATABASE_URL, or make one by --portable.',
+    );
+  if (contents.form === 'dump' && !hasPgTool('pg_restore', variables.PATH ?? ''))
+    throw new Error('The backup is a dump, and pg_restore is not installed here.');
+  const embedded =
+    contents.form === 'files'
+      ? await recover(building, contents)
+      : databaseUrl
+        ? null
+        : await openEmbedded(dataDir, { report });
+  const url = databaseUrl ?? embedded!.url();
+  const close = async () => embedded?.stop();
+  try {
+    if (contents.form === 'dump') await restoreDump(url, joinPieces(unpacked(building, 'dump')), variables);
+    if (contents.form === 'tables') await loadTables(url, building, contents);
+    await rm(unpacked(building), { recursive: true, force: true });
+    await proveCounts(url, contents);
+    await migrate(url, undefined, report);
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import type { Erasure } from '~/database/list-erasures.server';
+
+/** For how many days the ids of erased members are exported: no backup should be kept for longer. */
+export const ERASURE_DAYS = 90;
+
+/** Who was erased between two moments. */
+export type Erasures = { since: Date; until: Date; erased: Erasure[] };
+
+/** Writes the ids of erased members, one a line, after the moments in between. */
+export const formatErasures = ({ since, until, erased }: Erasures): string =>
+  [
+    `erased since ${since.toISOString()} until ${until.toISOString()}`,
+    ...erased.map(({ tenantId, memberId }) => `${tenantId} ${memberId}`),
+    '',
+  ].join('\n');
+
+const FIRST = /^erased since (\S+) until (\S+)$/;
+const LINE = /^([a-z0-9.-]+) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Reads such a file. Throws if it is none, or is cut. */
+export function readErasures(file: string): Erasures {
+  const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n');
+  const [, since = '', until = ''] = FIRST.exec(first) ?? [];
+  const erased = lines.slice(0, -1).map((line) => LINE.exec(line));
+  if (!since || lines.at(-1) !== '' || erased.some((each) => !each))
+    throw new Error(`${file} is no list of erased members, or not a whole one.`);
+  return {
+    since: new Date(since),
+    until: new Date(until),
+    erased: erased.map((each) => ({ tenantId: each![1]!, memberId: each![2]! })),
+  };
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ArchiveFile } from './tar-format.server';
+
+async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(file)) yield chunk as Buffer;
+}
+
+/** Yields the file, or all files of the folder, under its name in the archive; nothing if there is none. */
+export async function* folderFiles(place: string, name: string): AsyncGenerator<ArchiveFile> {
+  const found = await stat(place).catch(() => null);
+  if (found?.isFile()) yield { name, bytes: found.size, chunks: bytesOf(place) };
+  if (!found?.isDirectory()) return;
+  for (const each of (await readdir(place)).sort())
+    yield* folderFiles(path.join(place, each), `${name}/${each}`);
+}
+
+/** What a text needs to be a file of an archive. */
+export function textFile(name: string, text: string): ArchiveFile {
+  const bytes = Buffer.from(text);
+  return { name, bytes: bytes.length, chunks: one(bytes) };
+}
+
+async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+const PIECE = 8 * 1024 * 1024;
+const pieceName = (number: number) => String(number).padStart(8, '0');
+
+/** Divides a stream of unknown length into files of at most 8 MB, because an archive names the size of a file before it. */
+export async function* inPieces(name: string, source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveFile> {
+  let [parts, bytes, number]: [Buffer[], number, number] = [[], 0, 0];
+  const take = () => {
+    const piece = Buffer.concat(parts);
+    [parts, bytes] = [[], 0];
+    return { name: `${name}/${pieceName(++number)}`, bytes: piece.length, chunks: one(piece) };
+  };
+  for await (const chunk of source) {
+    for (let rest = chunk; rest.length > 0;) {
+      const part = rest.subarray(0, PIECE - bytes);
+      parts.push(part);
+      bytes += part.length;
+      rest = rest.subarray(part.length);
+      if (bytes === PIECE) yield take();
+    }
+  }
+  if (bytes > 0) yield take();
+}
+
+/** Joins the pieces of a folder to the stream that they were. */
+export async function* joinPieces(folder: string): AsyncGenerator<Buffer> {
+  for (const name of (await readdir(folder).catch(() => [])).sort()) yield* bytesOf(path.join(folder, name));
+}

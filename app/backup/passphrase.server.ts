@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import type { Env } from '~/gateways/read-env.server';
+
+/** Returns the passphrase of a file, without the end of its line, else of the settings; null if there is none. */
+export function findPassphrase(
+  { BACKUP_PASSPHRASE }: Pick<Env, 'BACKUP_PASSPHRASE'>,
+  file: string | undefined,
+): string | null {
+  if (file === undefined) return BACKUP_PASSPHRASE ?? null;
+  const passphrase = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  if (passphrase === '') throw new Error(`${file} is empty.`);
+  return passphrase;
+}

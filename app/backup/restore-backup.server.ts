@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import { isEmptyDatabase } from '~/database/copy-tables.server';
+import { isEmbeddedRunning, moveDataFolder, openEmbedded, removeCluster } from '~/database/embedded.server';
+import { type Erasure, listErasures } from '~/database/list-erasures.server';
+import { readMigrations } from '~/database/migrate.server';
+import { reachDatabase } from '~/database/reach-database.server';
+import { DAY_MS } from '~/domain/durations';
+import type { Variables } from '~/gateways/read-env.server';
+import { applyErasures } from './apply-erasures.server';
+import { readErasures } from './erasures-file.server';
+import { type Manifest, readManifest, refuseUnfit } from './manifest.server';
+import { TENANTS, unpackBackup } from './unpack-backup.server';
+
+export type Target = {
+  dataDir: string;
+  /** The operator's PostgreSQL; null for the embedded one. */
+  databaseUrl: string | null;
+  tenantsDir: string;
+  secretKey: string | undefined;
+  variables: Variables;
+};
+
+export type Choices = {
+  passphrase: string | null;
+  /** Moves what is there aside. */
+  isReplacing: boolean;
+  /** A file of erased members, `none`, or null: asks the database that is replaced. */
+  erasures: string | null;
+  now: Date;
+  report: (line: string) => void;
+};
+
+/** Backups, folders of an interrupted or an earlier restore, and what is a disk's own. */
+const BESIDE = /^(backups|restore-[0-9a-f]+|replaced-[\w-]+|lost\+found)$/;
+
+/** An erasure is dated by the start of the job that does it, which may have begun well before the backup. */
+const MARGIN_MS = DAY_MS;
+
+const within = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [] as string[])).filter((name) => !BESIDE.test(name));
+
+async function refuseRunning(dataDir: string): Promise<void> {
+  if (await isEmbeddedRunning(dataDir))
+    throw new Error(`The database in ${dataDir} runs: stop the site first.`);
+}
+
+async function refuseTaken({ dataDir, databaseUrl }: Target, { isReplacing }: Choices): Promise<void> {
+  await refuseRunning(dataDir);
+  if (databaseUrl) {
+    await reachDatabase(databaseUrl);
+    if (!(await isEmptyDatabase(databaseUrl)))
+      throw new Error('The database of DATABASE_URL has tables already: name a new one.');
+  }
+  if (!isReplacing && (await within(dataDir)).length > 0)
+    throw new Error(`${dataDir} is not empty: name another folder by --into, or move it aside by --replace.`);
+}
+
+/** Lists who was erased since the backup: by a file, or by the database that is replaced. */
+async function findErasures(
+  { dataDir, databaseUrl }: Target,
+  { madeAt }: Manifest,
+  { erasures, isReplacing, report }: Choices,
+): Promise<Erasure[]> {
+  const from = new Date(Date.parse(madeAt) - MARGIN_MS);
+  if (erasures === 'none') return [];
+  if (erasures !== null) {
+    const { since, until, erased } = readErasures(erasures);
+    if (since > from)
+      throw new Error(`${erasures} begins on ${since.toISOString().slice(0, 10)}, and the backup is older.`);
+    report(`${erasures} names ${erased.length} members who were erased until ${until.toISOString()}.`);
+    return erased;
+  }
+  const names = await within(dataDir);
+  if (!isReplacing || databaseUrl || !names.includes('database.json'))
+    throw new Error(
+      'Members who were erased since the backup have to be erased again: name them by --erasures FILE, or say --erasures none.',
+    );
+  const old = await openEmbedded(dataDir, { report });
+  return listErasures(old.url(), from).finally(() => old.stop());
+}
+
+/** Moves the sites' folders to their place, if there are none; otherwise they stay beside the data. */
+async function placeTenants({ dataDir, tenantsDir }: Target, { report }: Choices): Promise<void> {
+  const unpacked = path.join(dataDir, TENANTS);
+  if ((await within(tenantsDir)).length > 0) {
+    report(`${tenantsDir} is as it was; the sites' folders of the backup are in ${unpacked}.`);
+    return;
+  }
+  await cp(unpacked, tenantsDir, { recursive: true });
+  await rm(unpacked, { recursive: true });
+}
+
+async function moveAll(from: string, to: string, isEmbedded: boolean): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const names = await within(from);
+  if (isEmbedded) return moveDataFolder(from, to, names);
+  for (const name of names) renameSync(path.join(from, name), path.join(to, name));
+}
+
+/**
+ * Restores a backup. Everything is unpacked and proven beside the place first; until all of it stands, nothing that is
+ * there changes. Throws one line if the backup is damaged, unfit or encrypted otherwise, or the place is taken.
+ */
+export async function restoreBackup(folder: string, target: Target, choices: Choices): Promise<void> {
+  const { dataDir, databaseUrl, tenantsDir } = target;
+  const { now, report } = choices;
+  const manifest = readManifest(folder);
+  refuseUnfit(
+    manifest,
+    readMigrations().map(({ name }) => name),
+  );
+  await refuseTaken(target, choices);
+  const erasures = await findErasures(target, manifest, choices);
+  const isEmbedded = databaseUrl === null;
+  const staging = path.join(dataDir, `restore-${randomBytes(4).toString('hex')}`);
+  await mkdir(staging, { recursive: true });
+  try {
+    const restored = await unpackBackup(folder, manifest, { ...target, ...choices, dataDir: staging });
+    try {
+      const served = (await within(tenantsDir)).length > 0 ? [tenantsDir] : [];
+      const tenantsDirs = [path.join(staging, TENANTS), ...served];
+      const world = { ...target, url: restored.url, dataDir: staging, tenantsDirs, now, report };
+      const count = await applyErasures(world, erasures);
+      report(`${count} members were erased again.`);
+    } finally {
+      await restored.close();
+    }
+    await refuseRunning(dataDir);
+  } catch (error) {
+    if (isEmbedded) await removeCluster(staging);
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
+  if ((await within(dataDir)).length > 0) {
+    const aside = path.join(dataDir, `replaced-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+    await moveAll(dataDir, aside, isEmbedded);
+    report(`What was there is in ${aside}. Delete it once the site is as it should be.`);
+  }
+  await moveAll(staging, dataDir, isEmbedded);
+  await rm(staging, { recursive: true });
+  await placeTenants(target, choices);
+}

@@ -1,0 +1,18 @@
+import { connectAlone } from './snapshot.server';
+
+/** A member who was erased, of any site. */
+export type Erasure = { tenantId: string; memberId: string };
+
+/** Lists the members of all sites who were erased since a moment. */
+export async function listErasures(url: string, since: Date): Promise<Erasure[]> {
+  const client = await connectAlone(url);
+  try {
+    const { rows } = await client.query<Erasure>(
+      'SELECT DISTINCT "tenantId", "memberId" FROM "DeletionRecord" WHERE "createdAt" >= $1 ORDER BY 1, 2',
+      [since],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
