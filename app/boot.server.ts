@@ -9,6 +9,7 @@ import { createGateways, openBus, type Capture, type Gateways } from '~/gateways
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import { createLog } from '~/gateways/log.server';
 import { closeConnections, requestsEnded } from '~/gateways/open-requests.server';
+import { openStorage } from '~/gateways/open-storage.server';
 import { serveMetrics } from '~/gateways/serve-metrics.server';
 import { reportSlowStatements } from '~/gateways/slow-statements.server';
 import { stopOnSignals } from '~/gateways/stop-signals.server';
@@ -150,7 +151,7 @@ async function open(
   for (const line of await lostSites(database, tenants)) say(line);
   const bus = await openBus(env, log);
   opened.push(() => bus.close());
-  const outside = createGateways(env, captureIn(database), log, bus);
+  const outside = createGateways(env, captureIn(database), log, bus, await openStorage(env));
   opened.push(() => outside.background.settled());
   // An unhandled rejection would end the process: pg-boss has some while the database restarts.
   process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));

@@ -327,7 +327,8 @@ async function tellOfFailedJobs(world: World): Promise<number> {
 /** Mails every site's operator when little room is left, at most once a day. */
 async function tellOfFullDisk(world: World): Promise<number> {
   const { database, tenants, gateways } = world;
-  if ((await gateways.storage.freeBytes()) >= LOW_DISK_MB * 1_000_000) return 0;
+  const freeBytes = await gateways.storage.freeBytes();
+  if (freeBytes === null || freeBytes >= LOW_DISK_MB * 1_000_000) return 0;
   const now = readClock();
   gateways.log.error('the disk of DATA_DIR is almost full');
   let queued = 0;

@@ -8,7 +8,7 @@ export const handle = { name: 'notifications-data-archive', layout: 'empty' } sa
 
 /** The archive of the reader's own data; if there is none, redirects to its page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await archiveResponse(await requireMember(request))) ?? redirect('/notifications/data', 303);
+  return (await archiveResponse(await requireMember(request), request)) ?? redirect('/notifications/data', 303);
 }
 
 export const action = refuseMethod;

@@ -1,0 +1,123 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { freePorts } from '../../bin/free-ports.js';
+
+/** The programs of Debian's swift-proxy, swift-account, swift-container and swift-object. */
+const SERVERS = ['account', 'container', 'object', 'proxy'] as const;
+type Server = (typeof SERVERS)[number];
+
+/** Whether this machine has OpenStack Swift, a store that speaks S3, to test with. */
+export const HAS_SWIFT = SERVERS.every(
+  (name) => spawnSync(`swift-${name}-server`, ['--version']).error === undefined,
+);
+
+/** What a test says that needs it and is skipped. */
+export const WITHOUT_SWIFT = HAS_SWIFT ? '' : ' (skipped: Swift is not installed)';
+
+const ACCESS_KEY = 'test:tester';
+const SECRET_KEY = 'testing';
+
+/** The settings that each server of Swift begins with. */
+const settings = (folder: string, port: number, pipeline: string) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+swift_dir = ${folder}
+devices = ${folder}/devices
+mount_check = false
+log_level = ERROR
+[pipeline:main]
+pipeline = ${pipeline}
+`;
+
+/** The names of users want a cache, which may be away. */
+const PROXY = `
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:healthcheck]
+use = egg:swift#healthcheck
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:1
+[filter:s3api]
+use = egg:swift#s3api
+[filter:tempauth]
+use = egg:swift#tempauth
+user_${ACCESS_KEY.replace(':', '_')} = ${SECRET_KEY} .admin
+`;
+
+function configure(folder: string, ports: Record<Server, number>): void {
+  mkdirSync(path.join(folder, 'devices', 'd1'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  write('swift.conf', '[swift-hash]\nswift_hash_path_suffix = tests\n');
+  write(
+    'proxy-server.conf',
+    settings(folder, ports.proxy, 'healthcheck cache s3api tempauth proxy-server') + PROXY,
+  );
+  for (const name of ['account', 'container', 'object'] as const)
+    write(
+      `${name}-server.conf`,
+      `${settings(folder, ports[name], `${name}-server`)}[app:${name}-server]\nuse = egg:swift#${name}\n`,
+    );
+}
+
+async function run(program: string, args: string[], folder: string): Promise<void> {
+  const [code] = await once(spawn(program, args, { cwd: folder, stdio: 'ignore' }), 'exit');
+  expect([program, ...args, code]).toEqual([program, ...args, 0]);
+}
+
+/** Writes down where one kind of data lies: once, on the only device. */
+async function buildRing(name: string, port: number, folder: string): Promise<void> {
+  const ring = `${name}.builder`;
+  await run('swift-ring-builder', [ring, 'create', '4', '1', '1'], folder);
+  await run('swift-ring-builder', [ring, 'add', `r1z1-127.0.0.1:${port}/d1`, '1'], folder);
+  await run('swift-ring-builder', [ring, 'rebalance'], folder);
+}
+
+/** Starts a Swift of this file's own, with an empty bucket `photos`. Call it at the top of what needs it. */
+export function useSwift() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'swift-'));
+  const children: ChildProcess[] = [];
+  let origin = '';
+  beforeAll(async () => {
+    const [account = 0, container = 0, object = 0, proxy = 0] = await freePorts(4);
+    const ports = { account, container, object, proxy };
+    configure(folder, ports);
+    await Promise.all(
+      (['account', 'container', 'object'] as const).map((name) => buildRing(name, ports[name], folder)),
+    );
+    for (const name of SERVERS)
+      children.push(
+        spawn(`swift-${name}-server`, [path.join(folder, `${name}-server.conf`)], { stdio: 'ignore' }),
+      );
+    origin = `http://127.0.0.1:${proxy}`;
+    await vi.waitFor(async () => expect((await fetch(`${origin}/healthcheck`)).status).toBe(200), 30_000);
+    process.env.AWS_ACCESS_KEY_ID = ACCESS_KEY;
+    process.env.AWS_SECRET_ACCESS_KEY = SECRET_KEY;
+    const client = new S3Client({ endpoint: origin, region: 'us-east-1', forcePathStyle: true });
+    await vi.waitFor(() => client.send(new CreateBucketCommand({ Bucket: 'photos' })), 30_000);
+    client.destroy();
+  });
+  afterAll(async () => {
+    for (const child of children) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    origin: () => origin,
+    /** The store's address, as STORAGE_URL has it. */
+    url: () => `s3://photos?endpoint=${origin}`,
+  };
+}
