@@ -159,6 +159,7 @@ describe('who may import whom', () => {
     'app/operator.server': [...COMMAND, 'http'],
     'app/orders.server': [...COMMAND, 'i18n'],
     'app/remove-tenant.server': [...COMMAND, 'tenancy'],
+    'app/storage-command.server': COMMAND,
     'app/tenant-command.server': [
       'app/operator-command.server',
       'app/remove-tenant.server',

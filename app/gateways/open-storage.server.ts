@@ -20,9 +20,7 @@ export const folderObjects = (env: Pick<Env, 'DATA_DIR'>): Objects => createFold
 export const folderStorage = (env: Pick<Env, 'DATA_DIR'>): Storage => createFolderStorage(mediaFolder(env));
 
 /** Keeps files in the store of STORAGE_URL, or without one in the folder of DATA_DIR. */
-export async function openStorage(
-  env: Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'X_ACCEL'>,
-): Promise<Storage> {
+export async function openStorage(env: Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'X_ACCEL'>): Promise<Storage> {
   if (!env.STORAGE_URL) return folderStorage(env);
   return createStorage(await openStore(env.STORAGE_URL), { isShared: true, isHandedOver: env.X_ACCEL });
 }

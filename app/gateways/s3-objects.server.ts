@@ -4,7 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  paginateListObjectsV2,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -19,6 +19,8 @@ const STALL_MS = 10_000;
 /** How long an answer may take to begin, with all retries; an upload has no such limit. */
 const ANSWER_MS = 10_000;
 const SIGNED_SECONDS = 60;
+/** How many names one request lists: the most that stores allow. */
+const PAGE_KEYS = 1000;
 
 type Refusal = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
@@ -42,13 +44,16 @@ function createClient({ endpoint, region }: StoreAddress): S3Client {
  * Keeps objects in a bucket, each with its SHA-256 in its metadata. Throws `StorageAway` where the store cannot be
  * reached or refuses.
  */
-export function createS3Objects(address: StoreAddress): Objects {
+export function createS3Objects(
+  address: StoreAddress,
+  { answerMs = ANSWER_MS, pageKeys: MaxKeys = PAGE_KEYS } = {},
+): Objects {
   const client = createClient(address);
   const Bucket = address.bucket;
   const away = (error: Refusal): never => {
     throw new StorageAway(`The store ${Bucket}: ${explain(error)}`, { cause: error });
   };
-  const answer = <Result>(work: Promise<Result>) => limitTime(work, ANSWER_MS).catch(away);
+  const answer = <Result>(work: Promise<Result>) => limitTime(work, answerMs).catch(away);
   /** Null for a name that is not there; HEAD says no more than 404, of a bucket too, which `ping` tells apart. */
   const found = <Result>(work: Promise<Result>) =>
     answer(work.catch((error: Refusal) => (isMissing(error) ? null : Promise.reject(error))));
@@ -72,12 +77,14 @@ export function createS3Objects(address: StoreAddress): Objects {
       await found(client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
     async *list() {
-      try {
-        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-          for (const { Key } of Contents) if (Key !== undefined) yield Key;
-      } catch (error) {
-        away(error as Refusal);
-      }
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await answer(
+          client.send(new ListObjectsV2Command({ Bucket, MaxKeys, ContinuationToken })),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
     },
     async sign(Key) {
       const command = new GetObjectCommand({ Bucket, Key });

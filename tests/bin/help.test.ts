@@ -12,6 +12,7 @@ import { runMigrateCommand } from '~/migrate-command.server';
 import { startModerating } from '~/moderate.server';
 import { startOperating } from '~/operator.server';
 import { startKeepingOrders } from '~/orders.server';
+import { startCommandingStorage } from '~/storage-command.server';
 import { runTenantCommand } from '~/tenant-command.server';
 import { startWorking } from '~/worker.server';
 
@@ -29,6 +30,7 @@ const OPERATORS = {
   moderate: startModerating,
   operator: startOperating,
   orders: startKeepingOrders,
+  storage: startCommandingStorage,
   tenant: runTenantCommand,
   worker: startWorking,
 };

@@ -33,8 +33,10 @@ swift_dir = ${folder}
 devices = ${folder}/devices
 mount_check = false
 log_level = ERROR
+[filter:healthcheck]
+use = egg:swift#healthcheck
 [pipeline:main]
-pipeline = ${pipeline}
+pipeline = healthcheck ${pipeline}
 `;
 
 /** The names of users want a cache, which may be away. */
@@ -42,8 +44,8 @@ const PROXY = `
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
-[filter:healthcheck]
-use = egg:swift#healthcheck
+conn_timeout = 5
+node_timeout = 30
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:1
@@ -58,10 +60,7 @@ function configure(folder: string, ports: Record<Server, number>): void {
   mkdirSync(path.join(folder, 'devices', 'd1'), { recursive: true });
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   write('swift.conf', '[swift-hash]\nswift_hash_path_suffix = tests\n');
-  write(
-    'proxy-server.conf',
-    settings(folder, ports.proxy, 'healthcheck cache s3api tempauth proxy-server') + PROXY,
-  );
+  write('proxy-server.conf', settings(folder, ports.proxy, 'cache s3api tempauth proxy-server') + PROXY);
   for (const name of ['account', 'container', 'object'] as const)
     write(
       `${name}-server.conf`,
@@ -87,6 +86,14 @@ export function useSwift() {
   const folder = mkdtempSync(path.join(tmpdir(), 'swift-'));
   const children: ChildProcess[] = [];
   let origin = '';
+  async function start(name: Server, port: number): Promise<void> {
+    const settings = path.join(folder, `${name}-server.conf`);
+    children.push(spawn(`swift-${name}-server`, [settings], { stdio: 'ignore' }));
+    await vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/healthcheck`)).status).toBe(200),
+      { timeout: 30_000 },
+    );
+  }
   beforeAll(async () => {
     const [account = 0, container = 0, object = 0, proxy = 0] = await freePorts(4);
     const ports = { account, container, object, proxy };
@@ -94,16 +101,14 @@ export function useSwift() {
     await Promise.all(
       (['account', 'container', 'object'] as const).map((name) => buildRing(name, ports[name], folder)),
     );
-    for (const name of SERVERS)
-      children.push(
-        spawn(`swift-${name}-server`, [path.join(folder, `${name}-server.conf`)], { stdio: 'ignore' }),
-      );
+    // The proxy leaves out for a minute what does not answer it.
+    await Promise.all((['account', 'container', 'object'] as const).map((name) => start(name, ports[name])));
+    await start('proxy', proxy);
     origin = `http://127.0.0.1:${proxy}`;
-    await vi.waitFor(async () => expect((await fetch(`${origin}/healthcheck`)).status).toBe(200), 30_000);
     process.env.AWS_ACCESS_KEY_ID = ACCESS_KEY;
     process.env.AWS_SECRET_ACCESS_KEY = SECRET_KEY;
     const client = new S3Client({ endpoint: origin, region: 'us-east-1', forcePathStyle: true });
-    await vi.waitFor(() => client.send(new CreateBucketCommand({ Bucket: 'photos' })), 30_000);
+    await client.send(new CreateBucketCommand({ Bucket: 'photos' }));
     client.destroy();
   });
   afterAll(async () => {
@@ -116,6 +121,7 @@ export function useSwift() {
     rmSync(folder, { recursive: true, force: true });
   });
   return {
+    secretKey: SECRET_KEY,
     origin: () => origin,
     /** The store's address, as STORAGE_URL has it. */
     url: () => `s3://photos?endpoint=${origin}`,

@@ -49,17 +49,11 @@ function refuseAway(error: unknown, { gateways }: StoredBy, request: Request): n
  * `ETag` names, without the store. Returns null for a file that is not there; throws 503 with Retry-After while the store
  * is away.
  */
-export async function fileAnswer(
-  site: StoredBy,
-  request: Request,
-  wanted: Wanted,
-): Promise<Response | null> {
+export async function fileAnswer(site: StoredBy, request: Request, wanted: Wanted): Promise<Response | null> {
   const { headers, type } = wanted;
   if (headers.ETag && holdsTag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   const isHead = request.method === 'HEAD';
-  const sent = site.gateways.storage.locate
-    ? redirectProxy(site, wanted)
-    : streamFile(site, wanted, isHead);
+  const sent = site.gateways.storage.locate ? redirectProxy(site, wanted) : streamFile(site, wanted, isHead);
   const found = await sent.catch((error: unknown) => refuseAway(error, site, request));
   if (!found) return null;
   return new Response(found.body, {
