@@ -10,6 +10,7 @@ import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import { createLog } from '~/gateways/log.server';
 import { closeConnections, requestsEnded } from '~/gateways/open-requests.server';
 import { openStorage } from '~/gateways/open-storage.server';
+import { removeLater } from '~/gateways/remove-later.server';
 import { serveMetrics } from '~/gateways/serve-metrics.server';
 import { reportSlowStatements } from '~/gateways/slow-statements.server';
 import { stopOnSignals } from '~/gateways/stop-signals.server';
@@ -160,9 +161,11 @@ async function open(
     executeWithin,
     report: (error) => outside.log.error({ name: error.name, message: error.message }, 'job queue'),
   });
-  const gateways: Gateways = { ...outside, jobs };
+  const storage = removeLater(outside.storage, (file) => jobs.send(null, 'remove-file', file));
+  const gateways: Gateways = { ...outside, storage, jobs };
   const world = { database, tenants, gateways };
-  const work = { ...world, database: workDatabase };
+  // A job that cannot remove a file fails, and is tried again.
+  const work = { ...world, database: workDatabase, gateways: { ...gateways, storage: outside.storage } };
   const handlers = jobHandlers(work);
   signal.throwIfAborted();
   await jobs.start(handlers.map(({ name }) => name));

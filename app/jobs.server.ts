@@ -432,6 +432,13 @@ const queuedJobs = (world: World): Job[] => [
     handle: (data: { tenantId: string; archiveId: string }) => archive(world, data),
   },
   {
+    name: 'remove-file',
+    cause: 'a photo or an archive is deleted while the store of files is away',
+    does: 'deletes the file',
+    handle: ({ tenantId, key }: { tenantId: string; key: string }) =>
+      world.gateways.storage.remove(tenantId, key),
+  },
+  {
     name: 'answer-quietly',
     cause: 'somebody asks for a reset, a new address or an activation link, with `disclose_accounts` off',
     does: 'sends the mail, to whom it is due',

@@ -267,6 +267,16 @@ describe('who may import whom', () => {
     expect(breaks(others, ({ to }) => to.startsWith('@prisma/') || to.includes('/generated/'))).toEqual([]);
   });
 
+  it('loads the client of the store with the store alone', () => {
+    const client = /^(@aws-sdk\/|@smithy\/|app\/gateways\/s3-objects)/;
+    expect(breaks(files, ({ to }) => client.test(to))).toEqual([
+      'app/gateways/open-storage.server.ts → app/gateways/s3-objects.server',
+      'app/gateways/s3-objects.server.ts → @aws-sdk/client-s3',
+      'app/gateways/s3-objects.server.ts → @aws-sdk/s3-request-presigner',
+    ]);
+    expect(holding(files, /from '[^']*s3-objects/)).toEqual([]);
+  });
+
   it('has no circle of files, of types either', () => {
     const edges = new Map(
       files.map(({ name, imports }) => [

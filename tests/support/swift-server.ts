@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { freePorts } from '../../bin/free-ports.js';
 
@@ -86,6 +86,7 @@ export function useSwift() {
   const folder = mkdtempSync(path.join(tmpdir(), 'swift-'));
   const children: ChildProcess[] = [];
   let origin = '';
+  let client: S3Client;
   async function start(name: Server, port: number): Promise<void> {
     const settings = path.join(folder, `${name}-server.conf`);
     children.push(spawn(`swift-${name}-server`, [settings], { stdio: 'ignore' }));
@@ -107,9 +108,8 @@ export function useSwift() {
     origin = `http://127.0.0.1:${proxy}`;
     process.env.AWS_ACCESS_KEY_ID = ACCESS_KEY;
     process.env.AWS_SECRET_ACCESS_KEY = SECRET_KEY;
-    const client = new S3Client({ endpoint: origin, region: 'us-east-1', forcePathStyle: true });
+    client = new S3Client({ endpoint: origin, region: 'us-east-1', forcePathStyle: true });
     await client.send(new CreateBucketCommand({ Bucket: 'photos' }));
-    client.destroy();
   });
   afterAll(async () => {
     for (const child of children) {
@@ -125,5 +125,11 @@ export function useSwift() {
     origin: () => origin,
     /** The store's address, as STORAGE_URL has it. */
     url: () => `s3://photos?endpoint=${origin}`,
+    /** Replaces the bytes of an object by as many others, and keeps its metadata. */
+    async spoil(Key: string): Promise<void> {
+      const object = { Bucket: 'photos', Key };
+      const { ContentLength = 0, Metadata } = await client.send(new HeadObjectCommand(object));
+      await client.send(new PutObjectCommand({ ...object, Body: Buffer.alloc(ContentLength), Metadata }));
+    },
   };
 }

@@ -6,7 +6,8 @@ import { isStorageAway } from './storage-away.server';
 import { UNAVAILABLE_HEADERS } from './unavailable.server';
 
 type StoredBy = Pick<Site, 'gateways' | 'tenant'>;
-type Wanted = {
+/** Which file is sent, and with what headers. */
+export type FileRequest = {
   key: string;
   /** Whether the reader takes an AVIF form. */
   avif?: boolean;
@@ -19,12 +20,16 @@ type Wanted = {
 const INTERNAL = '/_store';
 
 /** Has the proxy send the file from the store, without its bytes in this process. */
-async function redirectProxy({ gateways, tenant }: StoredBy, { key, avif = false }: Wanted) {
+async function redirectProxy({ gateways, tenant }: StoredBy, { key, avif = false }: FileRequest) {
   const found = await gateways.storage.locate!(tenant.id, key, { avif });
   return found && { avif: found.avif, body: null, headers: { 'X-Accel-Redirect': INTERNAL + found.path } };
 }
 
-async function streamFile({ gateways, tenant }: StoredBy, { key, avif = false }: Wanted, isHead: boolean) {
+async function streamFile(
+  { gateways, tenant }: StoredBy,
+  { key, avif = false }: FileRequest,
+  isHead: boolean,
+) {
   const found = await gateways.storage.get(tenant.id, key, { avif });
   // An unread stream would keep its connection to the store.
   if (isHead) found?.stream.destroy();
@@ -49,7 +54,11 @@ function refuseAway(error: unknown, { gateways }: StoredBy, request: Request): n
  * `ETag` names, without the store. Returns null for a file that is not there; throws 503 with Retry-After while the store
  * is away.
  */
-export async function fileAnswer(site: StoredBy, request: Request, wanted: Wanted): Promise<Response | null> {
+export async function fileAnswer(
+  site: StoredBy,
+  request: Request,
+  wanted: FileRequest,
+): Promise<Response | null> {
   const { headers, type } = wanted;
   if (headers.ETag && holdsTag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   const isHead = request.method === 'HEAD';

@@ -11,7 +11,7 @@ import { formatBytes, formatMoney, formatPercent } from '~/i18n/format';
 import type { DataPageData } from '~/ui/deletion/data-page';
 import type { DeletePageData, Refund } from '~/ui/deletion/delete-page';
 import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
-import { fileAnswer } from '~/http/answer/file-answer.server';
+import type { FileRequest } from '~/http/answer/file-answer.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf } from '~/http/request/read-form.server';
@@ -118,19 +118,18 @@ export async function dataPage(site: MemberSite): Promise<DataPageData> {
   };
 }
 
-/** Returns the archive's file to its member; null if there is none. Throws 503 while the store is away. */
-export async function archiveResponse(site: MemberSite, request: Request): Promise<Response | null> {
-  const { db, member, now, tenant } = site;
+/** Finds the archive's file for its member; null if there is none. */
+export async function archiveFile({ db, member, now, tenant }: MemberSite): Promise<FileRequest | null> {
   const { archive } = await findArchive(db, { memberId: member.id }, { now });
   if (!archive?.ready) return null;
   const { key, madeAt } = archive.ready;
   const name = `${tenant.settings.domain.replace(/[^a-z0-9.-]/g, '')}-${madeAt.toISOString().slice(0, 10)}.zip`;
-  return fileAnswer(site, request, {
+  return {
     key,
     type: 'application/zip',
     headers: {
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },
-  });
+  };
 }
