@@ -64,6 +64,13 @@ const databaseUp = new Gauge({
   help: '1 if the database answered this scrape, else 0',
   registers,
 });
+const storageUp = new Gauge({
+  name: 'dating_storage_up',
+  help: '1 if the store of files answered this scrape, else 0',
+  registers,
+});
+// Without a store, the metric has no value instead of 0.
+storageUp.remove();
 const connections = new Gauge({
   name: 'dating_database_connections',
   help: 'Connections to the database',
@@ -143,14 +150,4 @@ export function setSharedAnswers({ hits, misses }: { hits: number; misses: numbe
   sharedAnswers.inc({ result: 'miss' }, misses);
 }
 
-/** Made with its first value: without a store, the metric is missing. */
-let storageUp: Gauge | undefined;
-
-export function setStorageUp(isUp: boolean): void {
-  storageUp ??= new Gauge({
-    name: 'dating_storage_up',
-    help: '1 if the store of files answered this scrape, else 0',
-    registers,
-  });
-  storageUp.set(Number(isUp));
-}
+export const setStorageUp = (isUp: boolean): void => storageUp.set(Number(isUp));
