@@ -15,7 +15,7 @@ import { parseStorageUrl } from '~/gateways/storage-url';
 import { SITE_A, SITE_B } from '../support/database';
 import { HAS_SWIFT, useSwift, WITHOUT_SWIFT } from '../support/swift-server';
 
-const IMAGE = randomBytes(70_000);
+const IMAGE = randomBytes(7000);
 const AVIF = randomBytes(5000);
 const hashOf = (data: Buffer) => createHash('sha256').update(data).digest('base64');
 
