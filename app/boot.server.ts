@@ -9,6 +9,8 @@ import { createGateways, openBus, type Capture, type Gateways } from '~/gateways
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import { createLog, type Log } from '~/gateways/log.server';
 import { closeConnections, requestsEnded } from '~/gateways/open-requests.server';
+import { openStorage } from '~/gateways/open-storage.server';
+import { removeLater } from '~/gateways/remove-later.server';
 import { serveMetrics } from '~/gateways/serve-metrics.server';
 import { reportSlowStatements } from '~/gateways/slow-statements.server';
 import { stopOnSignals } from '~/gateways/stop-signals.server';
@@ -151,7 +153,7 @@ async function open(
   for (const line of await lostSites(database, tenants)) say(line);
   const bus = await openBus(env, log);
   opened.push(() => bus.close());
-  const outside = createGateways(env, captureIn(database), log, bus);
+  const outside = createGateways(env, captureIn(database), log, bus, await openStorage(env));
   opened.push(() => outside.background.settled());
   // An unhandled rejection would end the process: pg-boss has some while the database restarts.
   process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));
@@ -160,9 +162,11 @@ async function open(
     executeWithin,
     report: (error) => outside.log.error({ name: error.name, message: error.message }, 'job queue'),
   });
-  const gateways: Gateways = { ...outside, jobs };
+  const storage = removeLater(outside.storage, (file) => jobs.send(null, 'remove-file', file));
+  const gateways: Gateways = { ...outside, storage, jobs };
   const world = { database, tenants, gateways };
-  const work = { ...world, database: workDatabase };
+  // A job that cannot remove a file fails, and is tried again.
+  const work = { ...world, database: workDatabase, gateways: { ...gateways, storage: outside.storage } };
   const handlers = jobHandlers(work);
   signal.throwIfAborted();
   // The queue makes its tables: two processes that start at the same time would lock each other out.

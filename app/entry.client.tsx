@@ -23,7 +23,7 @@ function readFacts({ site, dialect }: SiteTexts): DocumentFacts {
     lateStyle: document.body.querySelector('link[rel=stylesheet][href^="/"]') !== null,
     requestId: '',
     faces: [],
-    databaseAway: false,
+    isAway: false,
     rootOfFault: null,
     dialect,
   };

@@ -17,6 +17,7 @@ import { installRequestFacts, requestId } from '~/http/request/request-facts.ser
 import { lifeOf } from '~/http/request/request-life.server';
 import { indexRoutes } from '~/http/request/route-index.server';
 import { pictureAhead } from '~/http/answer/picture-ahead.server';
+import { isStorageAway } from '~/http/answer/storage-away.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { writeWhenRead } from '~/http/answer/write-when-read.server';
 import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
@@ -202,7 +203,7 @@ async function planPage(request: Request, context: EntryContext) {
   return {
     tenant,
     ofFault,
-    databaseAway: context.staticHandlerContext.errors !== null && isAway(request),
+    isAway: context.staticHandlerContext.errors !== null && isUnavailable(request),
     locale: ofFault?.frame.locale ?? localeOf(context, tenant),
     member,
     isStyled,
@@ -217,7 +218,7 @@ type Plan = Awaited<ReturnType<typeof planPage>>;
 
 /** Returns what the document shows besides the data of its routes. */
 function documentFacts(request: Request, status: number, plan: Plan): DocumentFacts {
-  const { tenant, ofFault, databaseAway, locale, parts, nonce, style, handed } = plan;
+  const { tenant, ofFault, isAway, locale, parts, nonce, style, handed } = plan;
   return {
     site: tenant && siteTexts(tenant, locale).content.site,
     nonce,
@@ -227,7 +228,7 @@ function documentFacts(request: Request, status: number, plan: Plan): DocumentFa
     lateStyle: parts.firstScreen !== null,
     requestId: requestId(request),
     faces: tenant && status >= 400 && status < 500 ? drawnPeople({ tenant }).slice(0, 2) : [],
-    databaseAway,
+    isAway,
     rootOfFault: ofFault,
     dialect: dialectOf(locale, tenant?.settings.domain_language ?? ''),
   };
@@ -294,7 +295,7 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const plan = await planPage(request, context);
-  let status = plan.databaseAway ? 503 : asked;
+  let status = plan.isAway ? 503 : asked;
   addHeaders(headers, { request, status, context, plan });
   // What is fetched ahead loads nothing.
   const isLoading = plan.parts.linked && !isPrefetch(request);
@@ -314,14 +315,17 @@ export default async function handleRequest(
   return answerPage(request, html, { status, headers, stable: plan.nonce === null });
 }
 
-const isAway = (request: Request): boolean => lifeOf(requestId(request))?.databaseAway ?? false;
+const isUnavailable = (request: Request): boolean => {
+  const life = lifeOf(requestId(request));
+  return Boolean(life?.databaseAway || life?.storageAway);
+};
 
 const addUnavailable = (headers: Headers) =>
   Object.entries(UNAVAILABLE_HEADERS).forEach(([name, value]) => headers.set(name, value));
 
 export function handleDataRequest(answer: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const response =
-    answer.status >= 500 && isAway(request)
+    answer.status >= 500 && isUnavailable(request)
       ? new Response(answer.body, { status: 503, headers: answer.headers })
       : answer;
   if (response.status === 503) addUnavailable(response.headers);
@@ -338,5 +342,6 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const life = lifeOf(requestId(request));
   if (life && isDatabaseAway(error)) life.databaseAway = true;
+  if (life && isStorageAway(error)) life.storageAway = true;
   void logFault(error, request);
 }

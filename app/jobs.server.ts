@@ -327,7 +327,8 @@ async function tellOfFailedJobs(world: World): Promise<number> {
 /** Mails every site's operator when little room is left, at most once a day. */
 async function tellOfFullDisk(world: World): Promise<number> {
   const { database, tenants, gateways } = world;
-  if ((await gateways.storage.freeBytes()) >= LOW_DISK_MB * 1_000_000) return 0;
+  const freeBytes = await gateways.storage.freeBytes();
+  if (freeBytes === null || freeBytes >= LOW_DISK_MB * 1_000_000) return 0;
   const now = readClock();
   gateways.log.error('the disk of DATA_DIR is almost full');
   let queued = 0;
@@ -429,6 +430,13 @@ const queuedJobs = (world: World): Job[] => [
     cause: 'a member asks for their data',
     does: 'makes the archive, and mails that it is ready; it is kept for 7 days',
     handle: (data: { tenantId: string; archiveId: string }) => archive(world, data),
+  },
+  {
+    name: 'remove-file',
+    cause: 'a photo or an archive is deleted while the store of files is away',
+    does: 'deletes the file',
+    handle: ({ tenantId, key }: { tenantId: string; key: string }) =>
+      world.gateways.storage.remove(tenantId, key),
   },
   {
     name: 'answer-quietly',

@@ -270,12 +270,12 @@ const goneOf = (told: unknown): Gone | null =>
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useT();
-  const { requestId, databaseAway, faces } = useDocument();
+  const { requestId, isAway, faces } = useDocument();
   const root = useRoot();
   const { pathname, search } = useLocation();
-  const status = databaseAway ? 503 : isRouteErrorResponse(error) ? error.status : 500;
+  const status = isAway ? 503 : isRouteErrorResponse(error) ? error.status : 500;
   const told = isRouteErrorResponse(error) && !isRemixOwn(error) ? (error.data as unknown) : null;
-  const said = databaseAway ? t('errors:unavailable') : told;
+  const said = isAway ? t('errors:unavailable') : told;
   const message = typeof said === 'string' && said !== '' ? said : null;
   const gone = import.meta.env.SSR ? goneOf(told) : null;
   const closed = status === 410 && Boolean(root?.frame.closed);

@@ -161,6 +161,7 @@ describe('who may import whom', () => {
     'app/operator.server': [...COMMAND, 'http'],
     'app/orders.server': [...COMMAND, 'i18n'],
     'app/remove-tenant.server': [...COMMAND, 'tenancy'],
+    'app/storage-command.server': COMMAND,
     'app/tenant-command.server': [
       'app/operator-command.server',
       'app/remove-tenant.server',
@@ -267,6 +268,16 @@ describe('who may import whom', () => {
   it('lets the database alone know the Prisma client', () => {
     const others = files.filter(({ name }) => part(name) !== 'database');
     expect(breaks(others, ({ to }) => to.startsWith('@prisma/') || to.includes('/generated/'))).toEqual([]);
+  });
+
+  it('loads the client of the store with the store alone', () => {
+    const client = /^(@aws-sdk\/|@smithy\/|app\/gateways\/s3-objects)/;
+    expect(breaks(files, ({ to }) => client.test(to))).toEqual([
+      'app/gateways/open-storage.server.ts → app/gateways/s3-objects.server',
+      'app/gateways/s3-objects.server.ts → @aws-sdk/client-s3',
+      'app/gateways/s3-objects.server.ts → @aws-sdk/s3-request-presigner',
+    ]);
+    expect(holding(files, /from '[^']*s3-objects/)).toEqual([]);
   });
 
   it('has no circle of files, of types either', () => {

@@ -5,6 +5,7 @@ import { inspectReplica } from '~/database/inspect-replica.server';
 import { readClock } from '~/gateways/clock.server';
 import { inspectRedis } from '~/gateways/inspect-redis.server';
 import { tryMailServer } from '~/gateways/mail.server';
+import { openStore } from '~/gateways/open-storage.server';
 import type { Env, Variables } from '~/gateways/read-env.server';
 import { createSecrets, secretKeyOf } from '~/gateways/secrets.server';
 import { listWebhooks } from '~/gateways/stripe/client.server';
@@ -17,6 +18,7 @@ import { checkHosts, readHosts } from './hosts.server';
 import { checkProxy, probeProxy } from './proxy.server';
 import { checkRedis } from './redis-rules.server';
 import { checkReplica } from './replica-rules.server';
+import { checkStore } from './store.server';
 import { checkStripe } from './stripe-rules.server';
 import { checkSettings, checkStripeSecrets } from './settings-rules.server';
 
@@ -152,6 +154,9 @@ export const CHECKS: readonly InstallationCheck[] = [
   ),
   withSettings('sites', checkSites, { isLong: true }),
   withSettings('storage', ({ DATA_DIR }) => checkDataFolder(DATA_DIR)),
+  withSettings('store', async ({ STORAGE_URL }) => checkStore(await openStore(STORAGE_URL!)), {
+    skip: ({ env }) => (env!.STORAGE_URL ? null : 'STORAGE_URL is not set'),
+  }),
   withSettings('secrets', ({ DATA_DIR }) => checkSecretFiles(DATA_DIR)),
   withSettings('stripe', checkStripeSecrets),
   online('stripe account', askStripe, (env) => (env.STRIPE_SECRET_KEY ? null : 'there is no key')),

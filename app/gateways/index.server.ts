@@ -32,7 +32,8 @@ import { SharedAnswers } from './shared-answers.server';
 import { createSecrets, secretKeyOf, type Secrets } from './secrets.server';
 import { createCapturedSms, createHttpSms, noSms, type OutgoingSms, type Sms } from './sms.server';
 import { createStripePayments } from './stripe.server';
-import { createFolderStorage, type Storage } from './storage.server';
+import { folderStorage } from './open-storage.server';
+import type { Storage } from './storage.server';
 import { createTyping, type Typing } from './typing.server';
 import { vapidOf } from './vapid.server';
 
@@ -112,6 +113,7 @@ export function createGateways(
   capture: Capture,
   log: Log = createLog(env.LOG_LEVEL),
   bus: Bus = createMemoryBus(),
+  storage: Storage = folderStorage(env),
 ): GatewaysWithoutJobs {
   return {
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail((mail) => capture('mail', mail)),
@@ -119,7 +121,7 @@ export function createGateways(
     sms: createSms(env, capture, log),
     push: createPush({ vapid: vapidOf(env), anyHost: env.APP_MODE === 'test' }),
     ...createPayments(env, log),
-    storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
+    storage,
     processImage: createImageProcessing(),
     processDrawing: createDrawingProcessing(),
     ...createOlderPhotos(),

@@ -64,6 +64,13 @@ const databaseUp = new Gauge({
   help: '1 if the database answered this scrape, else 0',
   registers,
 });
+const storageUp = new Gauge({
+  name: 'dating_storage_up',
+  help: '1 if the store of files answered this scrape, else 0',
+  registers,
+});
+// Without a store, the metric has no value instead of 0.
+storageUp.remove();
 const connections = new Gauge({
   name: 'dating_database_connections',
   help: 'Connections to the database',
@@ -155,3 +162,5 @@ export function setSharedAnswers({ hits, misses }: { hits: number; misses: numbe
   sharedAnswers.inc({ result: 'hit' }, hits);
   sharedAnswers.inc({ result: 'miss' }, misses);
 }
+
+export const setStorageUp = (isUp: boolean): void => storageUp.set(Number(isUp));

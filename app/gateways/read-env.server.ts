@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { parseStorageUrl } from './storage-url';
 
 const onOff = (byDefault: 'on' | 'off') =>
   z
@@ -36,6 +37,14 @@ const vapidKey = (bytes: number) =>
       (value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes,
       `${bytes} bytes as npx web-push generate-vapid-keys writes them`,
     );
+
+const storageUrl = z.string().superRefine((value, context) => {
+  try {
+    parseStorageUrl(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
 
 type StripeSecrets = {
   STRIPE_SECRET_KEY?: string | undefined;
@@ -86,6 +95,10 @@ const schema = z
         'redis://host:6379, with a number and ?prefix=name if need be',
       )
       .optional(),
+    /** Keeps photos and archives in a store that speaks S3, instead of the folder. */
+    STORAGE_URL: storageUrl.optional(),
+    /** Whether the proxy reads files from the store itself, by X-Accel-Redirect. */
+    X_ACCEL: onOff('off'),
     PUBLIC_ORIGIN: z
       .string()
       .regex(/^https?:\/\/.*\{domain\}/, 'a pattern such as https://{domain}')
@@ -144,6 +157,12 @@ const schema = z
           path: [name],
           message: 'is beside a DATABASE_URL, and there is none',
         });
+    if (value.X_ACCEL && !value.STORAGE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['X_ACCEL'],
+        message: 'is for files in a store: it needs STORAGE_URL',
+      });
     if (value.APP_MODE !== 'production') {
       requireBothStripeSecrets(value, context);
       requireBothVapidKeys(value, context);

@@ -11,8 +11,10 @@ import {
   setRedisConnected,
   setReplicaLag,
   setSharedAnswers,
+  setStorageUp,
   setWork,
 } from './metrics.server';
+import type { Storage } from './storage.server';
 import { limitTime } from './time-limit.server';
 
 type Connections = { inUse: number; idle: number; waiting: number };
@@ -26,12 +28,13 @@ export type MetricSources = {
   shared: { hits: number; misses: number };
   bus: Pick<Bus, 'isConnected'>;
   replica: { lagMs(): number | null } | null;
+  storage: Pick<Storage, 'ping' | 'isShared'>;
   log: Log;
 };
 
-/** Timeout of the database, shorter than Prometheus' own. */
-const DATABASE_MS = 3000;
-/** How long all scrapes reuse the numbers from the database. */
+/** Timeout of the database and of the store, shorter than Prometheus' own. */
+const PART_MS = 3000;
+/** How long all scrapes reuse what these answered. */
 const CACHE_MS = 10_000;
 
 const servers = new WeakSet<Server>();
@@ -39,20 +42,28 @@ const servers = new WeakSet<Server>();
 /** Returns whether a server serves the metrics: its requests belong to no site. */
 export const isMetricsServer = (server: Server): boolean => servers.has(server);
 
-/** Returns a function that counts in the database, at most every ten seconds; null if it does not answer. */
-function cacheCounts({ countWork, log }: MetricSources): () => Promise<WorkCounts | null> {
-  let cached: { at: number; counts: Promise<WorkCounts | null> } | undefined;
-  const count = () =>
-    limitTime(countWork(), DATABASE_MS).catch(({ name, message }: Error) => {
-      log.warn({ name, message }, 'metrics without the database');
-      return null;
-    });
+/** Returns a function that asks at most every ten seconds, and else returns the last answer. */
+function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let cached: { at: number; answer: Promise<Answer> } | undefined;
   return () => {
     const now = performance.now();
-    if (!cached || now - cached.at >= CACHE_MS) cached = { at: now, counts: count() };
-    return cached.counts;
+    if (!cached || now - cached.at >= CACHE_MS) cached = { at: now, answer: ask() };
+    return cached.answer;
   };
 }
+
+/** Counts in the database; null if it does not answer. */
+const countOrNull = ({ countWork, log }: MetricSources): Promise<WorkCounts | null> =>
+  limitTime(countWork(), PART_MS).catch(({ name, message }: Error) => {
+    log.warn({ name, message }, 'metrics without the database');
+    return null;
+  });
+
+const isUp = (work: Promise<void>): Promise<boolean> =>
+  limitTime(work, PART_MS).then(
+    () => true,
+    () => false,
+  );
 
 /** Collects Node.js' own metrics: event loop, memory, processor, garbage collection. */
 function watchProcess(): Registry {
@@ -67,13 +78,15 @@ export async function serveMetrics(
   sources: MetricSources,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const own = watchProcess();
-  const countOnce = cacheCounts(sources);
+  const countOnce = cacheAnswer(() => countOrNull(sources));
+  const pingOnce = cacheAnswer(() => isUp(sources.storage.ping()));
   const write = async (): Promise<string> => {
     setWork(await countOnce());
     setSharedAnswers(sources.shared);
     const isConnected = sources.bus.isConnected();
     if (isConnected !== null) setRedisConnected(isConnected);
     if (sources.replica) setReplicaLag(sources.replica.lagMs());
+    if (sources.storage.isShared) setStorageUp(await pingOnce());
     for (const [name, pool] of Object.entries(sources.pools)) setPool(name, pool.connections());
     return `${await registry.metrics()}\n${await own.metrics()}`;
   };

@@ -1,75 +1,101 @@
-import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { randomBytes } from 'node:crypto';
+import { createFolderObjects } from './folder-objects.server';
+import type { Objects, StoredObject } from './objects.server';
 
-type StoredFile = { stream: Readable; bytes: number; avif: boolean };
+type StoredFile = Pick<StoredObject, 'stream' | 'bytes'> & { avif: boolean };
+type Wanted = { avif: boolean };
 
-/** Where image files are kept, by tenant and random key. */
+/** Where image files and archives are kept, by tenant and random key. */
 export type Storage = {
   /** Returns a new key of 128 random bits, so that no file's address can be guessed (PRO-5). */
   newKey(): string;
   put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;
   /** Returns a key's file, as AVIF if that is wanted and exists. */
-  get(tenantId: string, key: string, wanted?: { avif: boolean }): Promise<StoredFile | null>;
+  get(tenantId: string, key: string, wanted?: Wanted): Promise<StoredFile | null>;
+  /**
+   * Returns where a proxy reads a key's file for a minute: the path and query of a signed address in the store. Null for
+   * a file that is not there; the function itself is null where this process sends the files.
+   */
+  locate: ((tenantId: string, key: string, wanted?: Wanted) => Promise<Located | null>) | null;
   remove(tenantId: string, key: string): Promise<void>;
   /** Throws if files can be neither read nor written now. */
   ping(): Promise<void>;
-  /** Returns how much room is left, in bytes. */
-  freeBytes(): Promise<number>;
+  /** Whether other machines use the same files, so that all of them miss a store that is away. */
+  isShared: boolean;
+  /** Returns how much room is left, in bytes; null for a store without a bound. */
+  freeBytes(): Promise<number | null>;
 };
+type Located = { path: string; avif: boolean };
 
 const KEY = /^[A-Za-z0-9_-]{20,64}$/;
-const avifOf = (file: string) => `${file}.avif`;
+const TENANT = /^[a-z0-9.-]+$/;
+const AVIF = '.avif';
 
-/** Writes a file atomically: it appears completely or not at all. */
-async function write(file: string, data: Buffer): Promise<void> {
-  const partial = `${file}.${randomBytes(4).toString('hex')}.part`;
-  await writeFile(partial, data);
-  await rename(partial, file);
+/** Returns the name under which a key's file is stored; its AVIF form has the same with `.avif`. */
+export function objectName(tenantId: string, key: string): string {
+  if (!KEY.test(key) || !TENANT.test(tenantId)) throw new Error('Not a storage key');
+  return `${tenantId}/${key.slice(0, 2)}/${key}`;
 }
 
-async function bytesOf(file: string): Promise<number | null> {
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? found.size : null;
+export const avifName = (name: string): string => `${name}${AVIF}`;
+
+/** Returns the tenant and the key of a stored object; null for one that is not the site's. */
+export function parseObjectName(name: string): { tenantId: string; key: string } | null {
+  const [tenantId = '', folder, file = ''] = name.split('/');
+  const key = file.endsWith(AVIF) ? file.slice(0, -AVIF.length) : file;
+  if (!KEY.test(key) || !TENANT.test(tenantId) || folder !== key.slice(0, 2)) return null;
+  return [objectName(tenantId, key), avifName(objectName(tenantId, key))].includes(name)
+    ? { tenantId, key }
+    : null;
 }
 
-/** Keeps files in a folder on this machine. An image's AVIF file is beside it and is removed with it. */
-export function createFolderStorage(folder: string): Storage {
-  const place = (tenantId: string, key: string) => {
-    if (!KEY.test(key) || !/^[a-z0-9.-]+$/.test(tenantId)) throw new Error('Not a storage key');
-    return path.join(folder, tenantId, key.slice(0, 2), key);
-  };
+/**
+ * Keeps files as objects. An image's AVIF form is beside it and is removed with it. With `isHandedOver`, a proxy reads
+ * them from the store itself.
+ */
+export function createStorage(
+  objects: Objects,
+  { isShared, isHandedOver }: { isShared: boolean; isHandedOver: boolean },
+): Storage {
+  const { sign } = objects;
+  /** Returns the first that is found under the names that fit, which is the AVIF form if that is wanted. */
+  async function findForm<Found extends object>(
+    { tenantId, key, avif }: Wanted & { tenantId: string; key: string },
+    find: (name: string) => Promise<Found | null>,
+  ): Promise<(Found & { avif: boolean }) | null> {
+    if (!KEY.test(key)) return null;
+    const name = objectName(tenantId, key);
+    for (const each of avif ? [avifName(name), name] : [name]) {
+      const found = await find(each);
+      if (found) return { ...found, avif: each !== name };
+    }
+    return null;
+  }
   return {
     newKey: () => randomBytes(16).toString('base64url'),
     async put(tenantId, key, data, avif = null) {
-      const file = place(tenantId, key);
-      await mkdir(path.dirname(file), { recursive: true });
-      if (avif) await write(avifOf(file), avif);
-      await write(file, data);
+      const name = objectName(tenantId, key);
+      if (avif) await objects.put(avifName(name), avif);
+      await objects.put(name, data);
     },
-    async get(tenantId, key, { avif } = { avif: false }) {
-      if (!KEY.test(key)) return null;
-      const file = place(tenantId, key);
-      for (const each of avif ? [avifOf(file), file] : [file]) {
-        const bytes = await bytesOf(each);
-        if (bytes !== null) return { stream: createReadStream(each), bytes, avif: each !== file };
-      }
-      return null;
-    },
+    get: (tenantId, key, { avif } = { avif: false }) => findForm({ tenantId, key, avif }, objects.get),
+    locate:
+      isHandedOver && sign
+        ? (tenantId, key, { avif } = { avif: false }) =>
+            findForm({ tenantId, key, avif }, async (name) =>
+              (await objects.describe(name)) ? { path: await sign(name) } : null,
+            )
+        : null,
     async remove(tenantId, key) {
-      const file = place(tenantId, key);
-      await Promise.all([file, avifOf(file)].map((each) => rm(each, { force: true })));
+      const name = objectName(tenantId, key);
+      await Promise.all([name, avifName(name)].map((each) => objects.remove(each)));
     },
-    async ping() {
-      await mkdir(folder, { recursive: true });
-      await access(folder, constants.R_OK | constants.W_OK);
-    },
-    async freeBytes() {
-      await mkdir(folder, { recursive: true });
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
+    ping: () => objects.ping(),
+    isShared,
+    freeBytes: () => objects.freeBytes(),
   };
 }
+
+/** Keeps files in a folder on this machine. */
+export const createFolderStorage = (folder: string): Storage =>
+  createStorage(createFolderObjects(folder), { isShared: false, isHandedOver: false });

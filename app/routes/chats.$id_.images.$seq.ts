@@ -1,6 +1,6 @@
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findImage } from '~/domain/chat/find-image.server';
-import { holdsTag } from '~/http/answer/holds-tag.server';
+import { fileAnswer } from '~/http/answer/file-answer.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { readSeq } from '~/http/request/read-seq';
@@ -11,30 +11,24 @@ export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies Rou
 
 /** Serves a photo of a conversation, whole or small, only to its two members; every request is checked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { sql, tenant, member, query, gateways } = await requireMemberOr401(request);
+  const site = await requireMemberOr401(request);
+  const { sql, member, query } = site;
   const seq = readSeq(params.seq ?? '') ?? 0;
   const small = query.has('small');
   const input = { memberId: member.id, conversationId: params.id ?? '', seq, small };
   const found = await findImage(sql, input);
   if (!found.ok) throw notFound();
-  const tag = `"${found.value.key}"`;
+  const { key, type } = found.value;
   const headers = {
     // The browser keeps the photo but asks each time, so that it is gone after a block or a removal.
     'Cache-Control': 'private, no-cache',
-    ETag: tag,
+    ETag: `"${key}"`,
     Vary: 'Cookie',
     'Content-Security-Policy': "default-src 'none'",
   };
-  if (holdsTag(request, tag)) return new Response(null, { status: 304, headers });
-  const file = await gateways.storage.get(tenant.id, found.value.key);
-  if (!file) throw notFound();
-  return new Response(createReadableStreamFromReadable(file.stream), {
-    headers: {
-      ...headers,
-      'Content-Type': found.value.type,
-      'Content-Length': String(file.bytes),
-    },
-  });
+  const answer = await fileAnswer(site, request, { key, type, headers });
+  if (!answer) throw notFound();
+  return answer;
 }
 
 export const action = refuseMethod;

@@ -1,6 +1,6 @@
-import { holdsTag } from '~/http/answer/holds-tag.server';
+import { fileAnswer } from '~/http/answer/file-answer.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findPhotoFile } from '~/domain/profiles/find-photo-file.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { addresseeOf } from '~/http/answer/media-address.server';
@@ -32,22 +32,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!addressee) throw notFound();
   const caching = addressee === 'moderator' ? 'no-store' : await cachingFor(site, key);
   const avif = request.headers.get('Accept')?.includes('image/avif') ?? false;
-  const file = await site.gateways.storage.get(site.tenant.id, key, { avif });
-  if (!file) throw notFound();
-  const kept = { 'Cache-Control': caching, ETag: `"${key}"` };
-  if (holdsTag(request, kept.ETag)) {
-    file.stream.destroy();
-    return new Response(null, { status: 304, headers: { ...kept, Vary: 'Accept' } });
-  }
-  return new Response(createReadableStreamFromReadable(file.stream), {
+  const answer = await fileAnswer(site, request, {
+    key,
+    avif,
+    type: 'image/webp',
     headers: {
-      'Content-Type': file.avif ? 'image/avif' : 'image/webp',
+      'Cache-Control': caching,
+      ETag: `"${key}"`,
       Vary: 'Accept',
-      'Content-Length': String(file.bytes),
-      ...kept,
       'Content-Security-Policy': "default-src 'none'",
     },
   });
+  if (!answer) throw notFound();
+  return answer;
 }
 
 export const action = refuseMethod;

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { archiveResponse } from '~/pages/deletion/deletion-page.server';
+import { archiveFile } from '~/pages/deletion/deletion-page.server';
+import { fileAnswer } from '~/http/answer/file-answer.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
@@ -8,7 +9,9 @@ export const handle = { name: 'notifications-data-archive', layout: 'empty' } sa
 
 /** The archive of the reader's own data; if there is none, redirects to its page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await archiveResponse(await requireMember(request))) ?? redirect('/notifications/data', 303);
+  const site = await requireMember(request);
+  const file = await archiveFile(site);
+  return (file && (await fileAnswer(site, request, file))) ?? redirect('/notifications/data', 303);
 }
 
 export const action = refuseMethod;

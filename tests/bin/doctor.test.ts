@@ -52,7 +52,10 @@ describe('npm run doctor', () => {
       ...['settings', 'database', 'migrations', 'clock', 'mails'].map((check) => `${check}: fine`),
       'replica: not checked, DATABASE_REPLICA_URL is not set',
       'redis: not checked, REDIS_URL is not set',
-      ...['sites', 'storage', 'secrets', 'stripe'].map((check) => `${check}: fine`),
+      'sites: fine',
+      'storage: fine',
+      'store: not checked, STORAGE_URL is not set',
+      ...['secrets', 'stripe'].map((check) => `${check}: fine`),
       ...['stripe account', 'mail server', 'hosts', 'proxy'].map(
         (check) => `${check}: not checked, only with --online`,
       ),
@@ -83,6 +86,10 @@ describe('npm run doctor', () => {
   it('says why Redis cannot be reached, without its password', async () => {
     const found = await find([], { REDIS_URL: 'redis://:hush@127.0.0.1:1/2?prefix=dating' });
     expect(found).toMatchObject({ redis: 'REDIS_URL (127.0.0.1:1/2) cannot be reached: ECONNREFUSED.' });
+    const keys = { AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'nothing' };
+    Object.assign(process.env, keys);
+    const { store } = await find([], { STORAGE_URL: 's3://photos?endpoint=http://127.0.0.1:1' });
+    expect(store).toMatch(/^The store photos: ECONNREFUSED\. Look at STORAGE_URL, AWS_ACCESS_KEY_ID and /);
   });
 
   it('leaves a database that the first start will make', async () => {

@@ -14,6 +14,7 @@ import { startModerating } from '~/moderate.server';
 import { startOperating } from '~/operator.server';
 import { startKeepingOrders } from '~/orders.server';
 import { runRestore } from '~/restore.server';
+import { startCommandingStorage } from '~/storage-command.server';
 import { runTenantCommand } from '~/tenant-command.server';
 import { startWorking } from '~/worker.server';
 
@@ -33,6 +34,7 @@ const OPERATORS = {
   operator: startOperating,
   orders: startKeepingOrders,
   restore: runRestore,
+  storage: startCommandingStorage,
   tenant: runTenantCommand,
   worker: startWorking,
 };

@@ -43,6 +43,25 @@ describe('the settings of the process', () => {
     expect(readEnv(elsewhere)).toMatchObject(elsewhere);
   });
 
+  it('keep files in a store that has a bucket, and nothing that it cannot read', () => {
+    const bucket = 's3://photos?endpoint=https://store.example:9000&region=eu-central-1';
+    expect(readEnv({ STORAGE_URL: bucket })).toMatchObject({ STORAGE_URL: bucket, X_ACCEL: false });
+    expect(readEnv({ STORAGE_URL: 's3://photos', X_ACCEL: 'on' }).X_ACCEL).toBe(true);
+    for (const [address, why] of [
+      ['photos', 's3://bucket'],
+      ['https://store.example/photos', 's3://bucket'],
+      ['s3://key:secret@photos', 'the credentials are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+      ['s3://photos/folder', 'a bucket of 3 to 63'],
+      ['s3://p', 'a bucket of 3 to 63'],
+      ['s3://photos?endpoint=store.example', 'the endpoint is an address'],
+      ['s3://photos?endpoint=https://store.example/s3', 'the endpoint is an address'],
+      ['s3://photos?region=Europe!', 'the region is a word'],
+      ['s3://photos?regoin=eu', 'knows endpoint and region, not regoin'],
+    ] as const)
+      expect(() => readEnv({ STORAGE_URL: address })).toThrow(`Environment variable STORAGE_URL: ${why}`);
+    expect(() => readEnv({ X_ACCEL: 'on' })).toThrow('Environment variable X_ACCEL: is for files in a store');
+  });
+
   it('name further hosts outside production alone, without a port [SAF-4]', () => {
     expect(readEnv({ DEV_HOSTS: '192.168.1.20, Laptop.local' }).DEV_HOSTS).toEqual([
       '192.168.1.20',

@@ -39,6 +39,7 @@ async function serve(sources: Partial<MetricSources> = {}) {
     shared: new SharedAnswers(),
     bus: createMemoryBus(),
     replica: null,
+    storage: { ping: async () => {}, isShared: false },
     log,
   };
   const { port, stop } = await serveMetrics({ host: '127.0.0.1', port: 0 }, { ...usual, ...sources });
@@ -84,6 +85,17 @@ describe('the metrics', () => {
       const { ask } = await serve({ replica: { lagMs: () => lag } });
       const [, said] = /^dating_replica_lag_seconds (\S+)$/m.exec(await (await ask()).text()) ?? [];
       expect(said).toBe(seconds === Infinity ? '+Inf' : `${seconds}`);
+    }
+  });
+
+  it('say whether the store of files answers, where there is one', async () => {
+    expect(await (await serve()).scrape()).not.toHaveProperty('dating_storage_up');
+    for (const [ping, isUp] of [
+      [async () => {}, 1],
+      [() => Promise.reject(new Error('away')), 0],
+    ] as const) {
+      const { scrape } = await serve({ storage: { ping, isShared: true } });
+      expect(await scrape()).toMatchObject({ dating_storage_up: isUp });
     }
   });
 
@@ -168,7 +180,8 @@ describe('the metrics', () => {
     open.push(() => new Promise((resolve) => other.close(() => resolve())));
     const { port } = other.address() as { port: number };
     const usual = { pools: {}, countWork: () => database().countWork(NOW), shared: new SharedAnswers() };
-    const sources = { ...usual, bus: createMemoryBus(), replica: null, log };
+    const storage = { ping: async () => {}, isShared: false };
+    const sources = { ...usual, bus: createMemoryBus(), replica: null, storage, log };
     await expect(serveMetrics({ host: '127.0.0.1', port }, sources)).rejects.toThrow(
       `METRICS_PORT: 127.0.0.1:${port}: EADDRINUSE.`,
     );

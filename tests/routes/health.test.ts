@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { StorageAway } from '~/gateways/objects.server';
 import { createFolderStorage } from '~/gateways/storage.server';
 import { action as posted, loader as healthz } from '~/routes/healthz';
 import { loader as readyz } from '~/routes/readyz';
@@ -89,6 +90,18 @@ describe('/readyz', () => {
     running().gateways.storage = storage;
     rmSync(folder, { recursive: true });
     expect([status, body]).toEqual([503, 'not ready\nmissing: storage\n']);
+  });
+
+  it('stays ready while a store that all processes share is away, and names it [ERR-5]', async () => {
+    const { storage } = running().gateways;
+    running().gateways.storage = {
+      ...storage,
+      isShared: true,
+      ping: () => Promise.reject(new StorageAway('away')),
+    };
+    const answer = await ready('application/json');
+    running().gateways.storage = storage;
+    expect(answer).toMatchObject({ status: 200, body: { status: 'ready', storage: 'missing' } });
   });
 
   // The last one: nothing starts what has stopped.

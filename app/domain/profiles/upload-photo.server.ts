@@ -35,19 +35,25 @@ const sizeOf = ({ data, avif: _, ...size }: ProcessedImage['sizes'][number]): Si
   bytes: data.byteLength,
 });
 
-/** Stores each size under its own random key, so that no key reveals another. */
+/**
+ * Stores each size under its own random key, so that no key reveals another. If one of them cannot be stored, it removes
+ * the others and throws.
+ */
 export async function storeSizes(
   tenantId: string,
   image: ProcessedImage,
   storage: FileStore,
 ): Promise<StoredSize[]> {
-  return Promise.all(
-    image.sizes.map(async (size) => {
-      const key = storage.newKey();
-      await storage.put(tenantId, key, size.data, size.avif);
-      return { ...sizeOf(size), key };
-    }),
+  const files = image.sizes.map((size) => ({ size, key: storage.newKey() }));
+  const stored = await Promise.allSettled(
+    files.map(({ size, key }) => storage.put(tenantId, key, size.data, size.avif)),
   );
+  const failed = stored.find((each) => each.status === 'rejected');
+  if (failed) {
+    await Promise.allSettled(files.map(({ key }) => storage.remove(tenantId, key)));
+    throw failed.reason;
+  }
+  return files.map(({ size, key }) => ({ ...sizeOf(size), key }));
 }
 
 async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date) {

@@ -3,6 +3,7 @@ import { running } from '~/boot.server';
 import type { LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { logFault } from './log-fault.server';
+import { isStorageAway } from './storage-away.server';
 import { UNAVAILABLE_HEADERS } from './unavailable.server';
 
 /**
@@ -44,8 +45,8 @@ const REFUSED_BEFORE = new Map([
 const isJson = ({ headers }: Response) => headers.get('Content-Type') === 'application/json';
 
 /**
- * Says in JSON that the address or the origin was refused before the call, or that the site is closed or its database
- * away for now; throws what is anything else.
+ * Says in JSON that the address or the origin was refused before the call, or that the site is closed, or its database
+ * or store away for now; throws what is anything else.
  */
 async function refuseBefore(thrown: unknown, request: Request): Promise<Response> {
   const word = thrown instanceof Response && !isJson(thrown) && REFUSED_BEFORE.get(thrown.status);
@@ -53,7 +54,7 @@ async function refuseBefore(thrown: unknown, request: Request): Promise<Response
   const isClosed = thrown instanceof Response && thrown.status === 503;
   if (!isClosed) {
     const { database } = await running();
-    if (!database.isAway(thrown)) throw thrown;
+    if (!database.isAway(thrown) && !isStorageAway(thrown)) throw thrown;
     if (!request.signal.aborted) await logFault(thrown, request);
   }
   return jsonAnswer({ error: 'unavailable' }, { status: 503, headers: UNAVAILABLE_HEADERS });
@@ -61,7 +62,7 @@ async function refuseBefore(thrown: unknown, request: Request): Promise<Response
 
 /**
  * Makes the loader or action of an API call from what answers it. What is refused before the call, or while the
- * site is closed or its database away, is answered in JSON as well: Remix would answer with a text (API-14).
+ * site is closed or its database or store away, is answered in JSON as well: Remix would answer with a text (API-14).
  */
 export const answerCall =
   (answer: (call: LoaderFunctionArgs) => Promise<Response>) =>

@@ -46,8 +46,8 @@ export type DocumentFacts = {
   requestId: string;
   /** Two drawn people of the site’s, who stand on its page of what is not there; no script needs them. */
   faces: string[];
-  /** Whether the page failed because the database is away. */
-  databaseAway: boolean;
+  /** Whether the page failed because the database or the store of files is away. */
+  isAway: boolean;
   /** What root would have loaded for a visitor, where it failed before it knew who reads. */
   rootOfFault: RootData | null;
   /** How the page is written, which the error page needs even if root failed. */
@@ -63,7 +63,7 @@ const NONE: DocumentFacts = {
   lateStyle: false,
   requestId: '',
   faces: [],
-  databaseAway: false,
+  isAway: false,
   rootOfFault: null,
   dialect: dialectOf(FALLBACK_LOCALE, ''),
 };

@@ -33,6 +33,8 @@ async function readiness({ database, tenants, gateways, fillingSites, stopping }
   ]);
   return {
     stopping: stopping.aborted,
+    /** All processes miss a shared store at once, so each goes on without photos. */
+    needsStorage: !gateways.storage.isShared,
     database: databaseState,
     storage: storageState,
     redis: busState(gateways.bus.isConnected()),
@@ -46,14 +48,14 @@ async function readiness({ database, tenants, gateways, fillingSites, stopping }
 type Readiness = Awaited<ReturnType<typeof readiness>>;
 
 /** Names why the process is not ready. */
-const missingParts = ({ stopping, database, storage }: Readiness): string[] => [
+const missingParts = ({ stopping, database, storage, needsStorage }: Readiness): string[] => [
   ...(stopping ? ['stopping'] : []),
   ...(database === 'missing' ? ['missing: database'] : []),
-  ...(storage === 'missing' ? ['missing: storage'] : []),
+  ...(storage === 'missing' && needsStorage ? ['missing: storage'] : []),
 ];
 
 /** Returns the lines that bin/serve.js reads. */
-function formatReadiness(found: Readiness, missing: string[]): string {
+function formatReadiness(found: Pick<Readiness, 'filling' | 'broken'>, missing: string[]): string {
   const filling = found.filling.map(({ id, members, of }) => `${id}: ${members} of ${of} members`);
   const broken = found.broken.map((domain) => `broken: ${domain}`);
   const lines = missing.length > 0 ? ['not ready', ...missing] : ['ready', ...filling, ...broken];
@@ -62,8 +64,8 @@ function formatReadiness(found: Readiness, missing: string[]): string {
 
 /** Answers whether the process can serve, as JSON where that is accepted; 503 with what is missing if it cannot. */
 export async function readinessAnswer({ headers }: Request, world: World): Promise<Response> {
-  const found = await readiness(world);
-  const missing = missingParts(found);
+  const { needsStorage, ...found } = await readiness(world);
+  const missing = missingParts({ ...found, needsStorage });
   const status = missing.length > 0 ? 503 : 200;
   if (!headers.get('Accept')?.includes('application/json'))
     return healthAnswer(formatReadiness(found, missing), { status });

@@ -197,8 +197,14 @@ async function readInTurn(request: Request, senderId: string, most: Most): Promi
   return form ?? refuse(refused('uploads_busy'));
 }
 
-const STATUS: Record<string, number> = { file_too_big: 413, files_too_big: 413, uploads_busy: 503 };
-const RETRY_SECONDS = 10;
+const STATUS: Record<string, number> = {
+  file_too_big: 413,
+  files_too_big: 413,
+  uploads_busy: 503,
+  storage_away: 503,
+};
+/** When to try again what is refused for now. */
+const RETRY_SECONDS: Record<string, number> = { uploads_busy: 10, storage_away: 60 };
 
 /**
  * Returns how a refused photo is answered. A slow one is not answered with 408: browsers would send it again
@@ -206,5 +212,5 @@ const RETRY_SECONDS = 10;
  */
 export const refusedUpload = (reason: string): ResponseInit => ({
   status: STATUS[reason] ?? 422,
-  ...(reason === 'uploads_busy' ? { headers: { 'Retry-After': String(RETRY_SECONDS) } } : {}),
+  ...(reason in RETRY_SECONDS ? { headers: { 'Retry-After': String(RETRY_SECONDS[reason]) } } : {}),
 });

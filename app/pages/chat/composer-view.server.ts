@@ -63,7 +63,7 @@ export async function openersView(
   };
 }
 
-type FileRefusal = ImageRefusal | 'file_too_big';
+type FileRefusal = ImageRefusal | 'file_too_big' | 'storage_away';
 
 type WrittenRefusal = 'empty' | 'not_available' | 'not_confirmed' | 'conversations_limit' | 'key_used';
 
@@ -75,12 +75,13 @@ const FILE_REFUSALS: ReadonlySet<string> = new Set<FileRefusal>([
   'image_too_large',
   'image_too_costly',
   'uploads_busy',
+  'storage_away',
 ]);
 
 /** Returns the text of a refusal, shown beside the composer. */
 export function refusalText(
   site: MemberSite,
-  { reason, detail }: Refused<SendRefusal | SendPhotoRefusal | GiftRefusal>,
+  { reason, detail }: Refused<SendRefusal | SendPhotoRefusal | GiftRefusal | 'storage_away'>,
 ): string {
   const { t } = site;
   if (reason === 'confirm_first') return confirmFirst(site);

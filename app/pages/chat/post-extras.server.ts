@@ -15,6 +15,7 @@ import { conversationGone, partnerClosed, partnerGone } from './conversation-gon
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { withKept } from '~/http/answer/kept-form.server';
+import { storeOrRefuse } from '~/http/answer/storage-away.server';
 import { messageShownAgain, shownAgain } from '~/http/answer/shown-again.server';
 import { tooFast, tooMany, WAYS } from './post-message.server';
 import { constraintsOf, parseFields, readForm } from '~/http/request/read-form.server';
@@ -146,7 +147,7 @@ export async function postPhotoMessage(
   if (fast) return refuse(fast.message, fast.init);
   const { client_key: clientKey } = submission.value;
   const photo = { tenant, senderId: member.id, conversationId, data: file.value, text, clientKey };
-  const sent = await sendPhoto(sql, photo, { clock, ...gateways });
+  const sent = await storeOrRefuse(site, () => sendPhoto(sql, photo, { clock, ...gateways }));
   if (sent.ok) return sentTo(site, sent.value);
   if (sent.reason === 'not_found') throw gone(text);
   return refuse(refusalText(site, sent), refusedUpload(sent.reason), WAYS[sent.reason]);

@@ -1,4 +1,3 @@
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import { countLosses } from '~/domain/deletion/count-losses.server';
 import { mayGetStayDiscount } from '~/domain/discounts/grant-stay-discount.server';
 import { stayEnd } from '~/domain/discounts/rules';
@@ -12,6 +11,7 @@ import { formatBytes, formatMoney, formatPercent } from '~/i18n/format';
 import type { DataPageData } from '~/ui/deletion/data-page';
 import type { DeletePageData, Refund } from '~/ui/deletion/delete-page';
 import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
+import type { FileRequest } from '~/http/answer/file-answer.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf } from '~/http/request/read-form.server';
@@ -118,24 +118,18 @@ export async function dataPage(site: MemberSite): Promise<DataPageData> {
   };
 }
 
-/** Returns the archive's file to its member; null if there is none. */
-export async function archiveResponse({
-  db,
-  member,
-  now,
-  tenant,
-  gateways,
-}: MemberSite): Promise<Response | null> {
+/** Finds the archive's file for its member; null if there is none. */
+export async function archiveFile({ db, member, now, tenant }: MemberSite): Promise<FileRequest | null> {
   const { archive } = await findArchive(db, { memberId: member.id }, { now });
-  const file = archive?.ready ? await gateways.storage.get(tenant.id, archive.ready.key) : null;
-  if (!archive?.ready || !file) return null;
-  const name = `${tenant.settings.domain.replace(/[^a-z0-9.-]/g, '')}-${archive.ready.madeAt.toISOString().slice(0, 10)}.zip`;
-  return new Response(createReadableStreamFromReadable(file.stream), {
+  if (!archive?.ready) return null;
+  const { key, madeAt } = archive.ready;
+  const name = `${tenant.settings.domain.replace(/[^a-z0-9.-]/g, '')}-${madeAt.toISOString().slice(0, 10)}.zip`;
+  return {
+    key,
+    type: 'application/zip',
     headers: {
-      'Content-Type': 'application/zip',
-      'Content-Length': String(file.bytes),
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },
-  });
+  };
 }

@@ -4,6 +4,7 @@ import { cropPhoto } from '~/domain/profiles/crop-photo.server';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
+import { storeOrRefuse } from '~/http/answer/storage-away.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { refusedUpload } from '~/http/request/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -22,9 +23,9 @@ async function changeCrop(site: MemberSite, request: Request, photoId: string) {
     return { error: t('errors:form_invalid'), init: { status: 422 } };
   const crop = !auto && submission.status === 'success' ? submission.value : null;
   const own = { tenantId: tenant.id, memberId: member.id, photoId, crop };
-  const cropped = await cropPhoto(db, own, gateways);
-  if (!cropped.ok && cropped.reason === 'uploads_busy')
-    return { error: t('errors:uploads_busy'), init: refusedUpload(cropped.reason) };
+  const cropped = await storeOrRefuse(site, () => cropPhoto(db, own, gateways));
+  if (!cropped.ok && cropped.reason !== 'not_found')
+    return { error: t(`errors:${cropped.reason}`), init: refusedUpload(cropped.reason) };
   if (!cropped.ok) throw data(t('errors:page_not_found'), { status: 404 });
   gateways.shared.forget(tenant.id);
   return null;

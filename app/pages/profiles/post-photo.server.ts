@@ -6,6 +6,7 @@ import type { Crop } from '~/domain/photos/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { admitUnconfirmed, confirmFirst } from '~/http/answer/confirm-first.server';
 import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { storeOrRefuse } from '~/http/answer/storage-away.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { parseFields } from '~/http/request/read-form.server';
 import { readUploadsForm, refusedUpload, type UploadedFile } from '~/http/request/read-upload.server';
@@ -38,7 +39,7 @@ async function addFile(site: MemberSite, { file }: UploadedFile, index: number, 
   }
   const moderation = tenant.settings.photo_moderation;
   const input = { tenantId: tenant.id, memberId: member.id, data: file.value, moderation, crop };
-  return uploadPhoto(db, input, { now, ...gateways });
+  return storeOrRefuse(site, () => uploadPhoto(db, input, { now, ...gateways }));
 }
 
 /** Returns what the member is told of photos that are stored. */
