@@ -11,8 +11,8 @@ import { reachDatabase } from '~/database/reach-database.server';
 import { hasPgTool } from '~/database/run-pg-tool.server';
 import { DAY_MS } from '~/domain/durations';
 import { readClock } from '~/gateways/clock.server';
+import { openStorage } from '~/gateways/open-storage.server';
 import { readEnv, type Env, type Variables } from '~/gateways/read-env.server';
-import { createFolderStorage } from '~/gateways/storage.server';
 import { Mistake, readCommand, runCommand, type Console } from './operator-command.server';
 
 const USAGE = `npm run backup                                    backs up database, photos, secrets and sites, while the site runs
@@ -37,9 +37,10 @@ async function onDatabase<Done>(
   write: Console['write'],
   work: (url: string) => Promise<Done>,
 ): Promise<Done> {
-  if (env.DATABASE_URL) {
-    await reachDatabase(env.DATABASE_URL);
-    return work(env.DATABASE_URL);
+  const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  if (url) {
+    await reachDatabase(url);
+    return work(url);
   }
   if (!existsSync(path.join(env.DATA_DIR, 'database.json')))
     throw new Mistake(`${env.DATA_DIR} holds no database, and DATABASE_URL is not set.`);
@@ -71,13 +72,14 @@ async function backUp({ options }: Command, console: Typed): Promise<void> {
       'Set BACKUP_PASSPHRASE, or name a file that holds the passphrase by --passphrase-file.',
     );
   const form = chooseForm(env, options.portable ?? false, console);
+  const storage = await openStorage(env);
   const { folder, manifest } = await onDatabase(env, write, (url) =>
     writeBackup(
       {
         url,
         dataDir: env.DATA_DIR,
         tenantsDir: env.TENANTS_DIR,
-        storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
+        storage,
         variables,
       },
       { to: options.to ?? DEFAULT_FOLDER, form, passphrase, now: readClock() },

@@ -32,7 +32,7 @@ export const runRestore = (argv: string[], { write, variables }: Typed): Promise
         folder,
         {
           dataDir,
-          databaseUrl: env.DATABASE_URL ?? null,
+          databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
           tenantsDir: env.TENANTS_DIR,
           secretKey: env.SECRET_KEY,
           variables,
@@ -45,6 +45,10 @@ export const runRestore = (argv: string[], { write, variables }: Typed): Promise
           report: write,
         },
       );
+      if (env.STORAGE_URL)
+        write(
+          `Its files are in ${dataDir}/media: npm run storage -- copy --from folder --to '${env.STORAGE_URL}'`,
+        );
       write(`Restored: DATA_DIR=${dataDir} npm start`);
     },
     { write },

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
-import { openEmbedded } from '../../app/database/embedded.server';
+import { openEmbedded, type EmbeddedServer } from '../../app/database/embedded.server';
 import { guardEmbedded } from '../../app/database/guard-embedded.server';
 import { migrate } from '../../app/database/migrate.server';
 import { withoutWaiting } from './database-server';
+import { startPostgres } from './postgres-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +36,14 @@ function placeForFiles(): string {
   return tmpdir();
 }
 
+/** Starts the PostgreSQL of Debian's packages if TESTS_POSTGRES is `15`, else the embedded one. */
+async function startServer(folder: string): Promise<Pick<EmbeddedServer, 'url'> & { stop(): unknown }> {
+  if (process.env.TESTS_POSTGRES !== '15') return openEmbedded(folder);
+  const server = await startPostgres(folder);
+  if (!server) throw new Error('PostgreSQL 15 is not installed: apt-get install postgresql-15');
+  return server;
+}
+
 /** Starts one PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(path.join(placeForFiles(), 'tests-'));
@@ -42,7 +51,7 @@ export default async function setup({ provide }: TestProject) {
   // would be stored elsewhere and left behind.
   chmodSync(folder, 0o755);
   const unguard = guardEmbedded(folder, { remove: true });
-  const server = await openEmbedded(folder);
+  const server = await startServer(folder);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
   for (const statement of withoutWaiting) await client.query(statement);
