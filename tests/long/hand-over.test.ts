@@ -26,12 +26,15 @@ const SKIPPED = missing.length > 0 ? ` (skipped: ${missing.join(' and ')} is not
 const running = useRunning();
 const pages = usePages(pageRoutes);
 
-/** Returns a block of the example in docs/production.md. */
+const read = (name: string) => readFileSync(`docs/deploy/${name}`, 'utf8');
+
+/** Returns a location of the documented configuration, with what stands above all of them. */
 function readExample(location: string): string {
-  const example = readFileSync('docs/production.md', 'utf8');
+  const example = read('nginx.conf');
+  const [headers = ''] = /^ {2}proxy_http_version[^]*?remote_addr;$/m.exec(example) ?? [];
   const [block] = new RegExp(`^ {2}location ${location} \\{$[^]*?^ {2}\\}$`, 'm').exec(example) ?? [];
-  if (!block) throw new Error(`docs/production.md has no location ${location}`);
-  return block;
+  if (!headers || !block) throw new Error(`docs/deploy/nginx.conf has no location ${location}`);
+  return `${headers}\n${block}`;
 }
 
 /** Outside production, the site answers no host of the internet, and nothing that a proxy forwards. */
@@ -55,11 +58,11 @@ http {
   server {
     listen 127.0.0.1:${port};
     ${OWN_SITE}
-    ${readExample('/_store/').replace('https://store.example.com', `http://${store}`).replace('store.example.com', store)}
+    ${read('nginx-store.conf').replace('https://store.example.com', `http://${store}`).replaceAll('store.example.com', store)}
   }
 }`;
 
-describe.skipIf(missing.length > 0)(`nginx as docs/production.md has it${SKIPPED}`, () => {
+describe.skipIf(missing.length > 0)(`nginx as docs/deploy has it${SKIPPED}`, () => {
   const swift = useSwift();
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const asked: string[] = [];
