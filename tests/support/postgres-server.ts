@@ -9,11 +9,17 @@ import { freePorts } from '../../bin/free-ports.js';
 /** Where Debian's package puts its programs. */
 const BIN = '/usr/lib/postgresql/15/bin';
 
+/** Whether this machine has it. */
+export const HAS_POSTGRES = existsSync(path.join(BIN, 'initdb'));
+
 export type PostgresServer = {
   /** Returns the address of a database on this server. */
   url(database?: string): string;
   /** Creates an empty database, and returns its address. */
   create(): Promise<string>;
+  /** Ends it at once, as a crash does; `start` lets it recover on the same port. */
+  kill(): void;
+  start(): void;
   stop(): void;
 };
 
@@ -28,7 +34,7 @@ const account = () =>
 
 /** Starts a PostgreSQL 15 of one's own in a new folder of another; null where Debian's package is not installed. */
 export async function startPostgres(parent = tmpdir()): Promise<PostgresServer | null> {
-  if (!existsSync(path.join(BIN, 'initdb'))) return null;
+  if (!HAS_POSTGRES) return null;
   const user = account();
   const folder = mkdtempSync(path.join(parent, 'postgres-15-'));
   const [data, secret] = [path.join(folder, 'data'), path.join(folder, 'password')];
@@ -42,7 +48,9 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresServer |
   const login = ['--username=dating', `--pwfile=${secret}`, '--auth=scram-sha-256'];
   run('initdb', ['-D', data, ...login, '--encoding=UTF8', '--locale=C']);
   const options = `-p ${port} -h 127.0.0.1 -k "" -c fsync=off -c max_connections=200 -c timezone=UTC`;
-  run('pg_ctl', ['-D', data, '-l', path.join(folder, 'log'), '-o', options, '-w', 'start']);
+  const start = () =>
+    run('pg_ctl', ['-D', data, '-l', path.join(folder, 'log'), '-o', options, '-w', 'start']);
+  start();
   const url = (database = 'postgres') => `postgresql://dating:${password}@127.0.0.1:${port}/${database}`;
   return {
     url,
@@ -54,6 +62,8 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresServer |
       await client.end();
       return url(name);
     },
+    kill: () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
+    start,
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']);
       rmSync(folder, { recursive: true, force: true });
