@@ -153,7 +153,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
     const stream = listen(reader.cookie);
     await redis.kill();
     const chat = await send(writer.cookie, `/members/${reader.id}/chat`, 'While it is away');
-    for (const address of ['/login', '/chats', '/members', chat]) {
+    for (const address of ['/likes', '/chats', '/members', chat]) {
       const { status } = await site.ask(address, { headers: { Cookie: writer.cookie } });
       expect([address, status]).toEqual([address, 200]);
     }
