@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drillBackup } from '~/backup/drill-backup.server';
-import { ERASURE_DAYS, formatErasures } from '~/backup/erasures-file.server';
+import { formatErasures } from '~/backup/erasures-file.server';
 import { MANIFEST, type Form, type Manifest } from '~/backup/manifest.server';
 import { findPassphrase } from '~/backup/passphrase.server';
 import { writeBackup } from '~/backup/write-backup.server';
@@ -9,6 +9,7 @@ import { openEmbedded } from '~/database/embedded.server';
 import { listErasures } from '~/database/list-erasures.server';
 import { reachDatabase } from '~/database/reach-database.server';
 import { hasPgTool } from '~/database/run-pg-tool.server';
+import { BACKUP_DAYS } from '~/domain/deletion/rules';
 import { DAY_MS } from '~/domain/durations';
 import { readClock } from '~/gateways/clock.server';
 import { openStorage } from '~/gateways/open-storage.server';
@@ -20,7 +21,7 @@ npm run backup -- --to FOLDER                     into a new folder of FOLDER, e
 npm run backup -- --portable                      as tables that any PostgreSQL takes, the embedded one too
 npm run backup -- --encrypt [--passphrase-file FILE]   with the passphrase of the file, else of BACKUP_PASSPHRASE
 npm run backup -- drill [BACKUP]                  restores a backup, else the last one, for a trial, and proves it
-npm run backup -- erasures FILE                   writes the ids of those erased in the last ${ERASURE_DAYS} days, for a restore`;
+npm run backup -- erasures FILE                   writes the ids of those erased in the last ${BACKUP_DAYS} days, for a restore`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -111,10 +112,10 @@ async function drill({ names, options }: Command, { write, variables }: Typed): 
 
 async function exportErasures({ names: [file = ''] }: Command, { write, variables }: Typed): Promise<void> {
   const until = readClock();
-  const since = new Date(until.getTime() - ERASURE_DAYS * DAY_MS);
+  const since = new Date(until.getTime() - BACKUP_DAYS * DAY_MS);
   const erased = await onDatabase(readEnv(variables), write, (url) => listErasures(url, since));
   writeFileSync(file, formatErasures({ since, until, erased }), { mode: 0o600 });
-  write(`${file}: ${erased.length} members were erased in the last ${ERASURE_DAYS} days.`);
+  write(`${file}: ${erased.length} members were erased in the last ${BACKUP_DAYS} days.`);
 }
 
 /** The command `npm run backup`: makes a backup, tries one, or writes who was erased. Returns 1 if a trial fails. */

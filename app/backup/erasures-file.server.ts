@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Erasure } from '~/database/list-erasures.server';
 
-/** For how many days the ids of erased members are exported: no backup should be kept for longer. */
-export const ERASURE_DAYS = 90;
-
 /** Who was erased between two moments. */
 export type Erasures = { since: Date; until: Date; erased: Erasure[] };
 

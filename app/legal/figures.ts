@@ -10,7 +10,7 @@ import {
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { TRIAL_DAYS } from '~/domain/credits/rules';
 import { ARCHIVE_DAYS } from '~/domain/data-export/rules';
-import { ATTEMPTS_GONE_DAYS, DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
+import { ATTEMPTS_GONE_DAYS, BACKUP_DAYS, DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
 import { MOST_POINTS } from '~/domain/discovery/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
 import { DRAFTS_GONE_HOURS, MANDATE_MONTHS } from '~/domain/payments/debit-rules';
@@ -30,6 +30,7 @@ export const FIGURES = {
   draft_hours: DRAFT_HOURS,
   taken_back_hours: TAKEN_BACK_HOURS,
   archive_days: ARCHIVE_DAYS,
+  backup_days: BACKUP_DAYS,
   grace_days: DELETION_GRACE_DAYS,
   mandate_months: MANDATE_MONTHS,
   debit_draft_hours: DRAFTS_GONE_HOURS,

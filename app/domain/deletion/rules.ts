@@ -4,6 +4,9 @@ import { DAY_MS } from '~/domain/durations';
 /** The days within which a deleted account can be restored (ACC-17). */
 export const DELETION_GRACE_DAYS = 14;
 
+/** For how many days backups are kept at most: so long, a restore can erase again who was erased. */
+export const BACKUP_DAYS = 90;
+
 /** Failed logins count for two hours, so one day is more than enough. */
 export const ATTEMPT_DAYS = 1;
 
