@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -25,6 +25,24 @@ type StopSignals = {
   holdPort(): void;
 };
 
+/** How long a turn of the event loop is that had hardly anything to do; so many in a row, and how long to wait for them. */
+const SHORT_TURN_MS = 2;
+const SHORT_TURNS = 20;
+const IDLE_WAIT_MS = 2000;
+
+/**
+ * Waits for a moment in which no connection waits to be accepted: each turn of the event loop accepts one. Closing the
+ * port resets those that wait, with the requests that they brought.
+ */
+async function untilIdle(): Promise<void> {
+  const until = performance.now() + IDLE_WAIT_MS;
+  for (let short = 0; short < SHORT_TURNS && performance.now() < until;) {
+    const startedAt = performance.now();
+    await nextTurn();
+    short = performance.now() - startedAt < SHORT_TURN_MS ? short + 1 : 0;
+  }
+}
+
 /** Removes the other listeners of a signal; returns a function that calls them, or null if there are none. */
 function takeOver(signal: NodeJS.Signals, own: NodeJS.SignalsListener): (() => void) | null {
   const others = process.listeners(signal).filter((each) => each !== own) as NodeJS.SignalsListener[];
@@ -41,8 +59,11 @@ export function stopOnSignals({ graceMs, begin, stop, report }: Options): StopSi
   let closePort: (() => void) | null = null;
   const run = async () => {
     begin();
-    if (closePort) await wait(graceMs);
-    closePort?.();
+    if (closePort) {
+      await wait(graceMs);
+      await untilIdle();
+      closePort();
+    }
     await stop();
   };
   const exit = () => {

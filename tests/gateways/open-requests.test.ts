@@ -16,7 +16,21 @@ describe('waiting for the open requests', () => {
     expect(await ended).toBe(0);
   });
 
-  it('resolves at once while there is none', async () => {
+  it('waits for one that begins just after the last has ended', async () => {
+    const first = openRequest();
+    let left: number | null = null;
+    const ended = requestsEnded(LONG_MS).then((count) => (left = count));
+    first();
+    await new Promise((resolve) => setImmediate(resolve));
+    const second = openRequest();
+    // Longer than no request may be open.
+    await requestsEnded(1000);
+    expect(left).toBeNull();
+    second();
+    expect(await ended).toBe(0);
+  });
+
+  it('resolves while there is none', async () => {
     expect(await requestsEnded(LONG_MS)).toBe(0);
   });
 
