@@ -16,7 +16,7 @@ const builtScripts = () => readdirSync('build/packed').filter((name) => name.end
 
 describe.skipIf(lack)(`two instances behind nginx${lack ? ` (${lack})` : ''}`, () => {
   const database = useDatabase();
-  const { nginx, ask, logIn, start, end } = useInstallation({ database, redis: useRedis() });
+  const { nginx, ask, logIn, replace } = useInstallation({ database, redis: useRedis() });
 
   it('lead from http to https, and nginx passes on what they answer', async () => {
     const plain = await fetch(`http://127.0.0.1:${nginx().http}/login`, {
@@ -62,10 +62,7 @@ describe.skipIf(lack)(`two instances behind nginx${lack ? ` (${lack})` : ''}`, (
       };
       const clients = Array.from({ length: CLIENTS }, (_, index) => client(index));
       for (let deploy = 0; deploy < DEPLOYS; deploy++)
-        for (const index of [0, 1] as const) {
-          expect(await end(index, 'SIGTERM')).toBe(0);
-          await start(index);
-        }
+        for (const index of [0, 1] as const) await replace(index);
       isOver = true;
       await Promise.all(clients);
       expect(failures).toEqual([]);

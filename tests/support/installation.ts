@@ -93,9 +93,16 @@ export function useInstallation({ database, redis, variables = {} }: Options) {
     });
   }
 
+  /** Replaces an instance as an operator does. */
+  const replace = (index: 0 | 1): Promise<void> =>
+    nginx.replace(ports[index], async () => {
+      expect(await end(index, 'SIGTERM')).toBe(0);
+      await start(index);
+    });
+
   return {
-    folder,
     nginx: () => nginx,
+    replace,
     start,
     end,
     send,

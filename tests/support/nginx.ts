@@ -1,8 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { freePorts } from '../../bin/free-ports.js';
 
@@ -11,7 +14,8 @@ const has = (program: string, flag: string) => spawnSync(program, [flag]).status
 /** Returns why there is no proxy to test with; null if there is one. */
 export function lackOfNginx(): string | null {
   if (!has('nginx', '-v')) return 'nginx is not installed';
-  return has('openssl', 'version') ? null : 'openssl is not installed';
+  if (!has('openssl', 'version')) return 'openssl is not installed';
+  return has('curl', '--version') ? null : 'curl is not installed';
 }
 
 function makeCertificate(folder: string, host: string): { key: string; certificate: string } {
@@ -62,6 +66,29 @@ function configure(
   return file;
 }
 
+type Script = { folder: string; file: string; port: number; restart: () => Promise<void> };
+
+/** Runs docs/deploy/replace-instance.sh with this nginx, and a `systemctl` that has the test restart the instance. */
+async function runScript({ folder, file, port, restart }: Script): Promise<void> {
+  const systemd = createServer((_, answer) => {
+    restart().then(
+      () => answer.end(),
+      () => answer.writeHead(500).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(systemd, 'listening');
+  const { port: control } = systemd.address() as AddressInfo;
+  const programs = path.join(folder, 'bin');
+  mkdirSync(programs, { recursive: true });
+  const write = (name: string, line: string) =>
+    writeFileSync(path.join(programs, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  write('nginx', `exec /usr/sbin/nginx -p ${folder} -c ${file} "$@"`);
+  write('systemctl', `exec curl --silent --fail http://127.0.0.1:${control}/`);
+  const env = { ...process.env, NGINX_CONF: file, PATH: `${programs}:${process.env.PATH}` };
+  await promisify(execFile)('sh', ['docs/deploy/replace-instance.sh', String(port)], { env });
+  systemd.close();
+}
+
 type Options = { host: string; instances: readonly [number, number] };
 
 /** Starts nginx with the documented configuration before two instances of a site. */
@@ -76,8 +103,8 @@ export async function startNginx(options: Options) {
   return {
     http,
     https,
-    /** What nginx has logged as wrong. */
-    errors: () => readFileSync(path.join(folder, 'error.log'), 'utf8'),
+    /** Replaces an instance by the documented script; `restart` does what systemd does. */
+    replace: (port: number, restart: () => Promise<void>) => runScript({ folder, file, port, restart }),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGQUIT');
