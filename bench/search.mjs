@@ -1,7 +1,8 @@
-// `npm run bench:search [-- members] [--database url] [--plan list]…`: the search's queries as the site sends them,
-// compared with the same SQL sent by `pg` directly, among many members. With a url, it creates a database on that
-// PostgreSQL and drops it afterwards; without one, it runs an embedded PostgreSQL. `--plan "nearest, page 1"` also prints
-// how PostgreSQL answers that list.
+// `npm run bench:search [-- members] [--database url] [--partitioned] [--plan list]…`: the search's queries as the site
+// sends them, compared with the same SQL sent by `pg` directly, among many members. With a url, it creates a database on
+// that PostgreSQL and drops it afterwards; without one, it runs an embedded PostgreSQL. With `--partitioned`, it compares
+// two databases with the same members instead: tables in one piece, and tables partitioned by tenant.
+// `--plan "nearest, page 1"` also prints how PostgreSQL answers that list.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +17,11 @@ import { fill } from './search-fill.mjs';
 answerHelpFrom(import.meta.url);
 
 const { values: options, positionals } = parseArgs({
-  options: { database: { type: 'string' }, plan: { type: 'string', multiple: true, default: [] } },
+  options: {
+    database: { type: 'string' },
+    partitioned: { type: 'boolean', default: false },
+    plan: { type: 'string', multiple: true, default: [] },
+  },
   allowPositionals: true,
 });
 const MEMBERS = Number(positionals[0] ?? 100_000);
@@ -42,25 +47,29 @@ const { rankMembers } = await load('rank-members.server.ts');
 const { FEW_RESULTS } = await tsImport('../app/domain/discovery/similar-rules.ts', import.meta.url);
 const { MATCH_POINTS } = await tsImport('../app/domain/discovery/match-points.ts', import.meta.url);
 const { tenantSql } = await load('tenant-sql.server.ts');
+const { partitionTables } = await tsImport('../tests/support/partition-tables.ts', import.meta.url);
 
-/** Opens an empty database on the server that was named, or on an embedded one. */
-async function openEmpty() {
-  if (!options.database) {
-    const dataDir = path.join('.cache', 'bench-search');
-    rmSync(dataDir, { recursive: true, force: true });
-    const server = await openEmbedded(dataDir, { report: say });
-    return { url: server.url(), leave: () => server.stop() };
-  }
+/** Opens the server that was named, or an embedded one. */
+async function openServer() {
+  if (options.database) return { url: options.database, stop: async () => {} };
+  const dataDir = path.join('.cache', 'bench-search');
+  rmSync(dataDir, { recursive: true, force: true });
+  const server = await openEmbedded(dataDir, { report: say });
+  return { url: server.url(), stop: () => server.stop() };
+}
+
+/** Creates an empty database on a server. */
+async function createEmpty(server) {
   const name = `bench_search_${randomBytes(4).toString('hex')}`;
   const ask = async (sql) => {
-    const client = new pg.Client({ connectionString: options.database });
+    const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
   await ask(`CREATE DATABASE ${name}`);
-  const url = new URL(options.database);
+  const url = new URL(server.url);
   url.pathname = `/${name}`;
-  return { url: url.toString(), leave: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.toString(), drop: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 const year = (age) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
@@ -226,31 +235,45 @@ async function listsToMeasure(client, viewerId) {
   ];
 }
 
-const { url, leave } = await openEmpty();
-const found = [];
-const plans = [];
-try {
+/** Fills a database of the server's, with its tables in one piece or partitioned. */
+async function openFilled(server, { isPartitioned }) {
+  const { url, drop } = await createEmpty(server);
   await migrate(url);
+  if (isPartitioned) await partitionTables(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const viewerId = await fillDatabase(client);
   const database = connectDatabase(url, 4);
-  const site = database.sqlFor(TENANT);
+  const close = async () => {
+    await database.close();
+    await client.end();
+    await drop();
+  };
+  return { client, viewerId, site: database.sqlFor(TENANT), close };
+}
+
+const server = await openServer();
+const found = [];
+const plans = [];
+try {
+  const whole = options.partitioned ? await openFilled(server, { isPartitioned: false }) : null;
+  const { client, viewerId, site, close } = await openFilled(server, { isPartitioned: options.partitioned });
   for (const [name, asked] of await listsToMeasure(client, viewerId)) {
-    const [ways, whole] = [[], new Set()];
+    const [ways, readWhole] = [[], new Set()];
     for (const [ask, query, last] of asked) {
       const sql = await sqlOf((db) => ask(db, query, last));
-      for (const read of await wholeTables(client, sql)) whole.add(read);
+      for (const read of await wholeTables(client, sql)) readWhole.add(read);
       if (options.plan.includes(name)) plans.push(`${name}\n\n${await planOf(client, sql)}`);
-      ways.push({ asBare: () => client.query(sql.text, sql.values), asSite: () => ask(site, query, last) });
+      const asBare = () => (whole ? ask(whole.site, query, last) : client.query(sql.text, sql.values));
+      ways.push({ asBare, asSite: () => ask(site, query, last) });
     }
-    found.push({ name, ways, whole, bare: [], ours: [], msLeft: MS_EACH });
+    found.push({ name, ways, whole: readWhole, bare: [], ours: [], msLeft: MS_EACH });
   }
   await measure(found);
-  await database.close();
-  await client.end();
+  await close();
+  await whole?.close();
 } finally {
-  await leave();
+  await server.stop();
 }
 
 const ms = (value) => value.toFixed(2);
@@ -261,10 +284,14 @@ const timesOf = ({ bare, ours }) => {
   ]);
   return [bare50, bare99, ours50, ours99, ours50 / bare50, ours99 / bare99].map(ms);
 };
+const [one, other] = options.partitioned ? ['one piece', 'parts'] : ['pg', 'site'];
 say(`\n${MEMBERS.toLocaleString('en')} members, ${PAGE} a page, in ms\n`);
 say(
   table(
-    ['', 'pg p50', 'pg p99', 'site p50', 'site p99', 'ratio p50', 'ratio p99', 'runs', 'read whole'],
+    [
+      ...['', `${one} p50`, `${one} p99`, `${other} p50`, `${other} p99`],
+      ...['ratio p50', 'ratio p99', 'runs', 'read whole'],
+    ],
     found.map((row) => [
       row.name,
       ...timesOf(row),
@@ -277,4 +304,8 @@ const [first, byLink, byNumber] = found.map(({ ours }) => percentile(ours, 0.5))
 say(
   `\nPage 100 takes ${ms(byLink / first)} times as long as page 1 by its link, ${ms(byNumber / first)} times by its number.`,
 );
+if (options.partitioned) {
+  const sum = (side) => found.reduce((all, row) => all + percentile(row[side], 0.5), 0);
+  say(`All lists together take ${ms(sum('ours') / sum('bare'))} times as long on parts, by their medians.`);
+}
 for (const plan of plans) say(`\n${plan}`);

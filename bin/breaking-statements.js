@@ -4,6 +4,7 @@
 /** What each kind of statement takes from the running version. */
 const KINDS = [
   [/\bDROP\s+(?:TABLE|COLUMN|TYPE|VIEW|DEFAULT)\b/i, 'drops what the running version may use'],
+  [/\bDROP\s+(?:TRIGGER|FUNCTION)\b/i, 'drops what the running version may rely on'],
   [/\bRENAME\b/i, 'renames what the running version may use'],
   [/\bALTER\s+COLUMN\s+\S+\s+(?:SET\s+DATA\s+)?TYPE\b/i, 'rewrites a column, and locks its table meanwhile'],
   [/\bSET\s+NOT\s+NULL\b/i, 'requires a value that the running version may leave out'],

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { answerHelpFrom } from './answer-help.js';
 import { findBreakingStatements } from './breaking-statements.js';
 import { generate, install, installed, needNode, prismaEnv, root, say, stop } from './project.js';
+import { withTenantKeys } from './tenant-keys.js';
 
 answerHelpFrom(import.meta.url);
 
@@ -43,7 +44,7 @@ const { openEmbedded } = await tsImport('../app/database/embedded.server.ts', im
 const server = await openEmbedded(path.join('.cache', 'migration'), { report: say });
 let sql;
 try {
-  sql = difference(SNAPSHOT, SCHEMA, server.url());
+  sql = withTenantKeys(difference(SNAPSHOT, SCHEMA, server.url()));
 } finally {
   await server.stop();
 }

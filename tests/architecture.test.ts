@@ -80,6 +80,7 @@ function read(name: string): File {
   };
 }
 
+const schema = readFileSync('prisma/schema.prisma', 'utf8');
 const files = [...namesIn('app')].filter((name) => /\.tsx?$/.test(name)).map(read);
 const within = (folder: string) => files.filter(({ name }) => name.startsWith(`app/${folder}/`));
 const named = (...names: string[]) => files.filter(({ name }) => names.includes(name));
@@ -505,6 +506,48 @@ describe('what is done in one place', () => {
     ]);
   });
 
+  it('adds the position of every profile that it stores to those of the search [DIS-13]', () => {
+    const creates = /\bprofile\s*\.\s*(create\w*|upsert)\(|insertInto\(\s*['"]Profile['"]/;
+    const changes = /\bprofile\s*\.\s*update\w*\(|updateTable\(\s*['"]Profile['"]/;
+    const stores = files.filter(
+      ({ code }) => creates.test(code) || (changes.test(code) && /\b(latitude|longitude)\b/.test(code)),
+    );
+    expect(stores.map(({ name }) => name)).toEqual([
+      'app/demo/seed-members.server.ts',
+      'app/domain/profiles/save-profile.server.ts',
+      'app/domain/signup/store-account.server.ts',
+    ]);
+    expect(holding(stores, /\bawait addPositions\(/)).toHaveLength(stores.length);
+  });
+
+  it('reads no enum back from a row that Prisma writes, because a distributed database refuses it', () => {
+    const models = [...schema.matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)].map(([, name, body]) => ({
+      delegate: name![0]!.toLowerCase() + name!.slice(1),
+      enums: [...body!.matchAll(/^ {2}(\w+) +(\w+)/gm)].flatMap(([, field, type]) =>
+        schema.includes(`\nenum ${type} {`) ? [field!] : [],
+      ),
+    }));
+    const writes = files.flatMap(({ name, code }) =>
+      models.flatMap(({ delegate, enums }) => {
+        if (enums.length === 0) return [];
+        // The printed code indents: a call ends at the first line that begins as its own did.
+        const calls = code.matchAll(
+          new RegExp(
+            `^( *).*\\.${delegate}\\.(create|update|delete|upsert)\\([\\s\\S]*?(\\);$|^\\1\\S)`,
+            'gm',
+          ),
+        );
+        return [...calls].map(([call]) => ({ name, call, enums }));
+      }),
+    );
+    expect(writes.length).toBeGreaterThan(15);
+    const reads = ({ call, enums }: (typeof writes)[number]) => {
+      const selected = /\bselect: \{([\s\S]*)$/.exec(call)?.[1];
+      return !selected || enums.some((field) => new RegExp(`\\b${field}: true`).test(selected));
+    };
+    expect(writes.filter(reads).map(({ name, call }) => `${name}: ${call}`)).toEqual([]);
+  });
+
   it('leaves the row of a toast in every dialog [ERR-1]', () => {
     // A visitor's dialog opens by a press, and what is done in it leads to another page.
     const dialogs = holding(files, /<dialog\b|\srole="dialog"/).filter(
@@ -523,7 +566,7 @@ describe('what is done in one place', () => {
 
   it('writes raw SQL there only where a statement spans all sites, or comes before any [TEN-10]', () => {
     const reasons = {
-      'claim-delivery': 'one queue for all sites',
+      'claim-delivery': 'which sites have something due',
       'failed-jobs': 'the jobs’ own table, which the schema does not know',
       'count-work': 'the same, and what waits on all sites',
       migrate: 'before there is a schema',

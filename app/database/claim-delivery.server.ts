@@ -1,55 +1,105 @@
+import { sql as fragment } from 'kysely';
 import type { Client } from './client.server';
+import type { TenantSql } from './tenant-sql';
 import type { Delivery } from './types';
 
+const CLAIMED = [
+  ...(['id', 'tenantId', 'memberId', 'channel', 'kind', 'causeKind', 'causeId', 'causePeriod'] as const),
+  ...(['attempts', 'lapses', 'ownRequest', 'claimedAt', 'giveUpAt'] as const),
+];
+
 /** A mail or push notification held by one worker, as its row was when it was claimed. */
-export type ClaimedDelivery = Pick<
-  Delivery,
-  | 'id'
-  | 'tenantId'
-  | 'memberId'
-  | 'channel'
-  | 'kind'
-  | 'causeKind'
-  | 'causeId'
-  | 'causePeriod'
-  | 'attempts'
-  | 'lapses'
-  | 'ownRequest'
-  | 'claimedAt'
-  | 'giveUpAt'
->;
+export type ClaimedDelivery = Pick<Delivery, (typeof CLAIMED)[number]>;
 
 export type DueDeliveries = {
   channel: Delivery['channel'];
-  tenantIds: string[];
+  tenantIds: readonly string[];
   now: Date;
   /** When the claim expires. */
   lapsesAt: Date;
 };
 
-// Workers that ask at the same time each skip the rows that another has locked. An expired claim is due like
-// any other row.
-const CLAIM = `
-  WITH due AS (
-    SELECT "tenantId", id, status FROM "Delivery"
-    WHERE status IN ('pending', 'claimed') AND "nextAttemptAt" <= $2::timestamptz AND "tenantId" = ANY($1::text[]) AND channel = $4::"DeliveryChannel"
-    ORDER BY "nextAttemptAt" LIMIT 1
-    FOR UPDATE SKIP LOCKED
-  )
-  UPDATE "Delivery" d
-  SET status = 'claimed', attempts = attempts + 1, lapses = lapses + (due.status = 'claimed')::int,
-    "claimedAt" = $2::timestamptz, "nextAttemptAt" = $3::timestamptz
-  FROM due WHERE d."tenantId" = due."tenantId" AND d.id = due.id
-  RETURNING d.id, d."tenantId", d."memberId", d.channel::text, d.kind, d."causeKind"::text, d."causeId", d."causePeriod", d.attempts, d.lapses, d."ownRequest", d."claimedAt", d."giveUpAt"`;
+/** How long a worker trusts its list of sites: a mail of another site waits that long behind a large mailing. */
+const TRUSTED_MS = 2_000;
+
+// An expired claim is due like any other row. The sites that are served are no condition here: PostgreSQL would look in its
+// index for each of them.
+const DUE_SITES = `
+  SELECT "tenantId" FROM "Delivery"
+  WHERE status IN ('pending', 'claimed') AND channel = $1::"DeliveryChannel" AND "nextAttemptAt" <= $2::timestamptz
+  GROUP BY "tenantId" ORDER BY min("nextAttemptAt")`;
+
+async function findDueSites(client: Client, { channel, now }: DueDeliveries): Promise<string[]> {
+  const rows = await client.$queryRawUnsafe<{ tenantId: string }[]>(DUE_SITES, channel, now);
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+/** Claims the delivery of one site that has been due longest; null if none is due, or others hold all that are. */
+async function claimOfSite(
+  sql: TenantSql,
+  { channel, now, lapsesAt }: DueDeliveries,
+): Promise<ClaimedDelivery | null> {
+  // Workers that ask at the same time each skip the rows that another has locked.
+  const claimed = await sql
+    .with('due', (db) =>
+      db
+        .selectFrom('Delivery')
+        .select(['id', 'status'])
+        .where('status', 'in', ['pending', 'claimed'])
+        .where('channel', '=', channel)
+        .where('nextAttemptAt', '<=', now)
+        .orderBy('nextAttemptAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('Delivery as delivery')
+    .from('due')
+    .set((eb) => ({
+      status: 'claimed',
+      attempts: eb('delivery.attempts', '+', 1),
+      lapses: eb('delivery.lapses', '+', fragment<number>`(${eb.ref('due.status')} = 'claimed')::int`),
+      claimedAt: now,
+      nextAttemptAt: lapsesAt,
+    }))
+    .whereRef('delivery.id', '=', 'due.id')
+    .returning(CLAIMED.map((column) => `delivery.${column}` as const))
+    .executeTakeFirst();
+  return claimed ?? null;
+}
 
 /**
- * Claims the delivery of one channel that has been due longest on any of these sites, for one worker until
- * `lapsesAt`; null if none is due. One statement covers all sites, so an idle worker does not ask once for each.
+ * Returns the function that claims the next delivery of one channel on any of these sites, for one worker until
+ * `lapsesAt`; null if none is due. Sites take turns, and within a site what has been due longest comes first. One
+ * statement finds the sites with something due, so sites with nothing due cost nothing.
  */
-export async function claimDelivery(
-  client: Client,
-  { channel, tenantIds, now, lapsesAt }: DueDeliveries,
-): Promise<ClaimedDelivery | null> {
-  const [claimed] = await client.$queryRawUnsafe<ClaimedDelivery[]>(CLAIM, tenantIds, now, lapsesAt, channel);
-  return claimed ?? null;
+export function createDeliveryClaims(client: Client, sqlFor: (tenantId: string) => TenantSql) {
+  const known = new Map<DueDeliveries['channel'], { askedAt: number; sites: Set<string> }>();
+
+  async function ask(due: DueDeliveries): Promise<Set<string>> {
+    const sites = new Set(await findDueSites(client, due));
+    known.set(due.channel, { askedAt: due.now.getTime(), sites });
+    return sites;
+  }
+
+  /** Tries each site once. One that had something due goes to the end of the list, and the others leave it. */
+  async function claimInTurn(sites: Set<string>, due: DueDeliveries): Promise<ClaimedDelivery | null> {
+    for (const site of [...sites]) {
+      const isLeft = sites.delete(site);
+      if (!isLeft || !due.tenantIds.includes(site)) continue;
+      // Moved before the answer, so that simultaneous claims begin with different sites.
+      sites.add(site);
+      const claimed = await claimOfSite(sqlFor(site), due);
+      if (claimed) return claimed;
+      sites.delete(site);
+    }
+    return null;
+  }
+
+  return async (due: DueDeliveries): Promise<ClaimedDelivery | null> => {
+    const { askedAt, sites } = known.get(due.channel) ?? { askedAt: 0, sites: new Set<string>() };
+    const isTrusted = Math.abs(due.now.getTime() - askedAt) < TRUSTED_MS;
+    const claimed = isTrusted ? await claimInTurn(sites, due) : null;
+    return claimed ?? claimInTurn(await ask(due), due);
+  };
 }

@@ -1,5 +1,5 @@
 import { alone, holdName, inTurn, type Holding } from './alone.server';
-import { claimDelivery, type ClaimedDelivery, type DueDeliveries } from './claim-delivery.server';
+import { createDeliveryClaims, type ClaimedDelivery, type DueDeliveries } from './claim-delivery.server';
 import { createClient, type Client } from './client.server';
 import { countWork, type WorkCounts } from './count-work.server';
 import { listFailedJobs, requeueFailedJobs, type FailedJob } from './failed-jobs.server';
@@ -44,7 +44,7 @@ export type Database = {
   /** Stores that a tenant is removed, and what decides how long its last rows are kept. */
   storeRemoved(tenant: RemovedTenant): Promise<void>;
   removedTenants(): Promise<RemovedTenant[]>;
-  /** Claims the next mail or push notification that is due, for one worker; null if none is due. */
+  /** Claims the next mail or push notification that is due, site by site, for one worker; null if none is due. */
   claimDelivery(due: DueDeliveries): Promise<ClaimedDelivery | null>;
   /** Lists the background jobs that were given up, of all sites. */
   failedJobs(): Promise<FailedJob[]>;
@@ -130,7 +130,7 @@ export function connectDatabase(
     lostTenants: (knownIds) => listLostTenants(bare, knownIds),
     storeRemoved: (tenant) => storeRemoved(bare, tenant),
     removedTenants: () => listRemoved(bare),
-    claimDelivery: (due) => claimDelivery(bare, due),
+    claimDelivery: createDeliveryClaims(bare, sqlFor),
     failedJobs: () => listFailedJobs(bare),
     requeueFailedJobs: (nameOrId, queue) => requeueFailedJobs(bare, nameOrId, queue),
     countWork: (now) => countWork(bare, now),

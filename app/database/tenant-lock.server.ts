@@ -20,7 +20,6 @@ import {
   type JoinNode,
   type KyselyPlugin,
   type MergeQueryNode,
-  type OnConflictNode,
   type OperationNode,
   type QueryId,
   type RawNode,
@@ -104,7 +103,7 @@ class TenantTransformer extends OperationNodeTransformer {
     return this.#within(node.with, () => {
       const table = this.#ownedTable(node.into);
       const inserted = super.transformInsertQuery(node, queryId);
-      return table === null ? inserted : this.#owned(inserted, table);
+      return table === null ? inserted : this.#owned(inserted);
     });
   }
 
@@ -195,7 +194,7 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 
   /** Returns the new rows with their tenant. */
-  #owned(node: InsertQueryNode, table: string): InsertQueryNode {
+  #owned(node: InsertQueryNode): InsertQueryNode {
     const columns = node.columns ?? refuse('new rows without columns');
     const at = columns.findIndex((column) => nameOfColumn(column) === COLUMN);
     const values = this.#ownedValues(node.values, at);
@@ -203,15 +202,7 @@ class TenantTransformer extends OperationNodeTransformer {
       ...node,
       columns: at < 0 ? [...columns, ColumnNode.create(COLUMN)] : columns,
       values,
-      ...(node.onConflict ? { onConflict: this.#conflictWithin(node.onConflict, table) } : {}),
     };
-  }
-
-  // Limits ON CONFLICT as well: if a key is unique across all tenants, the conflicting row may be another
-  // tenant's.
-  #conflictWithin(conflict: OnConflictNode, table: string): OnConflictNode {
-    if (!conflict.updates) return conflict;
-    return { ...conflict, updateWhere: this.#narrowed(conflict.updateWhere, table) };
   }
 
   #ownedValues(values: Item, at: number): OperationNode {

@@ -1,4 +1,5 @@
 import { newId } from '~/domain/new-id';
+import { addPositions } from '~/domain/profiles/add-positions.server';
 import type { DemoFilling } from './demo-world';
 import { DEMO_MEMBERS } from './demo-members';
 import { planConversations } from './plan-conversations';
@@ -26,6 +27,7 @@ export async function seedMembers(
   }));
   await db.$transaction(async (tx) => {
     await tx.member.createMany({ data: counted });
+    await addPositions(tx, rows.profiles);
     await tx.profile.createMany({ data: rows.profiles });
     await tx.profileInterest.createMany({ data: rows.interests });
     await tx.consent.createMany({ data: rows.consents });

@@ -15,6 +15,7 @@ export async function keepRemovedPhoto(
   const id = newId();
   await tx.removedContent.create({
     data: { id, tenantId, memberId, kind: 'photo', sourceId: photoId, text: '', removedAt: now },
+    select: { id: true },
   });
   await tx.photoFile.updateMany({
     where: { photoId, size: 'full' },
@@ -32,5 +33,8 @@ export async function keepRemovedText(
   { now }: { now: Date },
 ): Promise<void> {
   if (before === '' || before === after) return;
-  await tx.removedContent.create({ data: { ...removed, id: newId(), text: before, removedAt: now } });
+  await tx.removedContent.create({
+    data: { ...removed, id: newId(), text: before, removedAt: now },
+    select: { id: true },
+  });
 }

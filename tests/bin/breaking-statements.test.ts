@@ -9,6 +9,7 @@ describe('a migration', () => {
   it.each([
     'ALTER TABLE "Member" DROP COLUMN "ref";',
     'DROP TABLE "Member";',
+    'DROP TRIGGER "Profile_place" ON "Profile";',
     'ALTER TABLE "Member"\n  RENAME COLUMN "ref" TO "referrer";',
     "ALTER TYPE \"Gender\" RENAME VALUE 'male' TO 'man';",
     'ALTER TABLE "Order" ALTER COLUMN "amountMinor" SET DATA TYPE bigint;',

@@ -22,6 +22,7 @@ const FILL = `
   INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "hasPhoto", "visibleToVisitors", "createdAt", "lastSeenAt")
     SELECT id, '${SITE_A}', 'active', true, 'Name ' || n, (ARRAY['male', 'female'])[1 + n % 2]::"Gender", 'hetero', date '1958-01-01' + (n * 7919) % 18262, 'NL',
       'NL-' || (n * 31) % 12, 1, 'Utrecht', 50.8 + (n % 250) / 100.0, 3.5 + (n % 370) / 100.0, true, n % 2 = 0, now(), now() - n * interval '1 minute' FROM made;
+  INSERT INTO "Place" (country, latitude, longitude) SELECT DISTINCT country, latitude, longitude FROM "Profile" ON CONFLICT DO NOTHING;
   INSERT INTO "ProfileInterest" (id, "tenantId", "memberId", interest)
     SELECT gen_random_uuid(), '${SITE_A}', id, (ARRAY['wine', 'cooking', 'music', 'travelling'])[1 + (n + i) % 4] FROM made, generate_series(0, 1) i;
   INSERT INTO "Photo" (id, "tenantId", "memberId", status, "isMain", position, "widthPx", "heightPx", "createdAt")

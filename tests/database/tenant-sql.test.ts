@@ -159,7 +159,7 @@ const READINGS: Record<string, (db: Any, table: string, id: string, member: stri
 };
 
 /** Every kind of change to a row by its id that leaves it as it is; each gives the rows that it touched. */
-const CHANGES: Record<string, (db: Any, table: string, id: string, row: object) => Promise<unknown[]>> = {
+const CHANGES: Record<string, (db: Any, table: string, id: string) => Promise<unknown[]>> = {
   update: (db, table, id) => db.updateTable(table).set({ id }).where('id', '=', id).returning('id').execute(),
   'update under an alias': (db, table, id) =>
     db.updateTable(`${table} as x`).set({ id }).where('x.id', '=', id).returning('x.id').execute(),
@@ -169,17 +169,21 @@ const CHANGES: Record<string, (db: Any, table: string, id: string, row: object) 
       .selectFrom('changed')
       .select('changed.id')
       .execute(),
-  'insert over it': (db, table, id, row) =>
-    db
-      .insertInto(table)
-      .values(row as never)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
-      .returning('id')
-      .execute(),
 };
 
+/** Writes a row over the one of the same id on this site; returns the tenants of what it wrote. */
+async function insertOver(db: Any, table: string, row: object & { id: string }): Promise<unknown[]> {
+  const written = await db
+    .insertInto(table)
+    .values(row as never)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'id']).doUpdateSet({ id: row.id }))
+    .returning('tenantId')
+    .execute();
+  return written.map(({ tenantId }) => tenantId);
+}
+
 /** A row as it is written: JSON as text, and without its tenant. */
-async function rowOf(table: string, id: string): Promise<object> {
+async function rowOf(table: string, id: string): Promise<object & { id: string }> {
   const { tenantId: _, ...row } = await any(SITE_B)
     .selectFrom(table)
     .selectAll()
@@ -187,9 +191,11 @@ async function rowOf(table: string, id: string): Promise<object> {
     .executeTakeFirstOrThrow();
   const isJson = (value: unknown) =>
     typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value);
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, isJson(value) ? JSON.stringify(value) : value]),
-  );
+  const written = Object.entries(row).map(([name, value]) => [
+    name,
+    isJson(value) ? JSON.stringify(value) : value,
+  ]);
+  return { ...Object.fromEntries(written), id };
 }
 
 describe.each(owned.map((model) => [model.name, model] as const))('a %s of one site', (table, model) => {
@@ -207,8 +213,8 @@ describe.each(owned.map((model) => [model.name, model] as const))('a %s of one s
     }
     const row = await rowOf(table, id);
     for (const [kind, change] of Object.entries(CHANGES)) {
-      expect([kind, (await change(own, table, id, row)).length]).toEqual([kind, 1]);
-      expect([kind, await change(foreign, table, id, row)]).toEqual([kind, []]);
+      expect([kind, (await change(own, table, id)).length]).toEqual([kind, 1]);
+      expect([kind, await change(foreign, table, id)]).toEqual([kind, []]);
     }
     const another = { ...row, id: newId(), tenantId: SITE_B };
     expect(() =>
@@ -227,6 +233,12 @@ describe.each(owned.map((model) => [model.name, model] as const))('a %s of one s
     const using = foreign.deleteFrom('Member as own').using(`${table} as x`).where('x.id', '=', id);
     expect((await using.returning('own.id').execute()).length).toBe(0);
     expect((await foreign.deleteFrom(table).where('id', '=', id).returning('id').execute()).length).toBe(0);
+    expect(await insertOver(own, table, row)).toEqual([SITE_B]);
+    // Ids are unique on their site: the other site gets a row of its own, or lacks the rows that it refers to.
+    await insertOver(foreign, table, row).then(
+      (tenants) => expect(tenants).toEqual([SITE_A]),
+      ({ code }: { code?: string }) => expect(code).toBe('23503'),
+    );
     expect(await database().forTenant(SITE_B)[delegate(table)].findFirst({ where: { id } })).toEqual(before);
   });
 });

@@ -8,7 +8,7 @@ import { loader as openFiltersExplained } from '~/routes/members.filters-explain
 import { loader as loadFiltersExplained } from '~/routes/members.filters-explained_.live';
 import { loader as loadResults } from '~/routes/members.live';
 import { openBrowser } from '../support/browser';
-import { bornToBe, makeMember, SITE_A, SITE_B } from '../support/database';
+import { bornToBe, makeMember, moveMember, SITE_A, SITE_B } from '../support/database';
 import { signedIn, useRunning } from '../support/running';
 import { testTenant } from '../support/site';
 import { statementsOf } from '../support/statements';
@@ -360,7 +360,7 @@ describe('a search by distance', () => {
 
   it('shows who lives further away below few results [DIS-3, DIS-13]', async () => {
     const far = await makeMember(db(), { birthDate: bornToBe(75) });
-    await db().profile.update({ where: { id: far.id }, data: { latitude: 53.2 } });
+    await moveMember(db(), far.id, { latitude: 53.2 });
     const { page } = await search(
       member(),
       '/members?gender=female&country=NL&min_age=70&max_age=80&distance=50',
@@ -374,8 +374,8 @@ describe('a search by distance', () => {
     for (let made = 0; made < 14; made++) near.push(await makeMember(db(), { birthDate: bornToBe(81) }));
     const farther = await makeMember(db(), { birthDate: bornToBe(81) });
     const far = await makeMember(db(), { birthDate: bornToBe(81) });
-    await db().profile.update({ where: { id: far.id }, data: { latitude: 53.2 } });
-    await db().profile.update({ where: { id: farther.id }, data: { latitude: 53.4 } });
+    await moveMember(db(), far.id, { latitude: 53.2 });
+    await moveMember(db(), farther.id, { latitude: 53.4 });
     const path = '/members?gender=female&country=NL&min_age=81&max_age=81';
     const { page } = await search(member(), `${path}&distance=50`);
     expect(page.members).toHaveLength(near.length);

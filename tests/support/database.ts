@@ -5,6 +5,7 @@ import { connectDatabase, type Database } from '~/database/index.server';
 import type { TenantDb } from '~/database/tenant-db';
 import { usernameKey } from '~/domain/accounts/rules';
 import { newId } from '~/domain/new-id';
+import { addPositions } from '~/domain/profiles/add-positions.server';
 import type { Gender, Sexuality } from '~/domain/profiles/rules';
 
 const TEMPLATE = 'template_of_tests';
@@ -108,8 +109,11 @@ export async function makeMember(
       lastSeenAt: now,
     },
   });
+  const home = { country: seed.country ?? 'NL', latitude: 52.0908, longitude: 5.1222 };
+  await addPositions(db, [home]);
   await db.profile.create({
     data: {
+      ...home,
       id,
       tenantId,
       status: active ? 'active' : 'disabled',
@@ -119,12 +123,9 @@ export async function makeMember(
       gender: seed.gender ?? 'female',
       sexuality: seed.sexuality ?? 'hetero',
       birthDate: seed.birthDate ?? new Date('1990-06-15'),
-      country: seed.country ?? 'NL',
       region: seed.region ?? 'NL-UT',
       cityId: 2745912,
       cityName: 'Utrecht',
-      latitude: 52.0908,
-      longitude: 5.1222,
       visibleToVisitors: seed.visibleToVisitors ?? false,
       aboutToVisitors: seed.visibleToVisitors ?? false,
       createdAt: now,
@@ -150,4 +151,18 @@ export async function makeMember(
     });
   }
   return { id, email, name };
+}
+
+/** Moves a member to another point on the map, in the same country. */
+export async function moveMember(
+  db: TenantDb,
+  id: string,
+  position: { latitude?: number; longitude?: number },
+): Promise<void> {
+  const moved = await db.profile.findFirstOrThrow({
+    where: { id },
+    select: { country: true, latitude: true, longitude: true },
+  });
+  await addPositions(db, [{ ...moved, ...position }]);
+  await db.profile.updateMany({ where: { id }, data: position });
 }

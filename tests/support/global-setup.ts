@@ -7,6 +7,7 @@ import { openEmbedded, type EmbeddedServer } from '../../app/database/embedded.s
 import { guardEmbedded } from '../../app/database/guard-embedded.server';
 import { migrate } from '../../app/database/migrate.server';
 import { withoutWaiting } from './database-server';
+import { partitionTables } from './partition-tables';
 import { startPostgres } from './postgres-server';
 
 declare module 'vitest' {
@@ -44,7 +45,10 @@ async function startServer(folder: string): Promise<Pick<EmbeddedServer, 'url'> 
   return server;
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated template that every test file clones. */
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated template that every test file clones. Its tables are partitioned by
+ * tenant if TESTS_PARTITIONED is `on`.
+ */
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(path.join(placeForFiles(), 'tests-'));
   // If the tests run as root, the server's own user must be able to enter the folder; otherwise its data
@@ -58,6 +62,7 @@ export default async function setup({ provide }: TestProject) {
   await client.query(`CREATE DATABASE ${TEMPLATE}`);
   await client.end();
   await migrate(server.url(TEMPLATE));
+  if (process.env.TESTS_PARTITIONED === 'on') await partitionTables(server.url(TEMPLATE));
   provide('databaseServer', server.url('postgres'));
   return async () => {
     await server.stop();

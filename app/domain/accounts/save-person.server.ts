@@ -63,13 +63,18 @@ export async function savePerson(
     await tx.member.update({
       where: { id: memberId },
       data: { username: name, usernameKey: usernameKey(name) },
+      select: { id: true },
     });
     const { gender, sexuality } = person;
     const kept = sexuality ? { sexuality } : {};
     const { tenantId, name: nameBefore } = await tx.profile.findFirstOrThrow({ where: { id: memberId } });
     const renamed = { tenantId, memberId, kind: 'name' as const, before: nameBefore, after: name };
     await keepRemovedText(tx, renamed, { now });
-    await tx.profile.update({ where: { id: memberId }, data: { name, gender, birthDate, ...kept } });
+    await tx.profile.update({
+      where: { id: memberId },
+      data: { name, gender, birthDate, ...kept },
+      select: { id: true },
+    });
     return done(null);
   });
   return (await nullIfTaken(saved)) ?? refused('username_taken');

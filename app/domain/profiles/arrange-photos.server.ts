@@ -19,7 +19,7 @@ export async function chooseMainPhoto(db: TenantDb, input: NamedPhoto): Promise<
     const photo = await ownPhoto(tx, input);
     if (!photo || photo.status === 'rejected') return refused('not_found');
     await tx.photo.updateMany({ where: { memberId: input.memberId, isMain: true }, data: { isMain: false } });
-    await tx.photo.update({ where: { id: photo.id }, data: { isMain: true } });
+    await tx.photo.update({ where: { id: photo.id }, data: { isMain: true }, select: { id: true } });
     await updateHasPhoto(tx, input.memberId);
     return done(null);
   });
@@ -41,7 +41,7 @@ export async function movePhoto(
     const to = Math.min(photos.length - 1, Math.max(0, from + (input.direction === 'forward' ? -1 : 1)));
     photos.splice(to, 0, ...photos.splice(from, 1));
     for (const [position, { id }] of photos.entries())
-      await tx.photo.update({ where: { id }, data: { position } });
+      await tx.photo.update({ where: { id }, data: { position }, select: { id: true } });
     return done(null);
   });
 }
@@ -62,7 +62,7 @@ export async function deletePhoto(
     if (!photo) return null;
     if (photo.status === 'active') await keepRemovedPhoto(tx, input, { now });
     const files = await tx.photoFile.findMany({ where: { photoId: photo.id }, select: { key: true } });
-    await tx.photo.delete({ where: { id: photo.id } });
+    await tx.photo.delete({ where: { id: photo.id }, select: { id: true } });
     if (photo.isMain) await promoteNextPhoto(tx, input.memberId);
     await updateHasPhoto(tx, input.memberId);
     return files;

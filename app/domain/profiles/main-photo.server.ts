@@ -3,7 +3,7 @@ import type { TenantTx } from '~/database/tenant-db';
 /** Updates the profile's `hasPhoto`: true if the main photo is visible to others. */
 export async function updateHasPhoto(tx: TenantTx, memberId: string): Promise<void> {
   const shown = await tx.photo.count({ where: { memberId, isMain: true, status: 'active' } });
-  await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: shown > 0 } });
+  await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: shown > 0 }, select: { id: true } });
 }
 
 /** Makes the next photo the main one; approved photos come before pending ones. */
@@ -13,5 +13,5 @@ export async function promoteNextPhoto(tx: TenantTx, memberId: string): Promise<
     where: others,
     orderBy: [{ status: 'desc' }, { position: 'asc' }],
   });
-  if (next) await tx.photo.update({ where: { id: next.id }, data: { isMain: true } });
+  if (next) await tx.photo.update({ where: { id: next.id }, data: { isMain: true }, select: { id: true } });
 }

@@ -18,7 +18,8 @@ export async function orderPhotos(
     const same = photoIds.length === positions.size && asked.size === positions.size;
     if (!same || !photoIds.every((id) => positions.has(id))) return refused('photos_changed');
     for (const [position, id] of photoIds.entries())
-      if (positions.get(id) !== position) await tx.photo.update({ where: { id }, data: { position } });
+      if (positions.get(id) !== position)
+        await tx.photo.update({ where: { id }, data: { position }, select: { id: true } });
     return done(null);
   });
 }

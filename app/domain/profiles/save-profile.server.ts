@@ -1,6 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { keepRemovedText } from '~/domain/keep-removed.server';
+import { addPositions } from './add-positions.server';
 import type { ProfileFacts } from './rules';
 
 type Place = {
@@ -17,7 +18,7 @@ export async function saveFacts(
   db: TenantDb,
   input: { memberId: string; facts: ProfileFacts },
 ): Promise<void> {
-  await db.profile.update({ where: { id: input.memberId }, data: input.facts });
+  await db.profile.update({ where: { id: input.memberId }, data: input.facts, select: { id: true } });
 }
 
 /** Saves what a member wrote about themselves; a report can copy the replaced text for 48 hours (SAF-2). */
@@ -29,13 +30,14 @@ export async function saveAboutMe(
   await db.$transaction(async (tx) => {
     const { aboutMe: before } = await tx.profile.findFirstOrThrow({ where: { id: memberId } });
     await keepRemovedText(tx, { tenantId, memberId, kind: 'about', before, after: aboutMe }, { now });
-    await tx.profile.update({ where: { id: memberId }, data: { aboutMe } });
+    await tx.profile.update({ where: { id: memberId }, data: { aboutMe }, select: { id: true } });
   });
 }
 
 /** Saves where a member lives. */
 export async function savePlace(db: TenantDb, input: { memberId: string; place: Place }): Promise<void> {
-  await db.profile.update({ where: { id: input.memberId }, data: input.place });
+  await addPositions(db, [input.place]);
+  await db.profile.update({ where: { id: input.memberId }, data: input.place, select: { id: true } });
 }
 
 /** Replaces the member's interests with those given. */

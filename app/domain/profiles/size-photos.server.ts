@@ -53,6 +53,7 @@ const addFile = (
     if (!photo || !from) return false;
     await tx.photoFile.create({
       data: { id: newId(), tenantId: photo.tenantId, photoId, ...file, tone: from.tone },
+      select: { id: true },
     });
     return true;
   });

@@ -171,6 +171,7 @@ async function addPhoto(
       ...cropColumns(input.crop ? cropWithin(input.crop, image) : null),
       createdAt: now,
     },
+    select: { id: true },
   });
   await tx.photoFile.createMany({ data: files.map((file) => ({ id: newId(), tenantId, photoId, ...file })) });
   if (!hasMain) await updateHasPhoto(tx, memberId);

@@ -65,6 +65,14 @@ async function openCase(
   const numbers = { number: newCaseNumber(), decisionNumber: newCaseNumber() };
   return tx.report.create({
     data: { id: newTimelessId(), tenantId, ...numbers, createdAt: now, ...about, ...decided },
+    select: {
+      id: true,
+      tenantId: true,
+      decisionNumber: true,
+      reportedId: true,
+      reporterId: true,
+      visitorEmail: true,
+    },
   });
 }
 

@@ -44,6 +44,7 @@ async function accept(
   await tx.report.update({
     where: { id },
     data: { status: 'accepted', measure, rule, ...decided(input, now) },
+    select: { id: true },
   });
   await auditCase(
     tx,
@@ -89,7 +90,11 @@ export async function rejectReport(
     const report = await lockOpenReport(tx, input.number);
     if (!report) return refused('not_open');
     const { id, tenantId } = report;
-    await tx.report.update({ where: { id }, data: { status: 'rejected', ...decided(input, now) } });
+    await tx.report.update({
+      where: { id },
+      data: { status: 'rejected', ...decided(input, now) },
+      select: { id: true },
+    });
     await auditCase(tx, { tenantId, actor: input.moderator, action: 'report_rejected', caseId: id }, { now });
     await mailReporter(tx, report, 'report_decided', { now });
     return done(null);

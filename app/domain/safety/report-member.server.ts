@@ -112,6 +112,7 @@ async function store(
       visitorEmail: visitor?.email ?? null,
       visitorLanguage: visitor?.language ?? null,
     },
+    select: { id: true },
   });
   await tx.photoFile.createMany({
     data: copies.map((file) => ({ ...file, id: newId(), tenantId, reportId: id })),

@@ -29,7 +29,7 @@ export async function holdMessage(
   { secrets }: Pick<Deps, 'secrets'>,
 ): Promise<null> {
   const heldMessage = secrets.seal(PURPOSE, JSON.stringify(message));
-  await tx.member.update({ where: { id }, data: { heldMessage } });
+  await tx.member.update({ where: { id }, data: { heldMessage }, select: { id: true } });
   return null;
 }
 

@@ -13,6 +13,7 @@ import type { sendSignupMessage } from '~/domain/chat/send-signup-message.server
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
 import type { City } from '~/domain/places/rules';
+import { addPositions } from '~/domain/profiles/add-positions.server';
 import { visitorsConsent } from '~/domain/profiles/set-visibility.server';
 import type { Sealer } from '~/domain/sealer';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
@@ -143,7 +144,8 @@ export async function storeAccount(
   const row = memberRow(input, username, now);
   const { count } = await tx.member.createMany({ data: [row], skipDuplicates: true });
   if (count === 0) return null;
-  await tx.profile.create({ data: profileRow(input, username, now) });
+  await addPositions(tx, [input.city]);
+  await tx.profile.create({ data: profileRow(input, username, now), select: { id: true } });
   const { tenant, memberId, answers } = input;
   await storeBegun(tx, { tenantId: tenant.id, memberId, begun: answers.begun }, deps);
   await storeConsentsAndMails(tx, input, now);

@@ -10,7 +10,7 @@ import { removableFilters, searchAddress } from '~/domain/discovery/search-addre
 import { readPage, readSearch } from '~/domain/discovery/search-form.server';
 import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
 import { newId } from '~/domain/new-id';
-import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
+import { makeMember, moveMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
 import { SHOWS_ALL, testTenant } from '../../support/site';
 
 const database = useDatabase();
@@ -246,7 +246,7 @@ describe('the nearest', () => {
   const person = async (km: number, hoursAgo: number) => {
     const lastSeenAt = new Date(now.getTime() - hoursAgo * 3_600_000);
     const { id } = await makeMember(db(), { country: 'DK', region: 'DK-84', lastSeenAt });
-    await db().profile.update({ where: { id }, data: { latitude: 52.09 + km / 111.195, longitude: 5.12 } });
+    await moveMember(db(), id, { latitude: 52.09 + km / 111.195, longitude: 5.12 });
     return id;
   };
   const nearest: string[] = [];

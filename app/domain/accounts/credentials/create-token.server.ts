@@ -37,6 +37,7 @@ export async function createToken(
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
     },
+    select: { id: true },
   });
   return id;
 }

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { runLeashed } from '../../bin/run-leashed.js';
+import { vitestGroup } from '../../bin/test-kinds.js';
+import { useDatabase } from '../support/database';
+import { owned } from '../support/models';
+import { partitionTables } from '../support/partition-tables';
+
+const database = useDatabase();
+
+/** What members do all day, what costs money, and what erases: the pages of each. */
+const ROUTES = [
+  ...['search', 'swipe-game', 'match-finder', 'hearts', 'api-likes', 'new-likes', 'profile', 'own-photos'],
+  ...['chat', 'chat-extras', 'gone-conversation', 'events', 'signup', 'signup-target', 'accounts'],
+  ...['reset-password', 'account-settings', 'notices', 'credits', 'hosted-checkout', 'direct-debit'],
+  ...['stripe-webhook', 'premium', 'api-discountcode', 'reports', 'safety', 'leaving', 'data-download'],
+  ...['other-site', 'stored-files', 'statements'],
+].map((name) => `tests/routes/${name}.test.ts`);
+
+const BELOW = [
+  ...['database/tenant-keys', 'database/claim-delivery', 'domain/profiles/add-positions'],
+  ...['domain/deletion/erase-member', 'domain/discovery/search'],
+].map((name) => `tests/${name}.test.ts`);
+
+const CATALOGUE = `
+  SELECT 'primary key ' || conname || ' ' || pg_get_constraintdef(k.oid) AS thing
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE k.contype = 'p' AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace
+  UNION ALL
+  SELECT 'reference ' || conname || ' ' || pg_get_constraintdef(k.oid)
+  FROM pg_constraint k WHERE k.contype = 'f' AND k.conparentid = 0 AND k.connamespace = 'public'::regnamespace
+  UNION ALL
+  SELECT 'check ' || conname || ' ' || pg_get_constraintdef(k.oid)
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE k.contype = 'c' AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace
+  UNION ALL
+  SELECT 'index ' || replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ')
+  FROM pg_class i WHERE i.relkind IN ('i', 'I') AND NOT i.relispartition AND i.relnamespace = 'public'::regnamespace
+  ORDER BY thing`;
+
+async function ask<Row extends object>(statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database().url });
+  await client.connect();
+  return (await client.query<Row>(statement).finally(() => client.end())).rows;
+}
+
+describe('a database that is partitioned by tenant', () => {
+  it('has every table of tenants in parts, with all keys, references, checks and indexes [TEN-10]', async () => {
+    const before = await ask<{ thing: string }>(CATALOGUE);
+    await partitionTables(database().url);
+    expect(await ask(CATALOGUE)).toEqual(before);
+    const parted = await ask<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'p' AND relnamespace = 'public'::regnamespace`,
+    );
+    expect(parted.map(({ name }) => name).sort()).toEqual(owned.map(({ name }) => name).sort());
+    const references = before.filter(({ thing }) => thing.startsWith('reference '));
+    expect(references.length).toBeGreaterThan(55);
+  });
+
+  it('serves search, likes, chat, sign-up, login, payments, deletion and data export [TEN-10]', async () => {
+    const options = { report: 'vitest-partitioned', args: [...ROUTES, ...BELOW] };
+    const { command, args, read } = vitestGroup({ name: 'partitioned' }, options);
+    const { code, output } = await runLeashed({ command, args, env: { TESTS_PARTITIONED: 'on' } });
+    const { counts, failures, files } = read(output);
+    expect(failures).toEqual([]);
+    expect(code).toBe(0);
+    expect(files).toHaveLength(ROUTES.length + BELOW.length);
+    expect(counts.passed).toBeGreaterThan(500);
+  });
+});
