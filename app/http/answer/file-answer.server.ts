@@ -5,7 +5,7 @@ import { holdsTag } from './holds-tag.server';
 import { isStorageAway } from './storage-away.server';
 import { UNAVAILABLE_HEADERS } from './unavailable.server';
 
-type StoredBy = Pick<Site, 'gateways' | 'tenant'>;
+type StoredBy = Pick<Site, 'gateways' | 'tenant' | 't'>;
 /** Which file is sent, and with what headers. */
 export type FileRequest = {
   key: string;
@@ -42,11 +42,14 @@ async function streamFile(
   );
 }
 
-/** Throws 503 while the store is away, and logs why. */
-function refuseAway(error: unknown, { gateways }: StoredBy, request: Request): never {
+/** Throws 503 with a sentence for who opened the file itself, such as an archive, while the store is away; logs why. */
+function refuseAway(error: unknown, { gateways, t }: StoredBy, request: Request): never {
   if (!isStorageAway(error)) throw error;
   gateways.log.error({ requestId: requestId(request), reason: error.message }, 'file not sent');
-  throw new Response(null, { status: 503, headers: UNAVAILABLE_HEADERS });
+  throw new Response(t('errors:file_away'), {
+    status: 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...UNAVAILABLE_HEADERS },
+  });
 }
 
 /**
