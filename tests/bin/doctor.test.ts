@@ -46,7 +46,7 @@ async function find(argv: string[], given: Record<string, string> = {}) {
 }
 
 describe('npm run doctor', () => {
-  it('says fine for each check of a sound installation, and asks nobody else', async () => {
+  it('says fine for each check of a sound installation, and asks nobody else [GRO-8]', async () => {
     const { code, lines } = await run([]);
     expect(lines).toEqual([
       ...['settings', 'database', 'migrations', 'clock', 'mails'].map((check) => `${check}: fine`),

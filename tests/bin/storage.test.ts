@@ -98,7 +98,7 @@ describe('npm run storage', () => {
     expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('s3://bucket?endpoint=')]);
   });
 
-  it('verifies the folder by the length of each file, and names what is wrong', async () => {
+  it('verifies the folder by the length of each file, and names what is wrong [GRO-2]', async () => {
     const [sound, cut, lost] = [
       await addFile(folder, { avif: true }),
       await addFile(folder),
@@ -147,7 +147,7 @@ describe.skipIf(!HAS_SWIFT)(`npm run storage with a store${WITHOUT_SWIFT}`, () =
   const copy = (from: string, to: string) => run(['copy', '--from', from, '--to', to]);
   const verifyStore = () => run(['verify'], { STORAGE_URL: swift.url() });
 
-  it('copies the folder into the store and back, once', async () => {
+  it('copies the folder into the store and back, once [GRO-2]', async () => {
     await addFile(folder, { avif: true });
     await addFile(folder, { tenantId: SITE_B });
     await addArchive(folder);

@@ -58,14 +58,14 @@ const owned = models.filter(({ name }) => !GLOBAL_MODELS.has(name)).map(({ name 
 const isGlobal = (table: string) => GLOBAL_MODELS.has(table);
 
 describe('a database that can be spread by tenant', () => {
-  it('has the tenant in every key of a table of tenants [TEN-10]', () => {
+  it('has the tenant in every key of a table of tenants [TEN-10, GRO-7]', () => {
     const ofTenants = keys.filter(({ table }) => !isGlobal(table));
     expect(new Set(ofTenants.map(({ table }) => table))).toEqual(new Set(owned));
     expect(ofTenants.length).toBeGreaterThan(80);
     expect(ofTenants.filter(({ columns }) => !columns.includes('tenantId'))).toEqual([]);
   });
 
-  it('has the tenant on both sides of every reference between them [TEN-10]', () => {
+  it('has the tenant on both sides of every reference between them [TEN-10, GRO-7]', () => {
     const between = references.filter(({ table, target }) => !isGlobal(table) && !isGlobal(target));
     expect(between.length).toBeGreaterThan(50);
     const isWithin = ({ from, to }: Reference) => from[0] === 'tenantId' && to[0] === 'tenantId';

@@ -22,7 +22,7 @@ function written(...requests: Partial<AccessLine>[]): Record<string, unknown>[] 
 }
 
 describe('the access log in JSON', () => {
-  it('has a line with the time for each request', () => {
+  it('has a line with the time for each request [GRO-8]', () => {
     expect(written({})).toEqual([{ time: expect.stringMatching(/^\d{4}-.*Z$/), ...LINE }]);
   });
 

@@ -99,7 +99,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('count requests by route and class of status', async () => {
+  it('count requests by route and class of status [GRO-8]', async () => {
     const { scrape } = await serve();
     countRequest('members', 200, 0.2);
     countRequest('members', 204, 0.02);

@@ -172,7 +172,7 @@ async function onRestored<Done>(folder: string, work: (database: Database) => Pr
 const entriesOf = (world: Database) => world.forTenant(SITE_A).creditEntry.count();
 
 describe('an embedded database, written to while it is backed up', () => {
-  it('is restored as it was at one moment, encrypted, with photos, secrets and sites', async () => {
+  it('is restored as it was at one moment, encrypted, with photos, secrets and sites [GRO-6]', async () => {
     const before = await entriesOf(database);
     const stop = startBooking();
     const { folder, manifest } = await back('files', { passphrase: PASSPHRASE }).finally(stop);
@@ -219,7 +219,7 @@ describe('an embedded database, written to while it is backed up', () => {
     for (const _ of [1, 2]) expect(await onRestored(at('restored'), entriesOf)).toBeGreaterThan(0);
   });
 
-  it('is proven by a drill, which leaves nothing behind', async () => {
+  it('is proven by a drill, which leaves nothing behind [GRO-6]', async () => {
     const stop = startBooking();
     const { folder } = await back('files').finally(stop);
     const lines: string[] = [];
@@ -247,7 +247,7 @@ it('a drill finds a balance that is not the sum of its rows', async () => {
 });
 
 describe('members who were erased since the backup', () => {
-  it('are erased again, by the database that is replaced, and by a file', async () => {
+  it('are erased again, by the database that is replaced, and by a file [GRO-6]', async () => {
     const db = database.forTenant(SITE_A);
     const leaver = await makeMember(db, { name: 'Leaver' });
     await fillEveryTable(db, leaver.id, storedKey);
@@ -364,7 +364,7 @@ describe.skipIf(!postgres)('PostgreSQL 15, Debian’s own', () => {
     world.bare.$queryRaw<object[]>`SELECT name, data, state::text FROM pgboss.job WHERE name = 'send-refund'`;
   let own = '';
 
-  it('takes the tables of an embedded site, written to meanwhile, and the jobs that wait', async () => {
+  it('takes the tables of an embedded site, written to meanwhile, and the jobs that wait [GRO-6]', async () => {
     const stop = startBooking();
     const { folder, manifest } = await back('tables', { passphrase: PASSPHRASE }).finally(stop);
     own = await postgres!.create();
@@ -388,7 +388,7 @@ describe.skipIf(!postgres)('PostgreSQL 15, Debian’s own', () => {
     );
   });
 
-  it('is backed up by pg_dump, restored by pg_restore, and proven by a drill', async () => {
+  it('is backed up by pg_dump, restored by pg_restore, and proven by a drill [GRO-6]', async () => {
     const { folder, manifest } = await back('dump', { url: own });
     const other = await postgres!.create();
     await restoreBackup(folder, target('dumped', { databaseUrl: other }), choices());

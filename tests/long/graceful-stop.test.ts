@@ -128,7 +128,7 @@ const isRefused = () =>
     });
   });
 
-it(`ends ${UPLOADS} slow uploads, ${REQUESTS} requests and a stream at a stop, and cuts none`, async () => {
+it(`ends ${UPLOADS} slow uploads, ${REQUESTS} requests and a stream at a stop, and cuts none [GRO-4]`, async () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
   const { sent, answer } = begin('/events', {
     client: '10.242.1.1',

@@ -120,7 +120,7 @@ describe.skipIf(missing.length > 0)(`nginx as docs/deploy has it${SKIPPED}`, () 
     return { key, address: origin + moderatedMediaPath(by, key) };
   }
 
-  it('sends a photo from the store with the site’s headers alone [PRO-5, SAF-4]', async () => {
+  it('sends a photo from the store with the site’s headers alone [PRO-5, SAF-4, GRO-2]', async () => {
     const data = randomBytes(300_000);
     const { key, address } = await addFile(data);
     const answer = await fetch(address);

@@ -43,7 +43,7 @@ async function ask<Row extends object>(statement: string): Promise<Row[]> {
 }
 
 describe('a database that is partitioned by tenant', () => {
-  it('has every table of tenants in parts, with all keys, references, checks and indexes [TEN-10]', async () => {
+  it('has every table of tenants in parts, with all keys, references, checks and indexes [TEN-10, GRO-7]', async () => {
     const before = await ask<{ thing: string }>(CATALOGUE);
     await partitionTables(database().url);
     expect(await ask(CATALOGUE)).toEqual(before);
@@ -55,7 +55,7 @@ describe('a database that is partitioned by tenant', () => {
     expect(references.length).toBeGreaterThan(55);
   });
 
-  it('serves search, likes, chat, sign-up, login, payments, deletion and data export [TEN-10]', async () => {
+  it('serves search, likes, chat, sign-up, login, payments, deletion and data export [TEN-10, GRO-7]', async () => {
     const options = { report: 'vitest-partitioned', args: [...ROUTES, ...BELOW] };
     const { command, args, read } = vitestGroup({ name: 'partitioned' }, options);
     const { code, output } = await runLeashed({ command, args, env: { TESTS_PARTITIONED: 'on' } });

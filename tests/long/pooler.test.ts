@@ -26,7 +26,7 @@ describe.skipIf(lack)(`a pooler before the database${lack ? ` (${lack})` : ''}`,
     pooler?.stop();
   });
 
-  it('keeps transactions, prepared statements and both clients apart under load', async () => {
+  it('keeps transactions, prepared statements and both clients apart under load [GRO-3]', async () => {
     const db = database.forTenant(SITE_A);
     const reader = await makeMember(db, { lastSeenAt: new Date() });
     const writers = await Promise.all(

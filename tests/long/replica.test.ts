@@ -62,7 +62,7 @@ describe('a replica of the database', () => {
     expect((await control.query(searches)).rowCount).toBe(1);
   });
 
-  it('is left alone while it is more than two seconds behind, and used again after that', async () => {
+  it('is left alone while it is more than two seconds behind, and used again after that [GRO-3]', async () => {
     await caughtUp();
     problems.length = 0;
     await control.query('SELECT pg_wal_replay_pause()');
@@ -75,7 +75,7 @@ describe('a replica of the database', () => {
     await expect.poll(() => problems.at(-1), DEADLINE).toBeNull();
   });
 
-  it('fails no search that it is killed in the middle of', async () => {
+  it('fails no search that it is killed in the middle of [GRO-3]', async () => {
     await caughtUp();
     const id = await addMember();
     const searches: Promise<boolean>[] = [];

@@ -35,7 +35,7 @@ describe.skipIf(lack)(`two instances behind nginx${lack ? ` (${lack})` : ''}`, (
   });
 
   it(
-    'fail no request, and miss no asset, while each is replaced under load',
+    'fail no request, and miss no asset, while each is replaced under load [GRO-4]',
     async () => {
       const { cookie } = await logIn();
       const calls: [string, Asked][] = [

@@ -15,7 +15,7 @@ const ready = (accept = '*/*') =>
   visit(readyz, ask('/readyz', { host: 'nowhere.example', headers: { Accept: accept } }));
 
 describe('/healthz', () => {
-  it('answers without the database, for any host', async () => {
+  it('answers without the database, for any host [GRO-8]', async () => {
     const answer = await whileAway(running(), () => answerOf(healthz()));
     expect([answer.status, answer.body, answer.headers.get('Cache-Control')]).toEqual([
       200,
@@ -41,7 +41,7 @@ describe('/readyz', () => {
     expect(body).toBe('ready\na.example: 3 of 9 members\nbroken: b.example\n');
   });
 
-  it('is JSON where that is accepted', async () => {
+  it('is JSON where that is accepted [GRO-8]', async () => {
     const { headers, body } = await ready('application/json');
     expect(headers.get('Content-Type')).toBe('application/json');
     expect(body).toEqual({
@@ -92,7 +92,7 @@ describe('/readyz', () => {
     expect([status, body]).toEqual([503, 'not ready\nmissing: storage\n']);
   });
 
-  it('stays ready while a store that all processes share is away, and names it [ERR-5]', async () => {
+  it('stays ready while a store that all processes share is away, and names it [ERR-5, GRO-8]', async () => {
     const { storage } = running().gateways;
     running().gateways.storage = {
       ...storage,
