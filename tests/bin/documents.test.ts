@@ -28,6 +28,11 @@ const named = (document: string) =>
 /** The rows of the guide's table with this head. */
 const rowsBelow = (head: string) => operations.split(head)[1]!.split('\n\n')[0]!.split('\n');
 
+/** The variables of the process. */
+const variables = rowsBelow('| variable | meaning | without it |\n|---|---|---|\n').flatMap(
+  (row) => row.split(' | ')[0]!.match(/[A-Z_]{4,}/g) ?? [],
+);
+
 describe('the guide to running the sites', () => {
   it('names every variable that the process reads', () => {
     expect(SETTING_NAMES.length).toBeGreaterThan(15);
@@ -35,8 +40,6 @@ describe('the guide to running the sites', () => {
   });
 
   it('names no variable that compose.yaml does not pass on, set by the image or without use there', () => {
-    const table = rowsBelow('| variable | meaning | without it |\n|---|---|---|\n');
-    const variables = table.flatMap((row) => row.split(' | ')[0]!.match(/[A-Z_]{4,}/g) ?? []);
     expect(variables.length).toBeGreaterThan(25);
     const passed = [...read('compose.yaml').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
     const image = read('Dockerfile').match(/^ENV .*DATA_DIR.*/m)![0];
@@ -44,6 +47,11 @@ describe('the guide to running the sites', () => {
     // The sites' folder is mounted; the others are refused in production, or for browser tests.
     const unused = ['TENANTS_DIR', 'DEV_HOSTS', 'STRIPE_API_BASE', 'CHROME_PATH'];
     expect(variables.filter((name) => ![...passed, ...ofImage, ...unused].includes(name))).toEqual([]);
+  });
+
+  it('names the same variables as .env.example', () => {
+    const example = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    expect(example.toSorted()).toEqual(variables.toSorted());
   });
 
   it('names every field of a site’s settings [TEN-3]', () => {
