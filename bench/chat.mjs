@@ -9,10 +9,9 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { answerHelpFrom } from '../bin/answer-help.js';
-import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, root, say } from '../bin/project.js';
-import { serveDemo, serveOther } from '../bin/serve.js';
-import { cpuMs, load, percentile, table } from './load.mjs';
+import { serveDemo } from '../bin/serve.js';
+import { cpuMs, measureBare, percentile, table } from './load.mjs';
 import {
   ask,
   copyMembers,
@@ -57,17 +56,6 @@ const WARM_UP = 0.2;
 
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
-
-/** Returns the processor time that a bare Remix page takes, in ms. */
-async function measureBare() {
-  const [port] = await freePorts(1);
-  const bare = await serveOther('bench/bare/build.js', port);
-  const page = { ...bare, next: () => ({ path: '/members' }) };
-  await load({ ...page, seconds: 2 });
-  const { cpu, times } = await load({ ...page, seconds: 5 });
-  await bare.stop();
-  return cpu / times.length;
-}
 
 /** Sends every member's messages, 16 senders at once; `posting` is called before each message. */
 async function sendAll(members, posting) {

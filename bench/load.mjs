@@ -1,6 +1,8 @@
 // Puts load on a server and measures pages a second, response times, and the server's processor time.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { freePorts } from '../bin/free-ports.js';
+import { serveOther } from '../bin/serve.js';
 
 const TICKS_A_SECOND = 100;
 
@@ -57,6 +59,17 @@ export async function load({ port, pid, next, seconds, atOnce = 8 }) {
   const after = cpuMs(pid);
   agent.destroy();
   return { times, spent, bytes, cpu: before === null || after === null ? null : after - before };
+}
+
+/** Returns the processor time that a bare Remix page takes, in ms. */
+export async function measureBare() {
+  const [port] = await freePorts(1);
+  const bare = await serveOther('bench/bare/build.js', port);
+  const page = { ...bare, next: () => ({ path: '/members' }) };
+  await load({ ...page, seconds: 2 });
+  const { cpu, times } = await load({ ...page, seconds: 5 });
+  await bare.stop();
+  return cpu / times.length;
 }
 
 export const percentile = (times, part) =>

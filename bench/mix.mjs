@@ -6,10 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerHelpFrom } from '../bin/answer-help.js';
-import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, root, say } from '../bin/project.js';
-import { serveDemo, serveOther } from '../bin/serve.js';
-import { cpuMs, load, percentile, table } from './load.mjs';
+import { serveDemo } from '../bin/serve.js';
+import { cpuMs, measureBare, percentile, table } from './load.mjs';
 import {
   ask,
   copyMembers,
@@ -81,17 +80,6 @@ const treeMemoryMb = (pid) =>
     const status = readFileSync(`/proc/${each}/status`, 'utf8');
     return sum + Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   }, 0);
-
-/** Returns the processor time of a bare Remix page, in ms. */
-async function measureBare() {
-  const [port] = await freePorts(1);
-  const bare = await serveOther('bench/bare/build.js', port);
-  const page = { ...bare, next: () => ({ path: '/members' }) };
-  await load({ ...page, seconds: 2 });
-  const { cpu, times } = await load({ ...page, seconds: 5 });
-  await bare.stop();
-  return cpu / times.length;
-}
 
 /** Logs all members in and pairs them. */
 async function prepareMembers() {

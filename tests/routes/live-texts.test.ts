@@ -184,6 +184,15 @@ describe('the marks of a page that events feed', () => {
     expect((await db().member.findFirstOrThrow({ where: { id: bram.id } })).unreadMessages).toBe(0);
   });
 
+  it('are refused after 240 a minute [SAF-6]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const { limits } = running().gateways;
+    for (let marked = 0; marked < 240; marked++) await limits.consume('read_marks', `a.example ${bram.id}`);
+    expect((await mark(bram, id, { read: '1' })).status).toBe(429);
+    expect((await mark(anna, id, { read: '1' })).status).toBe(204);
+  });
+
   it('change nothing for strangers, visitors, and numbers that no message has [CHA-1, NAV-11, SAF-5]', async () => {
     const [anna, bram, eve] = [await person('Anna'), await person('Bram'), await person('Eve')];
     const id = await write(anna, bram);

@@ -2,6 +2,7 @@ import { findConversation } from '~/domain/chat/find-conversation.server';
 import { markDelivered } from '~/domain/chat/mark-delivered.server';
 import { markRead } from '~/domain/chat/mark-read.server';
 import { isId } from '~/domain/new-id';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { readFields } from '~/http/request/read-form.server';
 import { readSeq } from '~/http/request/read-seq';
@@ -15,6 +16,7 @@ export async function postReadMarks(site: MemberSite, request: Request, conversa
   if (!isId(conversationId)) throw notFound();
   const { sql, tenant, member, gateways, now } = site;
   const { id: memberId } = member;
+  await limitOrRefuse(site, 'read_marks', memberId);
   const owner = { tenantId: tenant.id, memberId };
   const fields = await readFields(request);
   const numberIn = (name: string) => readSeq(String(fields.get(name) ?? '')) ?? 0;
