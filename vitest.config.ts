@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/long/**', 'tests/built/**', 'tests/journeys/**', 'node_modules/**'],
+    exclude: ['tests/long/**', 'tests/servers/**', 'tests/built/**', 'tests/journeys/**', 'node_modules/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     isolate: false,

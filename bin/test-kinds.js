@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { findEngines } from './find-engines.js';
+import { findServers } from './find-servers.js';
 import { installed, root } from './project.js';
 import { readPlaywright, readVitest } from './test-report.js';
 
@@ -16,11 +17,12 @@ function reading(read, name) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function vitestRun(report, args) {
+function vitestRun(report, args, env) {
   const { file, read } = reading(readVitest, report);
   return {
     command: installed('vitest'),
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    env,
     read,
   };
 }
@@ -29,17 +31,17 @@ function vitestRun(report, args) {
  * The tests of Vitest; each file with failures is run again by itself, only the tests that failed.
  *
  * @param {{ name: string, cores?: number }} group
- * @param {{ report: string, args?: string[] }} options
+ * @param {{ report: string, args?: string[], env?: Record<string, string> }} options
  */
-export function vitestGroup(group, { report, args = [] }) {
+export function vitestGroup(group, { report, args = [], env = {} }) {
   const again = (failures) =>
     [...new Set(failures.map(({ file }) => file))].filter(Boolean).map((file, at) => {
       const own = failures.filter((failure) => failure.file === file);
       const names = own.map(({ name }) => name);
       const only = names.every(Boolean) ? ['-t', `^(${names.map(escaped).join('|')})$`] : [];
-      return { ...vitestRun(`${report}-again-${at}`, [...args, file, ...only]), failures: own };
+      return { ...vitestRun(`${report}-again-${at}`, [...args, file, ...only], env), failures: own };
     });
-  return { ...group, ...vitestRun(report, args), again };
+  return { ...group, ...vitestRun(report, args, env), again };
 }
 
 function playwrightRun(report, args, env) {
@@ -80,5 +82,26 @@ export function engineGroups(engines = findEngines()) {
     ...engines
       .filter(({ missing }) => missing.length > 0)
       .map(({ name, missing }) => ({ name: `journeys in ${name}`, skip: `needs ${missing.join(', ')}` })),
+  ];
+}
+
+/**
+ * The tests on an operator's own servers, then those of unit on PostgreSQL 15; a server whose packages are missing is
+ * skipped by name.
+ */
+export function serverGroups(servers = findServers()) {
+  const lacking = servers.filter(({ missing }) => missing.length > 0);
+  const hasPostgres = !lacking.some(({ name }) => name === 'PostgreSQL 15');
+  // tests/support/global-setup.ts reads it.
+  const env = hasPostgres ? { TESTS_POSTGRES: '15' } : {};
+  return [
+    vitestGroup(
+      { name: 'servers' },
+      { report: 'vitest-servers', args: ['--config', 'vitest.servers.config.ts'], env },
+    ),
+    ...(hasPostgres
+      ? [vitestGroup({ name: 'unit on PostgreSQL 15' }, { report: 'vitest-postgres', env })]
+      : []),
+    ...lacking.map(({ name, missing }) => ({ name, skip: `needs ${missing.join(', ')}` })),
   ];
 }

@@ -1,9 +1,9 @@
 // `npm run test:long`: the slow tests: the crawl, kill tests, odd images, every site's accessibility; of what can
-// be had in any amount a part, and all of it by `npm run test:soak`.
+// be had in any amount a part, and all of it by `npm run test:soak`, which runs those of `npm run test:services` too.
 import { answerHelpFrom } from './answer-help.js';
 import { needChromium } from './find-chromium.js';
 import { build, generate, install, needNode } from './project.js';
-import { engineGroups, playwrightGroup, vitestGroup } from './test-kinds.js';
+import { engineGroups, playwrightGroup, serverGroups, vitestGroup } from './test-kinds.js';
 import { runToSummary } from './test-summary.js';
 
 answerHelpFrom(import.meta.url);
@@ -22,6 +22,7 @@ const groups = [
   vitestGroup({ name: 'unit' }, { report: 'vitest-long', args: ['--config', 'vitest.long.config.ts'] }),
   playwrightGroup({ name: 'journeys' }, { report: 'playwright-long', env: { JOURNEYS: 'long' } }),
   ...engineGroups(),
+  ...(soaks ? serverGroups() : []),
 ];
 process.exit(
   await runToSummary(groups, {

@@ -47,28 +47,42 @@ const onMap = ({ latitude, longitude }: Position) =>
   sql`point(${longitude}::float8, ${(Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI}::float8)`;
 
 /**
+ * No limit, but the planner cannot know that: it expects to read only the first rows, and picks an index that is in
+ * order.
+ */
+const UNLIMITED = sql<number>`(SELECT NULL::bigint)`;
+
+/**
  * Selects the members who fit, the nearest first and those of one place by when they were last seen. Goes from
  * place to place, so that a page costs the same wherever it starts, and reads from each no more than the page
- * shows.
+ * shows. The places are sorted by distance alone, because PostgreSQL 15 and 16 use the index of points for no other order.
  */
 function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after }: ResultSlice) {
   const away = sql<number>`(${PLACE} <-> ${onMap(center)})`;
   const place = sql`(${away}, c.latitude, c.longitude)`;
   const at = after?.at;
   const last = at && sql`(${at.away}::float8, ${at.latitude}::float8, ${at.longitude}::float8)`;
-  return inner
+  const nearest = inner
     .selectFrom('Place as c')
+    .select(['c.latitude', 'c.longitude', away.as('away')])
+    .where('c.country', '=', query.country)
+    .$if(Boolean(query.within), (found) => found.where(inSquare('c', query.within!)))
+    .$if(Boolean(last), (found) => found.where(sql<boolean>`${place} >= ${last}`))
+    .orderBy(away)
+    .limit(UNLIMITED);
+  return inner
+    .selectFrom(nearest.as('near'))
     .crossJoinLateral((eb) =>
       eb
         .selectFrom('Profile as p')
         .select(['p.id', 'p.lastSeenAt'])
         .where(fits(query))
-        .whereRef('p.latitude', '=', 'c.latitude')
-        .whereRef('p.longitude', '=', 'c.longitude')
+        .whereRef('p.latitude', '=', 'near.latitude')
+        .whereRef('p.longitude', '=', 'near.longitude')
         .$if(Boolean(last), (found) =>
           found.where((part) =>
             part.or([
-              sql<boolean>`${place} > ${last}`,
+              sql<boolean>`(near.away, near.latitude, near.longitude) > ${last}`,
               part(part.refTuple('p.lastSeenAt', 'p.id'), '<', part.tuple(after!.lastSeenAt, after!.id)),
             ]),
           ),
@@ -78,13 +92,10 @@ function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after
         .limit(take + skip)
         .as('m'),
     )
-    .select(['m.id', 'm.lastSeenAt', away.as('away')])
-    .where('c.country', '=', query.country)
-    .$if(Boolean(query.within), (found) => found.where(inSquare('c', query.within!)))
-    .$if(Boolean(last), (found) => found.where(sql<boolean>`${place} >= ${last}`))
-    .orderBy(away)
-    .orderBy('c.latitude')
-    .orderBy('c.longitude')
+    .select(['m.id', 'm.lastSeenAt', 'near.away'])
+    .orderBy('near.away')
+    .orderBy('near.latitude')
+    .orderBy('near.longitude')
     .orderBy('m.lastSeenAt', 'desc')
     .orderBy('m.id', 'desc')
     .limit(take)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { engineGroups } from '../../bin/test-kinds.js';
+import { engineGroups, serverGroups } from '../../bin/test-kinds.js';
 
 const engine = (name: string, missing: string[] = []) => ({ name, missing });
 
@@ -24,4 +24,24 @@ it('runs nothing where no engine is installed', () => {
     { name: 'journeys in firefox', skip: 'needs firefox-esr' },
     { name: 'journeys in webkit', skip: 'needs xvfb' },
   ]);
+});
+
+const server = (name: string, missing: string[] = []) => ({ name, missing });
+
+it('runs the quick tests on PostgreSQL 15, and skips the other servers by name', () => {
+  const [servers, unit, ...skipped] = serverGroups([
+    server('PostgreSQL 15'),
+    server('Redis', ['redis-server']),
+  ]);
+  expect([servers, unit]).toMatchObject([
+    { name: 'servers', env: { TESTS_POSTGRES: '15' } },
+    { name: 'unit on PostgreSQL 15', env: { TESTS_POSTGRES: '15' } },
+  ]);
+  expect(skipped).toEqual([{ name: 'Redis', skip: 'needs redis-server' }]);
+});
+
+it('runs an operator’s servers on the embedded database without PostgreSQL 15', () => {
+  const [servers, ...skipped] = serverGroups([server('PostgreSQL 15', ['postgresql-15'])]);
+  expect(servers).toMatchObject({ name: 'servers', env: {} });
+  expect(skipped).toEqual([{ name: 'PostgreSQL 15', skip: 'needs postgresql-15' }]);
 });

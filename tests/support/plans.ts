@@ -30,15 +30,23 @@ type Asked = { text: string; values?: unknown[]; name?: string };
 
 /** As `ExplainingPg`, for Kysely's statements. */
 function explainingPool(connectionString: string, plans: ExplainingPg['plans']): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 1, options });
+  const generic = `${options} -c plan_cache_mode=force_generic_plan`;
+  const pool = new pg.Pool({ connectionString, max: 1, options: generic });
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (asked: Asked | string) => Promise<pg.QueryResult>;
+    // What has a name is soon planned for any values.
+    const explainGeneric = async (text: string, parameters: number) => {
+      await query(`PREPARE explained AS ${text}`);
+      const values = parameters > 0 ? `(${Array(parameters).fill('NULL').join(', ')})` : '';
+      const plan = await query(`EXPLAIN EXECUTE explained${values}`);
+      await query('DEALLOCATE explained');
+      return plan;
+    };
     const explain = async (asked: Asked | string) => {
       const { text, values, name } = typeof asked === 'string' ? { text: asked } : asked;
-      // What has a name is soon planned for any values.
-      const { rows } = await query(
-        name ? `EXPLAIN (GENERIC_PLAN) ${text}` : { text: `EXPLAIN ${text}`, ...(values ? { values } : {}) },
-      );
+      const { rows } = name
+        ? await explainGeneric(text, values?.length ?? 0)
+        : await query({ text: `EXPLAIN ${text}`, ...(values ? { values } : {}) });
       plans.push({ sql: text, plan: rows.map((row: object) => Object.values(row)[0]).join('\n') });
       return query(asked);
     };

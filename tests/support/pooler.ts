@@ -1,23 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { POOLER } from '../../bin/find-servers.js';
 import { freePorts } from '../../bin/free-ports.js';
-
-const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
-/** The first version whose transactions keep prepared statements. */
-const OLDEST = [1, 21];
-
-/** Returns why there is no pooler to test with; null if there is one. */
-export function lackOfPooler(): string | null {
-  const { stdout } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
-  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
-  if (!major) return 'PgBouncer is not installed';
-  const isOld = Number(major) < OLDEST[0]! || (Number(major) === OLDEST[0]! && Number(minor) < OLDEST[1]!);
-  return isOld ? `PgBouncer ${major}.${minor} is older than ${OLDEST.join('.')}` : null;
-}
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -50,7 +38,7 @@ export async function startPooler(databaseUrl: string): Promise<{ url: string; s
   ];
   const file = path.join(folder, 'pgbouncer.ini');
   writeFileSync(file, `${lines.join('\n')}\n`);
-  const pooler = spawn(PROGRAM, [file], { stdio: 'ignore' });
+  const pooler = spawn(POOLER, [file], { stdio: 'ignore' });
   for (const until = Date.now() + 20_000; !(await accepts(port)); await sleep(50))
     if (Date.now() > until) throw new Error('PgBouncer did not start');
   const url = new URL(databaseUrl);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lackOfPooler } from '../../bin/find-servers.js';
 import { connectDatabase, type Database } from '~/database/index.server';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
 import { sendText } from '~/domain/chat/send-text.server';
 import { newId } from '~/domain/new-id';
 import { createEvents } from '~/gateways/events.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
-import { lackOfPooler, startPooler } from '../support/pooler';
+import { startPooler } from '../support/pooler';
 import { testTenant } from '../support/site';
 
 const lack = lackOfPooler();
