@@ -16,6 +16,7 @@ import { siteOfFault } from '~/http/request/open-site.server';
 import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
 import { lifeOf } from '~/http/request/request-life.server';
 import { indexRoutes } from '~/http/request/route-index.server';
+import { isProviderAway } from '~/http/answer/provider-away.server';
 import { pictureAhead } from '~/http/answer/picture-ahead.server';
 import { isStorageAway } from '~/http/answer/storage-away.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
@@ -317,7 +318,7 @@ export default async function handleRequest(
 
 const isUnavailable = (request: Request): boolean => {
   const life = lifeOf(requestId(request));
-  return Boolean(life?.databaseAway || life?.storageAway);
+  return Boolean(life?.databaseAway || life?.outsideAway);
 };
 
 const addUnavailable = (headers: Headers) =>
@@ -342,6 +343,6 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const life = lifeOf(requestId(request));
   if (life && isDatabaseAway(error)) life.databaseAway = true;
-  if (life && isStorageAway(error)) life.storageAway = true;
+  if (life && (isStorageAway(error) || isProviderAway(error))) life.outsideAway = true;
   void logFault(error, request);
 }

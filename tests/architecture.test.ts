@@ -240,8 +240,8 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets gateways know the domain’s types, its outcomes and its limits', () => {
-    const known = /^app\/domain\/(outcome|safety\/limits)$/;
+  it('lets gateways know the domain’s types, outcomes and limits, and the error of a provider that is away', () => {
+    const known = /^app\/domain\/(outcome|safety\/limits|payments\/provider-away)$/;
     expect(
       breaks(within('gateways'), ({ to, typeOnly }) => part(to) === 'domain' && !typeOnly && !known.test(to)),
     ).toEqual([]);

@@ -2,16 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, opendir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Objects } from './objects.server';
+import { StorageAway, type Objects } from './objects.server';
 
 const PARTIAL = '.part';
 
-/** Writes a file atomically: it appears completely or not at all. */
+/** What the system says of a disk that is full, or that takes nothing for now. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+/** Writes a file atomically: it appears completely or not at all. Throws `StorageAway` where the disk is full. */
 async function write(file: string, data: Buffer): Promise<void> {
   const partial = `${file}.${randomBytes(4).toString('hex')}${PARTIAL}`;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(partial, data);
-  await rename(partial, file);
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(partial, data);
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!FULL.includes(code)) throw error;
+    throw new StorageAway(`The folder of files: ${code}`, { cause: error });
+  }
 }
 
 async function describe(file: string) {

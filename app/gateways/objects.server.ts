@@ -25,7 +25,7 @@ export type Objects = {
   freeBytes(): Promise<number | null>;
 };
 
-/** Thrown while a store cannot be reached, or refuses what is asked of it. */
+/** Thrown while a store cannot be reached or refuses what is asked of it, and while a folder's disk is full. */
 export class StorageAway extends Error {}
 
 /** Returns the SHA-256 of data as base64. */

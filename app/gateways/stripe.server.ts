@@ -1,6 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import type { PaymentProvider, StartPayment, Started, StartUnknown } from '~/domain/payments/provider';
+import type {
+  PaymentProvider,
+  PaymentState,
+  StartPayment,
+  Started,
+  StartUnknown,
+} from '~/domain/payments/provider';
+import { isAway, isUnanswered, throwAway } from './stripe/away.server';
 import { createStripeClient, type StripeSettings } from './stripe/client.server';
 import {
   checkoutParams,
@@ -12,12 +20,22 @@ import {
 import { findPaymentId, listEvents, readEvent } from './stripe/read-event.server';
 import { findIntentId, isSession, readPayment, stateAtStart } from './stripe/read-payment.server';
 
-const { StripeCardError, StripeInvalidRequestError, StripeConnectionError, StripeAPIError } = Stripe.errors;
-const { StripeRateLimitError } = Stripe.errors;
+const { StripeCardError, StripeInvalidRequestError, StripeAPIError } = Stripe.errors;
 
-/** Whether Stripe may have done what it was asked, without our knowing. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof StripeConnectionError || error instanceof StripeAPIError;
+/** How often, and how many times, a start is repeated while Stripe still works on the first one. */
+const IN_PROGRESS = { everyMs: 1000, times: 15 };
+
+/** Repeats a start that was pressed twice, or whose first answer took too long, until Stripe has finished the first. */
+async function untilFinished<Answer>(start: () => Promise<Answer>): Promise<Answer> {
+  for (let repeated = 0; ; repeated++)
+    try {
+      return await start();
+    } catch (error) {
+      const isInProgress = error instanceof StripeAPIError && error.statusCode === 409;
+      if (!isInProgress || repeated === IN_PROGRESS.times) throw error;
+      await sleep(IN_PROGRESS.everyMs);
+    }
+}
 
 /** Returns the member's customer at Stripe, made for this payment if there is none yet. */
 async function customerFor(stripe: Stripe, input: StartPayment): Promise<string | null> {
@@ -62,7 +80,7 @@ async function confirmIntent(
     });
   if (intent === null) return refused('payment_unknown');
   const state = await readPayment(stripe, intent.id).catch((error: unknown) => {
-    if (isUnanswered(error) || error instanceof StripeRateLimitError) return stateAtStart(intent);
+    if (isAway(error)) return stateAtStart(intent);
     throw error;
   });
   return done({ state, customerId, redirectUrl: null });
@@ -87,8 +105,8 @@ function refusalOf(error: unknown, report: Report) {
     return refused(error.code === 'authentication_required' ? 'payment_needs_approval' : 'payment_declined');
   if (error instanceof StripeInvalidRequestError && ABOUT_THE_ACCOUNT.test(error.code ?? ''))
     return refused('payment_declined');
-  if (isUnanswered(error) || error instanceof StripeRateLimitError) {
-    report((error as InstanceType<typeof Stripe.errors.StripeError>).type);
+  if (isAway(error)) {
+    report(error.type);
     return refused('payment_unavailable');
   }
   throw error;
@@ -105,6 +123,11 @@ async function cancelPayment(stripe: Stripe, providerId: string): Promise<void> 
   await ending.catch((error: unknown) => {
     if (!(error instanceof StripeInvalidRequestError)) throw error;
   });
+}
+
+async function findStarted(stripe: Stripe, idempotencyKey: string): Promise<PaymentState | null> {
+  const providerId = await findPaymentId(stripe, idempotencyKey);
+  return providerId === null ? null : readPayment(stripe, providerId);
 }
 
 /** Deletes a member's customer with the cards kept there; one that is gone already stays so. */
@@ -125,12 +148,10 @@ export function createStripePayments(
   const stripe = createStripeClient(settings);
   return {
     name: 'stripe',
-    start: (input) => begin(stripe, input).catch((error: unknown) => refusalOf(error, report)),
-    read: (providerId) => readPayment(stripe, providerId),
-    async findStarted(idempotencyKey) {
-      const providerId = await findPaymentId(stripe, idempotencyKey);
-      return providerId === null ? null : readPayment(stripe, providerId);
-    },
+    start: (input) =>
+      untilFinished(() => begin(stripe, input)).catch((error: unknown) => refusalOf(error, report)),
+    read: (providerId) => readPayment(stripe, providerId).catch(throwAway),
+    findStarted: (idempotencyKey) => findStarted(stripe, idempotencyKey).catch(throwAway),
     async refund({ providerId, amountMinor, idempotencyKey }) {
       const payment_intent = await findIntentId(stripe, providerId);
       if (payment_intent === null) throw new Error('A payment that was never made cannot be refunded');
@@ -140,10 +161,10 @@ export function createStripePayments(
       );
       return readPayment(stripe, providerId);
     },
-    async cancel(providerId) {
-      await cancelPayment(stripe, providerId);
-      return readPayment(stripe, providerId);
-    },
+    cancel: (providerId) =>
+      cancelPayment(stripe, providerId)
+        .then(() => readPayment(stripe, providerId))
+        .catch(throwAway),
     readEvent: async (body, signature) =>
       readEvent(stripe, { body, signature, secret: settings.webhookSecret }),
     listEvents: (since) => listEvents(stripe, since),

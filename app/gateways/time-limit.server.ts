@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for work; throws if it takes longer. The work itself goes on. */
-export function limitTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+/** Waits for work; throws `tooLate` if it takes longer. The work itself goes on. */
+export function limitTime<Value>(
+  work: Promise<Value>,
+  ms: number,
+  tooLate = new Error(`There is no answer within ${ms / 1000} s.`),
+): Promise<Value> {
   const over = new AbortController();
   const late = sleep(ms, undefined, { signal: over.signal }).then((): never => {
-    throw new Error(`There is no answer within ${ms / 1000} s.`);
+    throw tooLate;
   });
   return Promise.race([work, late]).finally(() => over.abort());
 }

@@ -18,7 +18,7 @@ import type { useRedis } from './redis-server';
 /** The site that the instances are asked for: the first of the demo's. */
 export const SITE = 'vonk.localhost';
 
-export type Asked = RequestOptions & { body?: string };
+export type Asked = RequestOptions & { body?: string | Buffer };
 
 async function answerTo(sent: ClientRequest) {
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -28,12 +28,12 @@ async function answerTo(sent: ClientRequest) {
 type Options = {
   database: () => Database;
   redis: ReturnType<typeof useRedis>;
-  /** Settings that differ from the usual ones. */
-  variables?: Record<string, string>;
+  /** Settings that differ from the usual ones, as they are once what was set up before has started. */
+  variables?: () => Record<string, string>;
 };
 
 /** Runs two built instances that share a database and a Redis, behind nginx. Call it at the top of what needs it. */
-export function useInstallation({ database, redis, variables = {} }: Options) {
+export function useInstallation({ database, redis, variables = () => ({}) }: Options) {
   const folder = mkdtempSync(path.join(tmpdir(), 'installation-'));
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, servername: SITE });
   let ports: [number, number] = [0, 0];
@@ -47,7 +47,7 @@ export function useInstallation({ database, redis, variables = {} }: Options) {
         ...{ APP_MODE: 'test', SEED: 'off', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port) },
         ...{ DATA_DIR: folder, DATABASE_URL: database().url, REDIS_URL: redis.url() },
         ...{ WORKERS: 'off', TRUST_PROXY: '1', STOP_GRACE_SECONDS: '5', PUBLIC_ORIGIN: 'https://{domain}' },
-        ...variables,
+        ...variables(),
       },
       ['ignore', 'ignore', 'inherit'],
     ) as ChildProcess;
@@ -118,14 +118,25 @@ export function useInstallation({ database, redis, variables = {} }: Options) {
   };
 }
 
+const headersOf = (cookie: string, type: string) => ({
+  Cookie: cookie,
+  Origin: `https://${SITE}`,
+  'Sec-Fetch-Site': 'same-origin',
+  'Content-Type': type,
+});
+
 /** A form as one of the site's own pages sends it. */
 export const formOf = (cookie: string, fields: Record<string, string>): Asked => ({
   method: 'POST',
   body: new URLSearchParams(fields).toString(),
-  headers: {
-    Cookie: cookie,
-    Origin: `https://${SITE}`,
-    'Sec-Fetch-Site': 'same-origin',
-    'Content-Type': 'application/x-www-form-urlencoded',
-  },
+  headers: headersOf(cookie, 'application/x-www-form-urlencoded'),
 });
+
+/** A form with a photo as one of the site's own pages sends it. */
+export async function uploadOf(cookie: string, photo: Buffer): Promise<Asked> {
+  const form = new FormData();
+  form.append('photo', new File([photo as BlobPart], 'me.jpg'));
+  const sent = new Response(form);
+  const headers = headersOf(cookie, sent.headers.get('Content-Type')!);
+  return { method: 'POST', body: Buffer.from(await sent.arrayBuffer()), headers };
+}

@@ -85,21 +85,26 @@ export function useSmtp() {
   });
 
   let port = 0;
+  const start = () => new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  async function stop(): Promise<void> {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((closed) => server.close(closed));
+  }
   beforeAll(async () => {
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    await start();
     port = (server.server.address() as { port: number }).port;
   });
   beforeEach(() => {
     manners.length = 0;
     messages.length = 0;
   });
-  afterAll(async () => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise<void>((closed) => server.close(closed));
-  });
+  afterAll(stop);
 
   return {
     messages,
+    /** Refuses every connection, until `start`. */
+    stop,
+    start,
     behave: (...next: Manner[]) => void manners.push(...next),
     url: (login = '') => `smtp://${login}127.0.0.1:${port}`,
   };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ANSWERS, type Answer, type Params } from './stripe/answers';
@@ -22,6 +23,11 @@ export type Trouble = 'nothing' | 'fails' | 'fails after' | 'breaks after' | 'li
 /** An answer that a repeated request with the same key gets again. */
 type Kept = { path: string; body: string; status: number; text: string };
 
+const IN_PROGRESS = {
+  status: 409,
+  text: '{"error":{"type":"invalid_request_error","code":"idempotency_key_in_use","message":"In progress"}}',
+};
+
 const EXPANDABLE = ['payment_intent', 'payment_method', 'latest_charge', 'payment_intent.payment_method'];
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -38,7 +44,11 @@ export class StripeDouble {
   /** What it answered, without the refusals. */
   readonly answers: object[] = [];
   readonly troubles: Trouble[] = [];
+  /** How long each answer takes. */
+  answerMs = 0;
   readonly #kept = new Map<string, Kept>();
+  /** The keys of the requests that are being answered. */
+  readonly #inProgress = new Set<string>();
   readonly #server: Server = createServer((request, response) => void this.#handle(request, response));
   apiBase = '';
 
@@ -57,6 +67,7 @@ export class StripeDouble {
     this.requests.length = 0;
     this.answers.length = 0;
     this.troubles.length = 0;
+    this.answerMs = 0;
     this.#kept.clear();
   }
 
@@ -82,11 +93,22 @@ export class StripeDouble {
     if (trouble === 'limits')
       return void send(429, '{"error":{"type":"rate_limit_error","message":"Too many requests"}}');
     if (trouble === 'fails') return void send(500, '{"error":{"type":"api_error","message":"Try again"}}');
-    const { status, text } = this.#answer(request, url, body);
+    const { status, text } = await this.#answerOnce(request, url, body);
     if (trouble === 'breaks after') return void request.socket.destroy();
     if (trouble === 'fails after')
       return void send(500, '{"error":{"type":"api_error","message":"Try again"}}');
     send(status, text);
+  }
+
+  /** Answers after a while, and refuses a key that another request uses meanwhile. */
+  async #answerOnce(request: IncomingMessage, url: URL, body: string) {
+    if (this.answerMs === 0) return this.#answer(request, url, body);
+    const key = request.headers['idempotency-key'] as string | undefined;
+    if (key !== undefined && this.#inProgress.has(key)) return IN_PROGRESS;
+    if (key !== undefined) this.#inProgress.add(key);
+    await sleep(this.answerMs);
+    if (key !== undefined) this.#inProgress.delete(key);
+    return this.#answer(request, url, body);
   }
 
   #answer(request: IncomingMessage, url: URL, body: string): { status: number; text: string } {

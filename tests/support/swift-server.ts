@@ -87,13 +87,14 @@ async function buildRings(folder: string, { account, container, object }: Record
   expect(code).toBe(0);
 }
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** Starts a Swift of this file's own, with an empty bucket `photos`. Call it at the top of what needs it. */
 export function useSwift() {
   const folder = mkdtempSync(path.join(tmpdir(), 'swift-'));
   const children: ChildProcess[] = [];
   let origin = '';
+  let proxyPort = 0;
   let client: S3Client;
   async function start(name: Server, port: number): Promise<void> {
     const settings = path.join(folder, `${name}-server.conf`);
@@ -111,19 +112,21 @@ export function useSwift() {
     // The proxy leaves out for a minute what does not answer it.
     await Promise.all((['account', 'container', 'object'] as const).map((name) => start(name, ports[name])));
     await start('proxy', proxy);
+    proxyPort = proxy;
     origin = `http://127.0.0.1:${proxy}`;
     process.env.AWS_ACCESS_KEY_ID = ACCESS_KEY;
     process.env.AWS_SECRET_ACCESS_KEY = SECRET_KEY;
     client = new S3Client({ endpoint: origin, region: 'us-east-1', forcePathStyle: true });
     await client.send(new CreateBucketCommand({ Bucket: 'photos' }));
   }, 2 * START_MS);
+  async function kill(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
   afterAll(async () => {
-    for (const child of children) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    }
+    for (const child of children) await kill(child);
     rmSync(folder, { recursive: true, force: true });
   });
   return {
@@ -131,6 +134,9 @@ export function useSwift() {
     origin: () => origin,
     /** The store's address, as STORAGE_URL has it. */
     url: () => `s3://photos?endpoint=${origin}`,
+    /** Ends what answers at that address; `start` has it answer again. */
+    kill: () => kill(children.at(-1)!),
+    start: () => start('proxy', proxyPort),
     /** Replaces the bytes of an object by as many others, and keeps its metadata. */
     async spoil(Key: string): Promise<void> {
       const object = { Bucket: 'photos', Key };

@@ -15,6 +15,7 @@ import {
 import type { PaymentDeps } from './payment-deps';
 import { insertPayment } from './place-order.server';
 import type { StartRefusal } from './provider';
+import { refuseAway } from './provider-away';
 import { isReturnedDebit } from './rules';
 import { isClosing } from '~/domain/site-closing';
 import { settleOrder } from './settle-order.server';
@@ -71,9 +72,15 @@ async function addPayment(
  * payments are cancelled first. A transfer that waits for its money cannot be: it is the one to make, or is sent back
  * should it arrive as well. Once the site's end is announced, only a returned debit is paid. Refuses an order that is not theirs, is paid, was withdrawn from, lost its discount to
  * another one or is a day old (`order_closed`), one whose direct debit is on its way and cannot be cancelled
- * (`order_pending`), and what the provider refuses.
+ * (`order_pending`), and what the provider refuses, as it does all while it is away.
  */
-export async function payOrder(
+export const payOrder = (
+  sql: TenantSql,
+  input: PayOrder,
+  deps: PaymentDeps,
+): Promise<Outcome<BegunPayment, PayRefusal>> => payAgain(sql, input, deps).catch(refuseAway);
+
+async function payAgain(
   sql: TenantSql,
   input: PayOrder,
   deps: PaymentDeps,

@@ -15,6 +15,7 @@ import type { PaymentMethodName } from './methods';
 import { readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { StartRefusal } from './provider';
+import { refuseAway } from './provider-away';
 import { isClosing } from '~/domain/site-closing';
 import { settleOrder } from './settle-order.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from './start-payment.server';
@@ -198,7 +199,13 @@ async function releaseDiscounts(sql: TenantSql, { memberId, key }: PlaceOrder, d
  * discount code that does not apply, a direct debit that is blocked or over its limit, and what the provider
  * refuses: `detail.orderId` then names the failed order (CRE-4).
  */
-export async function placeOrder(
+export const placeOrder = (
+  sql: TenantSql,
+  input: PlaceOrder,
+  deps: PaymentDeps,
+): Promise<Outcome<BegunPayment, OrderRefusal>> => placeAndStart(sql, input, deps).catch(refuseAway);
+
+async function placeAndStart(
   sql: TenantSql,
   input: PlaceOrder,
   deps: PaymentDeps,

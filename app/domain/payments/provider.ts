@@ -96,7 +96,8 @@ export type StartUnknown = 'payment_unknown';
 
 /**
  * A payment provider. Everything that is particular to one is behind this type, so that a site can change
- * its provider without changing anything else. Whatever is not refused as an outcome throws.
+ * its provider without changing anything else. Whatever is not refused as an outcome throws; what reads or ends a
+ * payment throws `ProviderAway` while there is no answer.
  */
 export type PaymentProvider = {
   name: 'stripe' | 'sandbox';

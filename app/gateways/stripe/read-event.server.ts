@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { ProviderEvent } from '~/domain/payments/provider';
+import { throwAway } from './away.server';
 import { BY_CHECKOUT } from './payment-params.server';
 
 /** An event's object as far as it says which payment it is about. */
@@ -59,7 +60,7 @@ const eventOf = (stripe: Stripe, { id, type, data }: Stripe.Event): ProviderEven
   eventId: id,
   type,
   findPayment: async () =>
-    ABOUT_PAYMENTS.test(type) ? paymentIdOf(stripe, data.object as unknown as About) : null,
+    ABOUT_PAYMENTS.test(type) ? paymentIdOf(stripe, data.object as unknown as About).catch(throwAway) : null,
 });
 
 /**

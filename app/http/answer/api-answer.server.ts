@@ -3,6 +3,7 @@ import { running } from '~/boot.server';
 import type { LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { logFault } from './log-fault.server';
+import { isProviderAway } from './provider-away.server';
 import { isStorageAway } from './storage-away.server';
 import { UNAVAILABLE_HEADERS } from './unavailable.server';
 
@@ -54,7 +55,7 @@ async function refuseBefore(thrown: unknown, request: Request): Promise<Response
   const isClosed = thrown instanceof Response && thrown.status === 503;
   if (!isClosed) {
     const { database } = await running();
-    if (!database.isAway(thrown) && !isStorageAway(thrown)) throw thrown;
+    if (!database.isAway(thrown) && !isStorageAway(thrown) && !isProviderAway(thrown)) throw thrown;
     if (!request.signal.aborted) await logFault(thrown, request);
   }
   return jsonAnswer({ error: 'unavailable' }, { status: 503, headers: UNAVAILABLE_HEADERS });
@@ -62,7 +63,7 @@ async function refuseBefore(thrown: unknown, request: Request): Promise<Response
 
 /**
  * Makes the loader or action of an API call from what answers it. What is refused before the call, or while the
- * site is closed or its database or store away, is answered in JSON as well: Remix would answer with a text (API-14).
+ * site is closed or its database, store or payment provider away, is answered in JSON as well: Remix would answer with a text (API-14).
  */
 export const answerCall =
   (answer: (call: LoaderFunctionArgs) => Promise<Response>) =>

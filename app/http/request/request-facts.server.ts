@@ -85,13 +85,13 @@ function guardFromCaches(response: ServerResponse): void {
 
 /**
  * Adds headers to an answer that lacks them, whoever writes it: a route, Remix, or the server of files. What
- * Remix answers for a route without a page, if the database or the store is away, is no fault of ours but for now.
+ * Remix answers for a route without a page, if the database or what is outside is away, is no fault of ours but for now.
  */
 function addHeaders(response: ServerResponse, life: RequestLife, headers: Record<string, string>): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...given: unknown[]) => {
     life.answeredAt = performance.now();
-    const isAway = (life.databaseAway || life.storageAway) && status === 500;
+    const isAway = (life.databaseAway || life.outsideAway) && status === 500;
     for (const [name, value] of Object.entries(isAway ? { ...headers, ...UNAVAILABLE_HEADERS } : headers))
       if (!response.hasHeader(name)) response.setHeader(name, value);
     if (closesConnections()) response.setHeader('Connection', 'close');

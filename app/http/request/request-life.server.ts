@@ -14,8 +14,8 @@ export class RequestLife {
   end: () => void = () => {};
   /** Set once something failed because the database is away. */
   databaseAway = false;
-  /** Set once something failed because the store of files is away. */
-  storageAway = false;
+  /** Set once something failed because the store of files or the payment provider is away. */
+  outsideAway = false;
   /** What was asked, if no route could answer it. */
   refused: Refused | null = null;
   /** Set once a limit refused the request: when to try again. */

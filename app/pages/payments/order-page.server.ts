@@ -9,6 +9,7 @@ import { refreshOrder } from '~/domain/payments/refresh-order.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import { leavePage } from '~/http/answer/leave-page.server';
 import { notFound } from '~/http/answer/not-found.server';
+import { askInTime } from '~/http/answer/provider-away.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { formatMoney } from '~/i18n/format';
@@ -21,6 +22,8 @@ import { discountText } from './priced-bundles.server';
 /** How soon the page looks again: often at first, then less. */
 const LOOK_AGAIN = { soonS: 5, laterS: 30, soonForMs: 120_000 };
 
+type CurrentOrder = FoundOrder & { isUnchecked?: boolean };
+
 const isWaiting = ({ status }: FoundOrder) => status === 'open' || status === 'pending';
 
 async function orderOf({ sql, member }: MemberSite, orderId: string): Promise<FoundOrder> {
@@ -32,13 +35,17 @@ async function orderOf({ sql, member }: MemberSite, orderId: string): Promise<Fo
 /**
  * Finds an order as it is now: if its payment is under way, the provider is asked, because whoever comes back
  * from paying is faster than the provider's message. Where that changed the order, the page is asked for anew,
- * so that its frame shows the credits and no discount any more. 404 if it is not the reader's.
+ * so that its frame shows the credits and no discount any more. While the provider does not answer, an order that may
+ * be paid is pending and unchecked. 404 if it is not the reader's.
  */
-async function currentOrder(site: MemberSite, orderId: string): Promise<FoundOrder> {
+async function currentOrder(site: MemberSite, orderId: string): Promise<CurrentOrder> {
   const order = await orderOf(site, orderId);
   if (!isWaiting(order)) return order;
   const { sql, member } = site;
-  const refreshed = await refreshOrder(sql, { memberId: member.id, orderId }, paymentDeps(site));
+  const own = { memberId: member.id, orderId };
+  const asked = await askInTime(site, () => refreshOrder(sql, own, paymentDeps(site)));
+  if (!asked) return { ...order, status: 'pending', isUnchecked: order.status === 'open' };
+  const refreshed = asked.answer;
   if (!refreshed) return order;
   // Of a transfer, a part may have arrived.
   if (refreshed.status === order.status) return orderOf(site, orderId);
@@ -105,6 +112,7 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
     number,
     credits,
     status,
+    isUnchecked: order.isUnchecked ?? false,
     method,
     price: money(amountMinor + discountMinor),
     discount: discountOf(site, order),

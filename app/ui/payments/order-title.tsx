@@ -4,6 +4,7 @@ import type { OrderPageData } from './payments-data';
 /** What became of an order, in a heading and a sentence. */
 export function OrderTitle({
   status,
+  isUnchecked,
   credits,
   completed,
   transfer,
@@ -20,16 +21,16 @@ export function OrderTitle({
         <p className={lead}>{t('payments:failed_lead')}</p>
       </>
     );
-  if (status === 'pending')
+  if (status === 'pending') {
+    const pending = isUnchecked ? t('payments:unchecked_title') : t('payments:pending_title');
     return (
       <>
-        <h1 className="text-h1">
-          {transfer ? t('payments:transfer_title', { credits: bought }) : t('payments:pending_title')}
-        </h1>
-        <p className={lead}>{t('payments:pending_lead')}</p>
+        <h1 className="text-h1">{transfer ? t('payments:transfer_title', { credits: bought }) : pending}</h1>
+        <p className={lead}>{t(isUnchecked ? 'payments:unchecked_lead' : 'payments:pending_lead')}</p>
         {looked && <p className="mt-3 text-sm text-muted">{t('payments:looked', looked)}</p>}
       </>
     );
+  }
   return (
     <>
       <h1 className="text-h1">{bought}</h1>

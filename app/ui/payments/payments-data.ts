@@ -132,6 +132,8 @@ export type OrderPageData = {
   number: string;
   credits: number;
   status: Status;
+  /** Whether it is not known if the order is paid, because the provider does not answer. */
+  isUnchecked: boolean;
   method: PaymentMethodName;
   price: string;
   discount: { text: string; amount: string } | null;
