@@ -54,46 +54,52 @@ export function useSmtp() {
     return true;
   };
 
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    allowInsecureAuth: true,
-    // Or each connection would wait for what the network's name server says of this machine.
-    disableReverseLookup: true,
-    closeTimeout: 1,
-    onAuth: (_login, _session, answer) => answer(refusal(535, '5.7.8 Wrong password for anna@example.com')),
-    onMailFrom: (_address, _session, answer) => void (next('MAIL FROM', answer) || answer()),
-    onRcptTo: (_address, _session, answer) => void (next('RCPT TO', answer) || answer()),
-    onData(stream, session, answer) {
-      void read(stream).then((text) => {
-        if (text === undefined) return;
-        // A long header goes on in an indented line.
-        const messageId = /^Message-ID:\s+(\S+)\r$/im.exec(text)?.[1] ?? '';
-        messages.push({ messageId, to: session.envelope.rcptTo[0]!.address, text });
-        if (next('DATA', answer)) return;
-        const manner = manners.shift();
-        if (manner === 'dies') for (const socket of sockets) socket.destroy();
-        else if (manner !== 'stalls') answer();
-      });
-    },
-  });
-  // Some tests let a client hang up on a server that stalls.
-  server.on('error', () => {});
-  server.server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  // A closed one refuses whatever comes after it was opened again.
+  function openServer(): SMTPServer {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      allowInsecureAuth: true,
+      // Or each connection would wait for what the network's name server says of this machine.
+      disableReverseLookup: true,
+      closeTimeout: 1,
+      onAuth: (_login, _session, answer) => answer(refusal(535, '5.7.8 Wrong password for anna@example.com')),
+      onMailFrom: (_address, _session, answer) => void (next('MAIL FROM', answer) || answer()),
+      onRcptTo: (_address, _session, answer) => void (next('RCPT TO', answer) || answer()),
+      onData(stream, session, answer) {
+        void read(stream).then((text) => {
+          if (text === undefined) return;
+          // A long header goes on in an indented line.
+          const messageId = /^Message-ID:\s+(\S+)\r$/im.exec(text)?.[1] ?? '';
+          messages.push({ messageId, to: session.envelope.rcptTo[0]!.address, text });
+          if (next('DATA', answer)) return;
+          const manner = manners.shift();
+          if (manner === 'dies') for (const socket of sockets) socket.destroy();
+          else if (manner !== 'stalls') answer();
+        });
+      },
+    });
+    // Some tests let a client hang up on a server that stalls.
+    server.on('error', () => {});
+    server.server.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    return server;
+  }
 
+  let server: SMTPServer;
   let port = 0;
-  const start = () => new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  async function start(): Promise<void> {
+    server = openServer();
+    await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+    port = (server.server.address() as { port: number }).port;
+  }
   async function stop(): Promise<void> {
     for (const socket of sockets) socket.destroy();
     await new Promise<void>((closed) => server.close(closed));
   }
-  beforeAll(async () => {
-    await start();
-    port = (server.server.address() as { port: number }).port;
-  });
+  beforeAll(start);
   beforeEach(() => {
     manners.length = 0;
     messages.length = 0;
