@@ -2,15 +2,17 @@
 // many open streams: read by nobody, then with the read mark of each; then while it holds many
 // live pages (the chat without JavaScript). Also how long a message takes from being posted to reaching the other
 // member, text included, and how much memory a stream and a page use.
-// `npm run bench:chat -- --one [messages]`: one message at a time instead, from its post to its text in the
-// other's open page, and the server's processor time for each.
+// `npm run bench:chat -- --one 300`: one message at a time instead, from its post to its text in the
+// other's open page, and the server's processor time for each. With `--redis redis://127.0.0.1:6379`, the other's page is
+// open at a second process.
 // The aims (PER-3) are in proportion to a bare page's CPU, measured in the same run.
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { answerHelpFrom } from '../bin/answer-help.js';
 import { build, generate, install, needNode, root, say } from '../bin/project.js';
-import { serveDemo } from '../bin/serve.js';
+import { serveBeside, serveDemo } from '../bin/serve.js';
 import { cpuMs, measureBare, percentile, table } from './load.mjs';
 import {
   ask,
@@ -24,24 +26,26 @@ import {
   openReader,
   pairUp,
   PORT,
+  PORT_BESIDE,
   post,
   SITES,
 } from './talking.mjs';
 
 answerHelpFrom(import.meta.url);
 
-const ONE = process.argv[2] === '--one';
-const MESSAGES = Number((ONE && process.argv[3]) || 300);
-/** As many members as 720 streams need, where the demo has 60 on each site. */
-const MEMBERS_A_SITE = 80;
-/** At most as many as the members may have: 240 of them, each three. */
-const STREAMS = Math.min(720, Number((!ONE && process.argv[2]) || 500));
+const text = { type: 'string' };
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { one: text, redis: text } });
+/** How many messages are sent one at a time; without it, many at once. */
+const ONE = values.one === undefined ? null : Number(values.one);
+const STREAMS = Number(positionals[0] ?? 500);
 /** At most as many as a process keeps open. */
-const PAGES = Math.min(1000, Number((!ONE && process.argv[3]) || 300));
+const PAGES = Math.min(1000, Number(positionals[1] ?? 300));
 /** As many as the server allows one member. */
 const STREAMS_EACH = 3;
-/** Sent twice within a minute, this still stays below a member's limit. */
-const MESSAGES_EACH = 10;
+/** As many members as the streams need; the demo has 60 on each site. */
+const MEMBERS_A_SITE = Math.max(80, 2 * Math.ceil(STREAMS / STREAMS_EACH / SITES.length / 2) + 2);
+/** Sent twice within a minute, ten still stay below a member's limit. */
+const MESSAGES_EACH = Math.min(10, Math.ceil(2400 / (MEMBERS_A_SITE * SITES.length)));
 /** After this long, a member's limit has begun again. */
 const LIMIT_MS = 61_000;
 /** The longest wait for the read marks of what was sent. */
@@ -126,7 +130,7 @@ async function measurePages(server, members) {
  * Sends one message after another, and measures each from its post until it reaches the other member's
  * stream, and until its text is in the other's open page. The next one waits until it is marked as read.
  */
-async function measureOne(server, members) {
+async function measureOne(servers, members) {
   let heard = () => {};
   let came = () => {};
   let marked = () => {};
@@ -137,13 +141,14 @@ async function measureOne(server, members) {
       if (!data.mine) heard();
       reader.hear(data);
     });
-  const total = Math.ceil(MESSAGES * (1 + WARM_UP));
+  const total = Math.ceil(ONE * (1 + WARM_UP));
   const talkers = members.slice(0, total);
   const headers = { Accept: 'text/event-stream' };
+  const port = servers.length > 1 ? PORT_BESIDE : PORT;
   const streams = await inTurns(talkers, 8, async ({ other, conversation }) => {
-    const reader = openReader({ ...other, conversation }, ({ text }) => came(text));
+    const reader = openReader({ ...other, port, conversation }, ({ text }) => came(text));
     await reader.fetch();
-    return ask({ ...other, path: '/events', headers, onText: watch(reader) });
+    return ask({ ...other, port, path: '/events', headers, onText: watch(reader) });
   });
   const times = { notice: [], text: [] };
   const send = async (member) => {
@@ -164,12 +169,13 @@ async function measureOne(server, members) {
   const turns = Array.from({ length: MESSAGES_EACH }, () => talkers)
     .flat()
     .slice(0, total);
-  const warmUp = turns.length - MESSAGES;
+  const warmUp = turns.length - ONE;
   for (const member of turns.slice(0, warmUp)) await send(member);
-  const before = cpuMs(server.pid);
+  const cpuOfAll = () => servers.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+  const before = cpuOfAll();
   times.notice.length = times.text.length = 0;
   for (const member of turns.slice(warmUp)) await send(member);
-  const cpu = (cpuMs(server.pid) - before) / times.text.length;
+  const cpu = (cpuOfAll() - before) / times.text.length;
   for (const { close } of streams) close();
   return { times, cpu };
 }
@@ -236,7 +242,9 @@ say('Measuring the bare page …');
 const bareMs = await measureBare();
 say('Filling the demo …');
 const name = 'bench-chat';
-const server = await serveDemo({ name, port: PORT, env: { TENANTS_DIR: freeSites() } });
+const env = { TENANTS_DIR: freeSites(), REDIS_URL: values.redis ?? '' };
+const server = await serveDemo({ name, port: PORT, env });
+const servers = [server, ...(values.redis ? [await serveBeside({ name, port: PORT_BESIDE, env })] : [])];
 await copyMembers(path.join(root, '.cache', name), MEMBERS_A_SITE);
 const wanted = Math.ceil(STREAMS / STREAMS_EACH / 2 / SITES.length);
 const numbers = SITES.flatMap((site) =>
@@ -251,9 +259,9 @@ const talking = (await inTurns(pairs, 8, pairUp)).flat();
 const idle = memoryKb(server.pid);
 
 const ms = (value) => `${value?.toFixed(1)} ms`;
-if (ONE) {
-  const { times, cpu } = await measureOne(server, talking);
-  await server.stop();
+if (ONE !== null) {
+  const { times, cpu } = await measureOne(servers, talking);
+  for (const each of servers.toReversed()) await each.stop();
   const row = (what, found) => {
     const [p50, p99] = [percentile(found, 0.5), percentile(found, 0.99)];
     const ratio = (value) => (value / bareMs).toFixed(2);
@@ -281,7 +289,7 @@ const loadBefore = loadavg()[0];
 const notices = await measureStreams(server, talking, { reads: false });
 await rest(LIMIT_MS);
 const texts = await measureStreams(server, talking, { reads: true });
-await server.stop();
+for (const each of servers.toReversed()) await each.stop();
 
 const columns = [notices, texts, pages];
 const aim = (perSecond) => ((perSecond * AIMS.bareMs) / bareMs).toFixed(0);

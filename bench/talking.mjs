@@ -7,7 +7,8 @@ import { tsImport } from 'tsx/esm/api';
 import { freePorts } from '../bin/free-ports.js';
 import { root } from '../bin/project.js';
 
-export const [PORT] = await freePorts(1);
+/** The port of the site, and of one more process that serves it. */
+export const [PORT, PORT_BESIDE] = await freePorts(2);
 export const SITES = ['vonk', 'velours', 'harbor'];
 const CLIENT = { 'X-Client-Request': '1' };
 
@@ -48,8 +49,10 @@ export async function copyMembers(dataDir, count) {
   const email = `${name} || '@demo.invalid'`;
   await client.query(`
     CREATE TEMP TABLE copied AS
-      SELECT id AS original, gen_random_uuid() AS copy, substring(email FROM '[0-9]+')::int + ${DEMO_MEMBERS} AS number
-      FROM "Member" WHERE email ~ '^member[0-9]+@' AND substring(email FROM '[0-9]+')::int < ${count - DEMO_MEMBERS};
+      SELECT own.id AS original, gen_random_uuid() AS copy, own.number + ${DEMO_MEMBERS} * round AS number
+      FROM (SELECT id, substring(email FROM '[0-9]+')::int AS number FROM "Member" WHERE email ~ '^member[0-9]+@') own
+        CROSS JOIN generate_series(1, ${Math.ceil(count / DEMO_MEMBERS)}) round
+      WHERE own.number + ${DEMO_MEMBERS} * round < ${count};
     ${copyOf('Member', `'email', ${email}, 'emailKey', ${email}, 'username', ${name}, 'usernameKey', ${name}, 'credits', 0, 'unreadMessages', 0`)};
     ${copyOf('Profile', `'name', ${name}, 'hasPhoto', false`)}`);
   await client.end();
@@ -60,12 +63,21 @@ export async function copyMembers(dataDir, count) {
  * stay open, and each piece is reported.
  */
 export function ask(wanted) {
-  const { site, method = 'GET', path: address, headers = {}, body = '', cookie, onText } = wanted;
+  const {
+    site,
+    port = PORT,
+    method = 'GET',
+    path: address,
+    headers = {},
+    body = '',
+    cookie,
+    onText,
+  } = wanted;
   return new Promise((resolve, reject) => {
     const given = { Host: hostOf(site), ...(cookie ? { Cookie: cookie } : {}), ...headers };
     const options = {
       host: '127.0.0.1',
-      port: PORT,
+      port,
       method,
       path: address,
       agent: onText ? idle : busy,
@@ -102,7 +114,8 @@ export const post = ({ form, headers = {}, ...rest }) =>
 /** Logs in a member of the demo; null if nobody can log in as this one. */
 export async function logIn(site, number) {
   const form = { email: `member${number}@demo.invalid`, password: 'demo-password' };
-  const headers = { 'X-Forwarded-For': `10.9.${SITES.indexOf(site)}.${number}` };
+  const network = SITES.indexOf(site) * 16 + (number >> 8);
+  const headers = { 'X-Forwarded-For': `10.9.${network}.${number & 255}` };
   const { status, headers: given } = await post({ site, path: '/login', form, headers });
   if (status !== 303) return null;
   const cookie = given['set-cookie'].map((line) => line.split(';')[0]).join('; ');

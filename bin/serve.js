@@ -132,18 +132,25 @@ export const serveOther = (built, port) =>
     port,
   );
 
+const demoEnv = (dataDir, port) => ({
+  APP_MODE: 'test',
+  SEED: 'on',
+  TRUST_PROXY: 'on',
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+});
+
 /** Serves the built site with the demo, in a new database of its own. */
 export function serveDemo({ name, port, env = {} }) {
   const dataDir = path.join('.cache', name);
   rmSync(path.join(root, dataDir), { recursive: true, force: true });
-  const own = {
-    APP_MODE: 'test',
-    SEED: 'on',
-    TRUST_PROXY: 'on',
-    LOG_LEVEL: 'error',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-  };
+  return untilStopped(serve({ ...demoEnv(dataDir, port), ...env }, ['ignore', 'ignore', 'inherit']), port);
+}
+
+/** Serves the demo of `serveDemo` by one more process, which does no jobs; both need the same Redis. */
+export function serveBeside({ name, port, env = {} }) {
+  const own = { ...demoEnv(path.join('.cache', name), port), WORKERS: 'off' };
   return untilStopped(serve({ ...own, ...env }, ['ignore', 'ignore', 'inherit']), port);
 }
