@@ -1,7 +1,8 @@
 // `npm run bench:mix [-- --processes 2 --redis redis://127.0.0.1:6379 --database postgresql://…]`: 200 members at once,
 // who search, look at profiles, chat, like and begin to sign up, as often as members do. Without options on one process
-// with the embedded database. Says requests a second, times, errors, memory, and whose processor time it took, beside a
+// with the embedded database; a database that is named has to be empty. Says requests a second, times, errors, memory, and whose processor time it took, beside a
 // bare page's in the same run.
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -126,6 +127,11 @@ const env = {
   REDIS_URL: values.redis ?? '',
   PROCESSES: values.processes ?? '',
 };
+if (values.database)
+  execFileSync(process.execPath, [path.join(root, 'bin', 'migrate.js')], {
+    env: { ...process.env, DATABASE_URL: values.database },
+    stdio: 'inherit',
+  });
 const server = await serveDemo({ name: 'bench-mix', port: PORT, env });
 if (!values.database)
   await copyMembers(path.join('.cache', 'bench-mix'), Math.ceil(MEMBERS / SITES.length) + 2);
