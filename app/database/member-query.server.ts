@@ -187,6 +187,13 @@ export const BOUND: ReadonlySet<string> = new Set([
 /** Whether a search has conditions of its own numbers, a place's, so that its statement is hardly asked again. */
 export const isRare = ({ within, nearestTo }: MemberQuery): boolean => Boolean(within ?? nearestTo);
 
+/**
+ * Whether a search has no filter whose values differ in how many members they leave, but the age. Its best plan is then
+ * the same for all values: the index in the order of the results.
+ */
+export const isPlain = (query: MemberQuery): boolean =>
+  query.facts.length === 0 && !query.interests && !query.sexualities && !query.beyond && !isRare(query);
+
 /** The whole condition of a search, cheap parts first. */
 export const fits = (query: MemberQuery) =>
   eb.and([...shownConditions(query), ...filterConditions(query).values(), ...exceptConditions(query)]);

@@ -89,8 +89,8 @@ type Shapes<Input> = {
   bound: Iterable<string>;
   /** Whether an input is built anew, because hardly another one has its shape. */
   isRare?: (input: Input) => boolean;
-  /** Whether PostgreSQL plans a shape once, whatever its values are: only what finds its rows by ids. */
-  plannedOnce?: boolean;
+  /** Whether PostgreSQL plans a shape once: only where one plan is best for all values. */
+  plannedOnce?: (input: Input) => boolean;
 };
 
 /**
@@ -98,7 +98,7 @@ type Shapes<Input> = {
  * bound.
  */
 export function preparedByShape<Input extends object, Row>(
-  { bound: names, isRare = () => false, plannedOnce = false }: Shapes<Input>,
+  { bound: names, isRare = () => false, plannedOnce = () => false }: Shapes<Input>,
   build: (sql: TenantQueries, input: Input) => Compilable<Row>,
 ) {
   const bound = new Set(names);
@@ -107,7 +107,7 @@ export function preparedByShape<Input extends object, Row>(
     JSON.stringify(input, (name, value: unknown) => (bound.has(name) && value !== null ? 0 : value));
   const compile = (sql: TenantQueries, input: Input): NamedQuery<Row> => {
     const made = build(sql, withPlaceholders(input, bound) as Input).compile();
-    return plannedOnce ? named(made) : made;
+    return plannedOnce(input) ? named(made) : made;
   };
   const builtFor = (sql: TenantQueries, input: Input): NamedQuery<Row> => {
     const built = views.get(viewOf(sql)) ?? new LRUCache<string, NamedQuery<Row>>({ max: SHAPES });

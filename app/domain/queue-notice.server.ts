@@ -152,11 +152,13 @@ export const withQueued = (queries: TenantQueries, queued: Queued) =>
     .with('mailed', (query) => into(query as never, 'mail', queued).returning('id'))
     .with('pushed', (query) => into(query as never, 'push', queued).returning('id'));
 
-const queueQuery = preparedByShape({ bound: BOUND_OF_QUEUED, plannedOnce: true }, (sql, queued: Queued) =>
-  withQueued(sql, queued)
-    .selectFrom('mailed')
-    .select('mailed.id')
-    .unionAll((eb) => eb.selectFrom('pushed').select('pushed.id')),
+const queueQuery = preparedByShape(
+  { bound: BOUND_OF_QUEUED, plannedOnce: () => true },
+  (sql, queued: Queued) =>
+    withQueued(sql, queued)
+      .selectFrom('mailed')
+      .select('mailed.id')
+      .unionAll((eb) => eb.selectFrom('pushed').select('pushed.id')),
 );
 
 /** Returns when a notice that is told at a moment would leave by each channel, and until when that is tried. */

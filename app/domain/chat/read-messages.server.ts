@@ -117,7 +117,7 @@ const pageQuery = (sql: TenantQueries, page: Page) => {
 };
 
 const messagesQuery = preparedByShape(
-  { bound: ['memberId', 'conversationId', 'before', 'after'], plannedOnce: true },
+  { bound: ['memberId', 'conversationId', 'before', 'after'], plannedOnce: () => true },
   pageQuery,
 );
 

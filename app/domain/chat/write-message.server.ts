@@ -177,7 +177,7 @@ const storeQuery = preparedByShape(
       ...(['entryId', 'amountCredits', 'reference', 'idempotencyKey'] as const),
       ...BOUND_OF_QUEUED,
     ],
-    plannedOnce: true,
+    plannedOnce: () => true,
     isRare: ({ content }: Stored) => content.kind !== 'text',
   },
   (sql, { written, content, booked, queued }: Stored) => {

@@ -16,7 +16,7 @@ const likesOf = (sql: Sql, memberId: string, type: LikeType) => {
 };
 
 const likesQuery = preparedByShape(
-  { bound: ['memberId', 'offset'], plannedOnce: true },
+  { bound: ['memberId', 'offset'], plannedOnce: () => true },
   (sql, { memberId, type, offset }: { memberId: string; type: LikeType; offset: number }) =>
     withOther(likesOf(sql, memberId, type))
       .select(['like.isNew', 'like.matchedAt', 'like.createdAt'])
