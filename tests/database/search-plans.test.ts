@@ -157,6 +157,17 @@ describe('a search among many members', () => {
     expect(wholeReads(plan)).toEqual([]);
   });
 
+  it.each<[string, Partial<MemberQuery>, boolean]>([
+    ['once without filters', {}, true],
+    ['once for those online', { seenSince: LONG_AGO }, true],
+    ['for its own values with filters', ALL_FILTERS, false],
+    ['for its own values near a place', { within: { ...UTRECHT, km: 25 } }, false],
+  ])('is planned %s', async (_, changes, once) => {
+    const plan = await planOf((sql) => searchMembers(sql, query(changes), page(1)));
+    const hasValues = /'\d{4}-\d\d-\d\d'::date/.test(plan);
+    expect(hasValues).toBe(!once);
+  });
+
   const LAST = { lastSeenAt: LONG_AGO, id: newId(), at: { away: 0.5, latitude: 52.3, longitude: 5 } };
 
   it.each<[string, Partial<MemberQuery>, Parameters<typeof searchMembers>[2]]>([
