@@ -82,7 +82,7 @@ const hrefsIn = ({ html }: ParsedMail) =>
 
 /** What no reader may see of how a mail is made. */
 const UNFINISHED =
-  /\{\{|undefined|\bnull\b|NaN|\[object|\b(mail|settings|safety|payments|credits|push|errors):[a-z]/;
+  /\{\{|(?<![\w-])(undefined|null|NaN)(?![\w-])|\[object|\b(mail|settings|safety|payments|credits|push|errors):[a-z]/;
 
 describe.each(LOCALES)('the mails in %s, as they arrive over SMTP', (language) => {
   const mails = () => received.get(language)!;
