@@ -85,11 +85,14 @@ export function engineGroups(engines = findEngines()) {
   ];
 }
 
+/** The folders whose tests depend on the database's version the most. */
+const ON_EACH_DATABASE = ['tests/database', 'tests/domain', 'tests/jobs.test.ts'];
+
 /**
- * The tests on an operator's own servers, then those of unit on PostgreSQL 15; a server whose packages are missing is
- * skipped by name.
+ * The tests on an operator's own servers, then the unit tests on PostgreSQL 15: all of them, or with `quick` those that
+ * depend on it the most. A server whose packages are missing is skipped by name.
  */
-export function serverGroups(servers = findServers()) {
+export function serverGroups({ quick = false, servers = findServers() } = {}) {
   const lacking = servers.filter(({ missing }) => missing.length > 0);
   const hasPostgres = !lacking.some(({ name }) => name === 'PostgreSQL 15');
   // tests/support/global-setup.ts reads it.
@@ -100,7 +103,12 @@ export function serverGroups(servers = findServers()) {
       { report: 'vitest-servers', args: ['--config', 'vitest.servers.config.ts'], env },
     ),
     ...(hasPostgres
-      ? [vitestGroup({ name: 'unit on PostgreSQL 15' }, { report: 'vitest-postgres', env })]
+      ? [
+          vitestGroup(
+            { name: 'unit on PostgreSQL 15' },
+            { report: 'vitest-postgres', args: quick ? ON_EACH_DATABASE : [], env },
+          ),
+        ]
       : []),
     ...lacking.map(({ name, missing }) => ({ name, skip: `needs ${missing.join(', ')}` })),
   ];

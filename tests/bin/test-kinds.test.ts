@@ -28,11 +28,10 @@ it('runs nothing where no engine is installed', () => {
 
 const server = (name: string, missing: string[] = []) => ({ name, missing });
 
-it('runs the quick tests on PostgreSQL 15, and skips the other servers by name', () => {
-  const [servers, unit, ...skipped] = serverGroups([
-    server('PostgreSQL 15'),
-    server('Redis', ['redis-server']),
-  ]);
+it('runs the unit tests on PostgreSQL 15, and skips the other servers by name', () => {
+  const [servers, unit, ...skipped] = serverGroups({
+    servers: [server('PostgreSQL 15'), server('Redis', ['redis-server'])],
+  });
   expect([servers, unit]).toMatchObject([
     { name: 'servers', env: { TESTS_POSTGRES: '15' } },
     { name: 'unit on PostgreSQL 15', env: { TESTS_POSTGRES: '15' } },
@@ -41,7 +40,16 @@ it('runs the quick tests on PostgreSQL 15, and skips the other servers by name',
 });
 
 it('runs an operator’s servers on the embedded database without PostgreSQL 15', () => {
-  const [servers, ...skipped] = serverGroups([server('PostgreSQL 15', ['postgresql-15'])]);
+  const [servers, ...skipped] = serverGroups({
+    servers: [server('PostgreSQL 15', ['postgresql-15'])],
+  });
   expect(servers).toMatchObject({ name: 'servers', env: {} });
   expect(skipped).toEqual([{ name: 'PostgreSQL 15', skip: 'needs postgresql-15' }]);
+});
+
+it('runs only the tests of the database and the domain on PostgreSQL 15 in a quick run', () => {
+  const group = (quick: boolean) => serverGroups({ quick, servers: [server('PostgreSQL 15')] })[1];
+  const folders = expect.arrayContaining(['tests/database', 'tests/domain']);
+  expect(group(true)).toHaveProperty('args', folders);
+  expect(group(false)).not.toHaveProperty('args', folders);
 });
