@@ -1,6 +1,8 @@
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { addresses } from './eslint.addresses.js';
 
 export default tseslint.config(
   {
@@ -18,6 +20,12 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
+    files: ['app/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    // The plugin's other rules are for code that React's compiler translates.
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
     files: ['app/**/*.tsx'],
     ...jsxA11y.flatConfigs.recommended,
     rules: {
@@ -27,6 +35,12 @@ export default tseslint.config(
       // A scrolling list must be reachable by keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['log', 'alert', 'region'], tags: ['div'] }],
     },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['app/paths.ts'],
+    plugins: { site: { rules: { addresses } } },
+    rules: { 'site/addresses': 'error' },
   },
   {
     rules: {

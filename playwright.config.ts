@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './bin/find-chromium.js';
+import { findChromium } from './bin/test/find-chromium.js';
 import { PORTS } from './tests/journeys/support/ports';
 import { ofTheDay } from './tests/support/soak';
 

@@ -3,13 +3,12 @@ import type { Config } from 'tailwindcss';
 import { spacing } from 'tailwindcss/defaultTheme';
 import plugin from 'tailwindcss/plugin';
 
-/** Every colour is a role: pages are the same for all tenants, and a theme says what a role looks like (TEN-8). */
+/** Every color is a role. Pages are the same for all tenants; a theme sets each role's color (TEN-8). */
 const role = (name: string) => `rgb(var(--c-${name}) / <alpha-value>)`;
 
 /**
- * Room is measured in px and text in rem: somebody who reads text at 200 % gets larger words, but no larger gaps,
- * which would push the words out of a phone's window. Words beside something else ask for a width in rem
- * (`basis-[7rem]`), so that they get a line of their own before they are torn.
+ * Spacing is in px and text in rem: at 200 % text size, words grow but gaps do not, so words stay within a phone's
+ * viewport. Text in a row sets a width in rem (`basis-[7rem]`), so that it wraps before its words break.
  */
 const room = Object.fromEntries(
   Object.entries(spacing).map(([step, size]) => [
@@ -18,16 +17,16 @@ const room = Object.fromEntries(
   ]),
 );
 
-/** The files that the whole style is for: production has no `/dev` (remix.config.js), and needs no classes of it. */
+/** The files that the whole style covers. Production has no `/dev` pages (remix.config.js) and omits their classes. */
 export const contentFor = (mode: string | undefined): string[] => [
   './app/root.tsx',
-  './app/{routes,ui,enhance}/**/*.{ts,tsx}',
+  './app/{routes,ui,browser}/**/*.{ts,tsx}',
   ...(mode === 'production' ? ['!./app/routes/dev.*', '!./app/ui/dev/**'] : []),
 ];
 
 export default {
   content: contentFor(env.APP_MODE),
-  // A colour's opacity is said with it (`bg-ink/85`): without the variables of these each colour takes half the bytes.
+  // Opacity is part of each color (`bg-ink/85`). Without these variables, each color takes half the bytes.
   corePlugins: {
     backgroundOpacity: false,
     borderOpacity: false,
@@ -83,7 +82,7 @@ export default {
       base: ['1rem', '1.55'],
       lg: ['1.125rem', '1.5'],
       h3: ['clamp(1.125rem, 1.05rem + .3vw, 1.3125rem)', '1.25'],
-      // A title at 200 % stays within a phone's width, so that its words are not torn apart.
+      // At 200 % text size, a title fits a phone's width without breaking words.
       h2: ['min(var(--fs-h2), 11vw)', '1.12'],
       h1: ['min(var(--fs-h1), 12vw)', '1.04'],
       display: ['min(var(--fs-display), 13vw)', 'var(--display-leading)'],
@@ -100,8 +99,8 @@ export default {
     },
     boxShadow: { none: 'none', 1: 'var(--shadow-1)', 2: 'var(--shadow-2)', 3: 'var(--shadow-3)' },
     extend: {
-      // The window's foot, for what sticks to it; below it where text is large or the window short, so that what
-      // sticks never covers what it is about. The tall one holds a box to tick as well.
+      // Sticks to the viewport's bottom, unless the text is large or the window short: then it would cover content. The
+      // tall variant also holds a checkbox.
       inset: {
         foot: 'min(0px, calc((30dvh - 10rem) * 4))',
         'foot-tall': 'min(0px, calc((40dvh - 14rem) * 4))',
@@ -118,9 +117,9 @@ export default {
   plugins: [
     plugin(({ addVariant }) => {
       addVariant('standalone', '@media (display-mode: standalone)');
-      // What stands in no more room than a card of the search.
+      // For containers no wider than a search card.
       addVariant('slim', '@container (max-width: 15rem)');
-      // A wide window whose text is not so large that its columns would be a word wide.
+      // A wide window, unless large text would make its columns one word wide.
       addVariant('roomy', '@media (min-width: 992px) { @container (min-width: 40rem) { & } }');
     }),
   ],

@@ -1,16 +1,15 @@
-// Changes: how React DOM finds its nodes while it hydrates, in four passages of its build for browsers.
-// Gains: a page that an extension has changed keeps what was typed; React would throw and draw it all again, without
-// the data that the page already shows (`saidInPage`).
-// Fails first if React changes: the build itself, and tests/vite.hydration.test.ts.
-// Goes when a container is hydrated instead of the document and nothing is left out of the loaders' data, or with
-// React 19, which skips what is not its own.
+// Changes: how React DOM finds its nodes during hydration, in four passages of its browser build. Gains: a page that an
+// extension has changed keeps typed text. React would throw and render again, without the data that the page already
+// shows (`omitRenderedData`). Fails first if React changes: the build itself, and tests/vite.hydration.test.ts. Goes
+// when a container is hydrated instead of the document and loader data is complete, or with React 19, which skips
+// foreign nodes.
 import type { Plugin } from 'vite';
 
-const OWN = new URL('./app/enhance/claim-node.ts', import.meta.url).pathname;
+const OWN = new URL('./app/remix/claim-node.ts', import.meta.url).pathname;
 
 /**
- * What changes in React DOM: hydration finds each node by `claimNode` and leaves the others, where it would throw and
- * draw the whole page again; text that differs is corrected.
+ * Changes to React DOM: hydration finds each node by `claimNode` and skips the others instead of throwing. Differing
+ * text is corrected.
  */
 const CHANGES: [string, string][] = [
   [
@@ -28,14 +27,14 @@ const CHANGES: [string, string][] = [
   ['if(zf(a)!==b&&c)throw Error(p(425))', 'zf(a)!==b&&c&&own.reportMismatch(b)'],
 ];
 
-/** Replaces text that must be there once: another version of React has to be looked at anew. */
+/** Replaces text that must occur exactly once. After an update of React, review the changes. */
 function replaceOnce(code: string, [before, after]: [string, string]): string {
   const parts = code.split(before);
   if (parts.length !== 2) throw new Error(`React DOM does not contain, exactly once: ${before}`);
   return parts.join(after);
 }
 
-/** Lets React hydrate a page that extensions have changed (ERR-4). In development, React stays as strict as it is. */
+/** Lets React hydrate a page that extensions have changed (ERR-4). In development, React stays strict. */
 export const tolerantHydration: Plugin = {
   name: 'tolerant-hydration',
   enforce: 'pre',

@@ -21,99 +21,94 @@ import { createTenants, type Tenants } from '~/tenancy/registry.server';
 import { tenantRow } from '~/tenancy/tenant';
 
 export type Running = {
-  /** For requests: a statement may take ten seconds. */
+  /** For requests: statements have a timeout of ten seconds. */
   database: Database;
-  /** The same database for jobs and commands, by connections of their own: a statement may take ten minutes. */
+  /** For jobs and commands, with separate connections: statements have a timeout of ten minutes. */
   workDatabase: Database;
   tenants: Tenants;
   gateways: Gateways;
-  /** Returns the demo sites that are still being filled. */
   fillingSites(): FillingSite[];
-  /** Aborted when the process begins to stop: it is no longer ready, but still answers. */
+  /** Aborted when a stop begins: the process is no longer ready, but still answers. */
   stopping: AbortSignal;
-  /** Aborted when its port closes, which ends the open streams. */
+  /** Aborted when the port closes, which ends open streams. */
   draining: AbortSignal;
-  /**
-   * Ends the streams, waits for the open requests, finishes the jobs in progress and closes the database; after that, the
-   * process may end.
-   */
+  /** Ends streams, waits for requests and jobs, and closes the database; then the process may exit. */
   stop(): Promise<void>;
 };
 
-/** How long a statement may take. */
+/** Statement timeouts. */
 const REQUEST_MS = 10_000;
 const WORK_MS = 10 * 60_000;
-/** How many connections jobs and commands have. */
+/** The number of connections for jobs and commands. */
 const WORK_POOL = 4;
 
-const KEPT = Symbol.for('dating.running');
-type World = { [KEPT]?: Promise<Running> };
+const RUNNING = Symbol.for('dating.running');
+type World = { [RUNNING]?: Promise<Running> };
 
 function bootOnce(role: Role): Promise<Running> {
   const world = globalThis as World;
-  world[KEPT] ??= boot(role);
-  return world[KEPT];
+  world[RUNNING] ??= boot(role);
+  return world[RUNNING];
 }
 
-/** Starts the process that serves the sites: only one may without Redis. */
+/** Starts the process that serves the sites: only one without Redis. */
 export const startServing = (): Promise<Running> => bootOnce('server');
 
 /**
- * Returns the process's database, tenants and gateways, created once even if the server's code is loaded
- * again. A process that does not serve, an operator's command, starts by it.
+ * Returns the process's database, tenants and gateways, created once even if the server's code is reloaded. Commands
+ * also start this way.
  */
 export const running = (): Promise<Running> => bootOnce('command');
 
-/** What a process is for. */
 type Role = 'server' | 'command';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** How to close what a boot has opened, in the order in which it was opened. */
-type Opened = (() => Promise<unknown>)[];
+/** Cleanup functions, in the order of opening. */
+type Cleanups = (() => Promise<unknown>)[];
 
-/** How long a stop waits for the open requests. */
+/** How long a stop waits for open requests. */
 const REQUESTS_MS = 30_000;
 
-/** Boots; what is stopped before it has booted, or fails, closes what it has opened by then. */
+/** Boots; a failure or an early stop closes everything opened so far. */
 function boot(role: Role): Promise<Running> {
   const [stopping, draining] = [new AbortController(), new AbortController()];
-  const opened: Opened = [];
+  const opened: Cleanups = [];
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= closeAll(opened));
   const booted = open(role, opened, stopping.signal).catch(async (error: unknown) => {
     await close();
-    // A process that was stopped has no fault to report.
+    // A stopped process reports no fault.
     if (stopping.signal.aborted) process.exit(0);
     throw error;
   });
-  const begin = () => {
+  const startStop = () => {
     stopping.abort();
     closeConnections();
   };
   const stop = async () => {
-    begin();
+    startStop();
     await booted;
     draining.abort();
     await close();
   };
   const graceMs = env.STOP_GRACE_SECONDS * 1000;
-  const { holdPort } = stopOnSignals({ graceMs, begin, stop, report: say });
+  const { holdPort } = stopOnSignals({ graceMs, begin: startStop, stop, report: say });
   return booted.then((world) => {
     holdPort();
     return { ...world, stopping: stopping.signal, draining: draining.signal, stop };
   });
 }
 
-async function closeAll(opened: Opened): Promise<void> {
+async function closeAll(opened: Cleanups): Promise<void> {
   for (const close of opened.reverse()) await close();
 }
 
-/** How long a start waits for the process that it follows: one that stops may still finish its requests and jobs. */
+/** How long a start waits for its predecessor to finish requests and jobs. */
 const PREDECESSOR_MS = 15_000;
 
-/** Makes sure that a process without Redis is the only one that serves the sites of a database. */
-async function claimSites(database: Database, signal: AbortSignal, opened: Opened): Promise<void> {
+/** Ensures that without Redis only one process serves a database's sites. */
+async function claimSites(database: Database, signal: AbortSignal, opened: Cleanups): Promise<void> {
   const isShared = Boolean(env.REDIS_URL);
   const release = await database.hold('serve the sites', { isShared, waitMs: PREDECESSOR_MS, signal });
   if (!release)
@@ -125,7 +120,7 @@ async function claimSites(database: Database, signal: AbortSignal, opened: Opene
 
 async function open(
   role: Role,
-  opened: Opened,
+  opened: Cleanups,
   signal: AbortSignal,
 ): Promise<Omit<Running, 'stopping' | 'draining' | 'stop'>> {
   const tenants = createTenants({
@@ -155,7 +150,7 @@ async function open(
   opened.push(() => bus.close());
   const outside = createGateways(env, captureIn(database), log, bus, await openStorage(env));
   opened.push(() => outside.background.settled());
-  // An unhandled rejection would end the process: pg-boss has some while the database restarts.
+  // An unhandled rejection would end the process; pg-boss causes some while the database restarts.
   process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));
   const jobs = createJobQueue({
     connectionString: database.url,
@@ -165,11 +160,11 @@ async function open(
   const storage = removeLater(outside.storage, (file) => jobs.send(null, 'remove-file', file));
   const gateways: Gateways = { ...outside, storage, jobs };
   const world = { database, tenants, gateways };
-  // A job that cannot remove a file fails, and is tried again.
+  // Here a failed removal fails the job, which retries.
   const work = { ...world, database: workDatabase, gateways: { ...gateways, storage: outside.storage } };
   const handlers = jobHandlers(work);
   signal.throwIfAborted();
-  // The queue makes its tables: two processes that start at the same time would lock each other out.
+  // The queue creates its tables: two concurrent starts would deadlock.
   await database.inTurn('start the queue', () => jobs.start(handlers.map(({ name }) => name)));
   opened.push(() => jobs.stop());
   await startMetrics({ ...world, workDatabase }, opened);
@@ -180,7 +175,6 @@ async function open(
   return { ...world, workDatabase, fillingSites: demo.filling };
 }
 
-/** Returns the replica that searches read, if there is one. */
 const replicaOptions = ({ DATABASE_REPLICA_URL: url }: Env, log: Log) =>
   url
     ? {
@@ -192,10 +186,10 @@ const replicaOptions = ({ DATABASE_REPLICA_URL: url }: Env, log: Log) =>
       }
     : undefined;
 
-/** Serves the metrics, where they have a port. */
+/** Serves metrics if they have a port. */
 async function startMetrics(
   { database, workDatabase, gateways }: Pick<Running, 'database' | 'workDatabase' | 'gateways'>,
-  opened: Opened,
+  opened: Cleanups,
 ): Promise<void> {
   if (env.METRICS_PORT === undefined) return;
   const { stop } = await serveMetrics(
@@ -210,7 +204,7 @@ async function startMetrics(
   opened.push(stop);
 }
 
-/** Waits for the open requests and for what they leave behind, which may queue jobs and needs the database. */
+/** Waits for open requests and their background work, which may queue jobs. */
 async function finishRequests({ background }: Gateways): Promise<void> {
   const left = await requestsEnded(REQUESTS_MS);
   if (left > 0) say(`${left} requests were cut: they had not ended after ${REQUESTS_MS / 1000} s.`);
@@ -222,8 +216,7 @@ type Working = Pick<Running, 'database' | 'tenants' | 'gateways'> & {
   handlers: ReturnType<typeof jobHandlers>;
 };
 
-/** Starts the job queue and the workers of mails and push notifications. */
-async function startWorkers({ jobs, handlers, ...world }: Working, opened: Opened): Promise<void> {
+async function startWorkers({ jobs, handlers, ...world }: Working, opened: Cleanups): Promise<void> {
   await jobs.work(handlers);
   const startAs = <Item>(name: string, work: Work<Item>) => {
     const report = (error: Error) =>
@@ -232,7 +225,7 @@ async function startWorkers({ jobs, handlers, ...world }: Working, opened: Opene
   };
   const mails = startAs('mail queue', mailWork(world));
   const pushes = startAs('push queue', pushWork(world));
-  // All at once, because each may take ten seconds.
+  // Concurrently, because each may take ten seconds.
   opened.push(() => Promise.all([jobs.stop(), mails.stop(), pushes.stop()]));
 }
 
@@ -258,11 +251,8 @@ const captureIn =
 
 type Filling = { database: Database; tenants: Tenants; gateways: Gateways; signal: AbortSignal };
 
-/**
- * Fills the demo sites that are not filled yet, as the setting SEED says: before the process serves, or
- * partly while it does.
- */
-async function fillDemo({ database, tenants, gateways, signal }: Filling, opened: Opened): Promise<Demo> {
+/** Fills the remaining demo sites as SEED says: before or while the process serves. */
+async function fillDemo({ database, tenants, gateways, signal }: Filling, opened: Cleanups): Promise<Demo> {
   const seed = env.SEED ?? seedByDefault();
   if (seed === 'off') return { first: Promise.resolve(), all: Promise.resolve(), filling: () => [] };
   const demo = startDemo(

@@ -7,39 +7,41 @@ import { running, startServing } from '~/boot.server';
 import { isDatabaseAway } from '~/database/is-away.server';
 import { answerPage } from '~/http/answer/answer-page.server';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
-import { handing, inlined } from '~/http/answer/inlined.server';
+import { streamHydrationData, inlineScripts } from '~/remix/inline-scripts.server';
 import { logFault } from '~/http/answer/log-fault.server';
 import { isPhone } from '~/http/request/phone.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { countryByProxy, countryHeader } from '~/http/request/country-of-request.server';
-import { siteOfFault } from '~/http/request/open-site.server';
-import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
-import { lifeOf } from '~/http/request/request-life.server';
-import { indexRoutes } from '~/http/request/route-index.server';
+import { openErrorSite } from '~/http/request/open-site.server';
+import { requestId } from '~/http/request/client-address.server';
+import { watchRequests } from '~/remix/watch-requests.server';
+import { requestLifetime } from '~/http/request/request-life.server';
+import { indexRoutes } from '~/remix/route-index.server';
 import { isProviderAway } from '~/http/answer/provider-away.server';
-import { pictureAhead } from '~/http/answer/picture-ahead.server';
+import { preloadPicture } from '~/http/answer/picture-ahead.server';
 import { isStorageAway } from '~/http/answer/storage-away.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
-import { writeWhenRead } from '~/http/answer/write-when-read.server';
+import { writeWhenRead } from '~/remix/write-when-read.server';
 import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
-import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
+import { isIndexed, isCanonical } from '~/http/answer/indexed';
 import { pageHeaders } from '~/http/answer/security-headers.server';
 import { translateFor } from '~/i18n/catalogues.server';
-import { dialectOf } from '~/i18n/dialect';
+import { toDialect } from '~/i18n/dialect';
 import { isLocale, FALLBACK_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
-import { drawnPeople } from '~/pages/discovery/decorative-portraits.server';
-import { rootOfFault } from '~/pages/frame/root-data.server';
+import { illustratedMembers } from '~/pages/discovery/decorative-portraits.server';
+import { errorRootData } from '~/pages/frame/root-data.server';
 import { siteTexts } from '~/pages/frame/site-texts.server';
-import { hashOf, pageStyle, withUsedStyle } from '~/pages/frame/page-style.server';
-import { hasWholeStyle, noteWholeStyle } from '~/pages/frame/whole-style.server';
+import { cspHash, pageStyle, insertUsedStyle } from '~/pages/frame/page-style.server';
+import { hasWholeStyle, recordWholeStyle } from '~/pages/frame/whole-style.server';
+import * as paths from '~/paths';
 import type { Tenant } from '~/tenancy/tenant';
-import { hasLettersOf } from '~/tenancy/theme';
+import { hasLetters } from '~/tenancy/theme';
 
-installRequestFacts();
+watchRequests();
 indexRoutes();
 writeWhenRead();
-// A failed start ends the process with a line that says why.
+// A failed start ends the process with its reason.
 startServing().catch((error: unknown) => {
   process.stderr.write(`The site cannot start. ${(error as Error).message}\n`);
   process.exit(1);
@@ -47,25 +49,25 @@ startServing().catch((error: unknown) => {
 
 const RENDER_MS = 10_000;
 
-/** Any proxy may answer with a lander for a minute (LAN-5): it says the same to every visitor from one country. */
-const SHARED = 'public, s-maxage=60';
+/** Proxies may share a lander for a minute (LAN-5): all visitors from one country get the same. */
+const SHARED_CACHING = 'public, s-maxage=60';
 
 /**
- * A member's page is kept nowhere: browsers keep other pages as they were for their Back button, even after a
- * logout. Where scripts run, Chromium still keeps this one, until the cookie of the login changes. The answer
- * to a submitted form may be kept, because Back to it would ask whether to submit it again.
+ * Browsers restore cached pages on Back even after a logout, so members' pages are not stored. With scripts, Chromium
+ * still restores them until the login's cookie changes. A form's answer may be stored: otherwise Back would ask to
+ * submit it again.
  */
-const cachingOf = (request: Request, { shared, member }: { shared: boolean; member: boolean }) => {
-  if (shared) return SHARED;
+const cachingHeaders = (request: Request, { shared, member }: { shared: boolean; member: boolean }) => {
+  if (shared) return SHARED_CACHING;
   return member && request.method !== 'POST' ? 'private, no-store' : 'private, no-cache';
 };
 
-async function tenantOf(request: Request): Promise<Tenant | null> {
+async function findTenant(request: Request): Promise<Tenant | null> {
   const { tenants } = await running();
   return tenants.forHost(request.headers.get('Host') ?? '');
 }
 
-/** Whether search engines may list the page: one that is public, went well, and stands at its own address. */
+/** Whether search engines may list the page: it is public, successful and canonical. */
 function isListed(context: EntryContext, url: string, status: number): boolean {
   const { matches } = context.staticHandlerContext;
   const { handle, params } = matches
@@ -77,7 +79,7 @@ function isListed(context: EntryContext, url: string, status: number): boolean {
     .at(-1) ?? { handle: undefined, params: {} };
   const name = typeof handle?.name === 'function' ? handle.name(params) : (handle?.name ?? '');
   const visitor = !rootData(context)?.frame?.navigation;
-  return status === 200 && visitor && isIndexed(name) && isOwnAddress(new URL(url).search);
+  return status === 200 && visitor && isIndexed(name) && isCanonical(new URL(url).search);
 }
 
 type RootData = { frame?: { locale?: unknown; navigation?: unknown } };
@@ -85,14 +87,14 @@ type RootData = { frame?: { locale?: unknown; navigation?: unknown } };
 const rootData = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.loaderData.root as RootData | undefined;
 
-function localeOf(context: EntryContext, tenant: Tenant | null): Locale {
+function documentLocale(context: EntryContext, tenant: Tenant | null): Locale {
   const found = rootData(context)?.frame?.locale;
   return isLocale(found)
     ? found
     : ((tenant && localeOfTag(tenant.settings.domain_language)) ?? FALLBACK_LOCALE);
 }
 
-function partsOf(context: EntryContext, member: boolean): DocumentParts {
+function readParts(context: EntryContext, member: boolean): DocumentParts {
   const { matches, errors } = context.staticHandlerContext;
   const handles = matches.map(
     ({ route }) => context.routeModules[route.id]?.handle as RouteHandle | undefined,
@@ -104,12 +106,11 @@ function partsOf(context: EntryContext, member: boolean): DocumentParts {
 }
 
 /**
- * Returns what an answer depends on besides its address. The browser's languages count only if the site has
- * no language of its own (I18-2). The visitor's country decides the entry warning and the menu of languages (NAV-17,
- * I18-4). A visitor's refused form does not depend on cookies: what they send next, as a login, sets one, after which Back would
- * find the answer no more. A logout clears it.
+ * The browser's languages count only if the site has no language (I18-2). The country decides the entry warning and the
+ * language menu (NAV-17, I18-4). A visitor's refused form ignores cookies: the next login sets one, and Back would no
+ * longer find the form. A logout clears it.
  */
-const varyOf = (tenant: Tenant | null, isVisitorsForm: boolean) =>
+const varyHeaders = (tenant: Tenant | null, isVisitorsForm: boolean) =>
   [
     ...(isVisitorsForm ? [] : ['Cookie']),
     'Accept-Encoding',
@@ -118,42 +119,40 @@ const varyOf = (tenant: Tenant | null, isVisitorsForm: boolean) =>
   ].join(', ');
 
 /**
- * Returns what a refusal says in headers besides its page, such as when to try again. Remix would drop it,
- * because the error page belongs to another route.
+ * Copies a refusal's headers, such as Retry-After, which Remix drops because the error page belongs to another route.
  */
 function refusalHeaders({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
-  const given = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];
+  const allHeaders = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];
   return ['Retry-After', 'Allow'].flatMap((name): [string, string][] => {
-    const value = given.map((headers) => headers.get(name)).find(Boolean);
+    const value = allHeaders.map((headers) => headers.get(name)).find(Boolean);
     return value ? [[name, value]] : [];
   });
 }
 
 /**
- * Returns the context with the routes of this page alone. Remix makes and matches all routes of the manifest again
- * for each page that it renders, which took a sixth of a page's time with some 130 routes; browsers ask for the
- * others when a link leads to them.
+ * Limits the manifest to this page's routes. Remix rebuilds all 130 for each page, a sixth of its time; browsers load
+ * the others when needed.
  */
-function withOwnRoutes(context: EntryContext): EntryContext {
+function limitToMatchedRoutes(context: EntryContext): EntryContext {
   const { routes } = context.manifest;
   const own = context.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]!] as const);
   return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(own) } };
 }
 
-/** React 18 ends a piece with NUL where a letter of several bytes did not fit; browsers show it as a broken letter. */
-function withoutFilling(part: Buffer): Buffer {
+/** React 18 pads a chunk with NUL if a multi-byte character does not fit; browsers would show it as broken. */
+function removePadding(part: Buffer): Buffer {
   let end = part.length;
   while (end > 0 && part[end - 1] === 0) end -= 1;
   return part.subarray(0, end);
 }
 
-/** Renders a page of which a part waits for something, such as Remix's own script of data that JSON cannot write. */
+/** Renders a page with a suspended part, such as Remix's stream of data that JSON cannot express. */
 function renderWaiting(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
       write(part: Buffer, _encoding, next) {
-        parts.push(withoutFilling(part));
+        parts.push(removePadding(part));
         next();
       },
       final(next) {
@@ -172,85 +171,87 @@ function renderWaiting(page: React.ReactElement): Promise<string> {
   });
 }
 
-/** What React writes in place of a late part that failed. */
+/** React's marker for a failed suspended part. */
 const FAILED_PART = '<!--$!-->';
 
 /**
- * Renders a page whole, so that it is compressed in one step; in one go where nothing in it waits, because the pieces of
- * a stream take a tenth of a page's time. Only a stream says why a late part failed.
+ * Renders a complete page, so that it is compressed at once. Streaming costs a tenth of a page's time, but only a
+ * stream reports why a suspended part failed.
  */
-async function render(page: React.ReactElement, waits: boolean): Promise<string> {
-  if (waits) return renderWaiting(page);
+async function render(page: React.ReactElement, isSuspended: boolean): Promise<string> {
+  if (isSuspended) return renderWaiting(page);
   const html = `<!DOCTYPE html>${renderToString(page)}`;
   return html.includes(FAILED_PART) ? renderWaiting(page) : html;
 }
 
-/** Returns the page shown if the error page itself fails (ERR-2); it depends on nothing else. */
+/** The self-contained page for a failed error page (ERR-2). */
 function lastResort(locale: Locale, title: string, home: string): string {
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><p>${title}</p><p><a href="/">${home}</a></p></html>`;
 }
 
-/** Finds out whose page it is, in which language and look, and what it carries. */
+/** Decides a page's tenant, reader, language, style and scripts. */
 async function planPage(request: Request, context: EntryContext) {
-  const tenant = await tenantOf(request);
-  const faulty = rootData(context) ? null : await siteOfFault(request);
-  const ofFault = faulty && rootOfFault(faulty);
-  const member = Boolean((ofFault ?? rootData(context))?.frame?.navigation);
-  const whole = partsOf(context, member);
-  // Its rules of the first screen would be two fifths of a page, which a browser that has them all does not need.
+  const tenant = await findTenant(request);
+  const faulty = rootData(context) ? null : await openErrorSite(request);
+  const errorRoot = faulty && errorRootData(faulty);
+  const member = Boolean((errorRoot ?? rootData(context))?.frame?.navigation);
+  const whole = readParts(context, member);
+  // First-screen rules are two fifths of a page; a browser with the full sheet needs none.
   const isStyled = member && hasWholeStyle(request);
   const parts = isStyled ? { ...whole, firstScreen: null } : whole;
   const hasScript = parts.scripted || parts.forgetful || parts.ownStyle;
   return {
     tenant,
-    ofFault,
+    ofFault: errorRoot,
     isAway: context.staticHandlerContext.errors !== null && isUnavailable(request),
-    locale: ofFault?.frame.locale ?? localeOf(context, tenant),
+    locale: errorRoot?.frame.locale ?? documentLocale(context, tenant),
     member,
     isStyled,
     parts,
     nonce: hasScript ? randomBytes(16).toString('base64') : null,
     style: tenant && pageStyle(tenant.theme, parts),
-    handed: parts.scripted ? handing(context.staticHandlerContext) : null,
+    handed: parts.scripted ? streamHydrationData(context.staticHandlerContext) : null,
   };
 }
 
 type Plan = Awaited<ReturnType<typeof planPage>>;
 
-/** Returns what the document shows besides the data of its routes. */
 function documentFacts(request: Request, status: number, plan: Plan): DocumentFacts {
-  const { tenant, ofFault, isAway, locale, parts, nonce, style, handed } = plan;
+  const { tenant, ofFault: errorRoot, isAway, locale, parts, nonce, style, handed } = plan;
   return {
     site: tenant && siteTexts(tenant, locale).content.site,
     nonce,
-    inlined,
+    inlineScripts,
     handed,
     style: style && !style.rules ? style.text : '',
     lateStyle: parts.firstScreen !== null,
     requestId: requestId(request),
-    faces: tenant && status >= 400 && status < 500 ? drawnPeople({ tenant }).slice(0, 2) : [],
+    faces: tenant && status >= 400 && status < 500 ? illustratedMembers({ tenant }).slice(0, 2) : [],
     isAway,
-    rootOfFault: ofFault,
-    dialect: dialectOf(locale, tenant?.settings.domain_language ?? ''),
+    rootOfFault: errorRoot,
+    dialect: toDialect(locale, tenant?.settings.domain_language ?? ''),
   };
 }
 
-function drawPage(request: Request, status: number, context: EntryContext, plan: Plan): Promise<string> {
+function renderPage(request: Request, status: number, context: EntryContext, plan: Plan): Promise<string> {
   const { tenant, locale, parts, nonce, handed } = plan;
-  // Remix then hands over the data in its own way, once the page is rendered.
-  const waits = parts.scripted && handed === null;
+  // Remix then sends the data itself after rendering.
+  const isSuspended = parts.scripted && handed === null;
   const page = (
     <DocumentContext.Provider value={documentFacts(request, status, plan)}>
       <TextsProvider t={translateFor(tenant?.texts ?? {}, locale)}>
         <RemixServer
-          context={{ ...withOwnRoutes(context), ...(waits ? {} : { serverHandoffStream: undefined }) }}
+          context={{
+            ...limitToMatchedRoutes(context),
+            ...(isSuspended ? {} : { serverHandoffStream: undefined }),
+          }}
           url={request.url}
           {...(nonce ? { nonce } : {})}
         />
       </TextsProvider>
     </DocumentContext.Provider>
   );
-  return render(page, waits);
+  return render(page, isSuspended);
 }
 
 function addHeaders(
@@ -260,28 +261,29 @@ function addHeaders(
   const { tenant, locale, member, isStyled, parts } = plan;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) addUnavailable(headers);
-  // Asked for at once, the display face is there before the first paint, which then moves nothing (LAN-5). A member's
-  // first page asks for it behind its photos; the later ones have it in the browser, and would be painted before it.
-  if (tenant && hasLettersOf(tenant.theme.display, locale) && (!member || isStyled))
-    headers.set('Link', `</site/${tenant.theme.display.file}>; rel=preload; as=font; crossorigin`);
-  // A cache can tell countries apart by the proxy's header alone; an address names no `Vary`.
+  // Preloading the display font prevents a layout shift (LAN-5). A member's first page loads it after its photos; later
+  // pages have it cached.
+  if (tenant && hasLetters(tenant.theme.display, locale) && (!member || isStyled))
+    headers.set('Link', `<${paths.siteFile(tenant.theme.display.file)}>; rel=preload; as=font; crossorigin`);
+  // Only the proxy's header varies by country; an IP address cannot be in `Vary`.
   const isCountryTold = countryByProxy(request) !== null;
   const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie') && isCountryTold;
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cachingOf(request, { shared, member }));
-  headers.set('Vary', varyOf(tenant, !member && request.method === 'POST'));
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', cachingHeaders(request, { shared, member }));
+  headers.set('Vary', varyHeaders(tenant, !member && request.method === 'POST'));
   if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
 }
 
-/** Allows the script for new passwords on visitors' pages, which stay the same bytes without a nonce. */
-const NEW_PASSWORDS_HASH = hashOf(inlined.newPasswords);
+/** Visitors' pages use a hash instead of a nonce, so that their bytes stay the same. */
+const NEW_PASSWORDS_HASH = cspHash(inlineScripts.newPasswords);
 
-/** Returns the parts of a drawn page with its rules, and allows them and its scripts by headers. */
-function dressPage(request: Request, headers: Headers, drawn: string, plan: Plan): string[] {
+/** Inserts the used rules, and allows them and the scripts by headers. */
+function finishPage(request: Request, headers: Headers, rendered: string, plan: Plan): string[] {
   const { tenant, parts, nonce, style } = plan;
   const { html, hash } = style?.rules
-    ? withUsedStyle(drawn, isPhone(request) ? style.rules.phone : style.rules.wide)
-    : { html: [drawn], hash: style?.hash };
+    ? insertUsedStyle(rendered, isPhone(request) ? style.rules.phone : style.rules.wide)
+    : { html: [rendered], hash: style?.hash };
   const { inIframe, leadsAway } = parts;
   const scriptHash = parts.newPassword && nonce === null ? NEW_PASSWORDS_HASH : null;
   const policy = { tenant, nonce, styleHashes: hash ? [hash] : [], scriptHash, inIframe, leadsAway };
@@ -291,33 +293,33 @@ function dressPage(request: Request, headers: Headers, drawn: string, plan: Plan
 
 export default async function handleRequest(
   request: Request,
-  asked: number,
+  renderedStatus: number,
   headers: Headers,
   context: EntryContext,
 ) {
   const plan = await planPage(request, context);
-  let status = plan.isAway ? 503 : asked;
+  let status = plan.isAway ? 503 : renderedStatus;
   addHeaders(headers, { request, status, context, plan });
-  // What is fetched ahead loads nothing.
+  // Prefetched pages load no style sheet.
   const isLoading = plan.parts.linked && !isPrefetch(request);
-  if (plan.member && isLoading && status === 200) noteWholeStyle(request);
-  const drawn = await drawPage(request, status, context, plan).catch(async (error: unknown) => {
-    // Remix then renders the error page. Only if the error page itself failed is the last resort used.
+  if (plan.member && isLoading && status === 200) recordWholeStyle(request);
+  const rendered = await renderPage(request, status, context, plan).catch(async (error: unknown) => {
+    // Remix then renders the error page; only its own failure needs the last resort.
     if (!context.staticHandlerContext.errors) throw error;
     await logFault(error, request);
     status = 500;
     const t = translateFor(plan.tenant?.texts ?? {}, plan.locale);
     return lastResort(plan.locale, t('errors:error_page_failed'), t('errors:back_home'));
   });
-  const picture = pictureAhead(drawn);
+  const picture = preloadPicture(rendered);
   if (picture) headers.append('Link', picture);
-  const html = dressPage(request, headers, drawn, plan);
-  // A nonce is new each time; nothing else in a page differs between requests.
+  const html = finishPage(request, headers, rendered, plan);
+  // Only a nonce differs between requests.
   return answerPage(request, html, { status, headers, stable: plan.nonce === null });
 }
 
 const isUnavailable = (request: Request): boolean => {
-  const life = lifeOf(requestId(request));
+  const life = requestLifetime(requestId(request));
   return Boolean(life?.databaseAway || life?.outsideAway);
 };
 
@@ -330,18 +332,18 @@ export function handleDataRequest(answer: Response, { request }: LoaderFunctionA
       ? new Response(answer.body, { status: 503, headers: answer.headers })
       : answer;
   if (response.status === 503) addUnavailable(response.headers);
-  // Remix takes over the headers of a refusal only where the route has a function for them.
-  const seconds = response.status === 429 ? lifeOf(requestId(request))?.retryAfterSeconds : null;
+  // Remix copies a refusal's headers only if the route exports `headers`.
+  const seconds = response.status === 429 ? requestLifetime(requestId(request))?.retryAfterSeconds : null;
   if (seconds && !response.headers.has('Retry-After')) response.headers.set('Retry-After', String(seconds));
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
   response.headers.append('Vary', 'Cookie');
   return response;
 }
 
-/** Writes a fault into the log; what Remix itself refuses, such as a method, is none. */
+/** Logs faults, but not Remix's own refusals, such as a wrong method. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const life = lifeOf(requestId(request));
+  const life = requestLifetime(requestId(request));
   if (life && isDatabaseAway(error)) life.databaseAway = true;
   if (life && (isStorageAway(error) || isProviderAway(error))) life.outsideAway = true;
   void logFault(error, request);

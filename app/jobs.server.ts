@@ -41,7 +41,7 @@ import type { Gateways } from '~/gateways/index.server';
 import type { JobHandler } from '~/gateways/jobs.server';
 import { setLedgerCheck } from '~/gateways/metrics.server';
 import type { Work } from '~/gateways/worker.server';
-import { originOf } from '~/http/answer/origin.server';
+import { siteOrigin } from '~/http/answer/origin.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { FALLBACK_LOCALE, localeOfTag } from '~/i18n/locales';
 import { findMailFacts } from '~/mails/mail-kinds.server';
@@ -52,16 +52,13 @@ import type { Tenant } from '~/tenancy/tenant';
 
 type World = { database: Database; tenants: Tenants; gateways: Gateways };
 
-/** Who is told what waits for a decision on a site, in the domain's language. */
-const operatorOf = ({ settings }: Tenant): Addressed => ({
+/** The recipient of a site's operator mails, in the domain's language. */
+const operatorAddress = ({ settings }: Tenant): Addressed => ({
   to: settings.moderation_email ?? settings.support_email,
   language: localeOfTag(settings.domain_language) ?? FALLBACK_LOCALE,
 });
 
-/**
- * Counts a mail to an address, on all sites together, by its bucket (SAF-6). The limits log a refusal without the
- * address.
- */
+/** Limits mails per recipient across all sites, by bucket (SAF-6). The log omits the address. */
 async function admitMail(
   { limits, secrets }: Gateways,
   address: string,
@@ -79,21 +76,21 @@ async function admitMail(
 }
 
 /** Tries to send a claimed mail; returns the function that stores the outcome. */
-async function tryMail(
+async function attemptMail(
   { database, tenants, gateways }: World,
   claimed: ClaimedDelivery,
 ): Promise<() => Promise<void>> {
   const { id: deliveryId, tenantId, kind } = claimed;
   const { log, mail, secrets } = gateways;
   const tenant = tenants.get(tenantId);
-  // The site was removed at this moment; its mail waits until it is back.
+  // The site was just removed; its mail waits for its return.
   if (!tenant) return async () => {};
   const sql = database.sqlFor(tenantId);
-  const look = { tenant, origin: originOf(tenant), translateFor: translateFor.bind(null, tenant.texts) };
+  const look = { tenant, origin: siteOrigin(tenant), translateFor: translateFor.bind(null, tenant.texts) };
   const answer = await handOverMail(sql, claimed, {
     now: readClock(),
     secrets,
-    operator: operatorOf(tenant),
+    operator: operatorAddress(tenant),
     closesOn: tenant.settings.closes_on,
     countWaiting: () => countWaiting(database.forTenant(tenantId)),
     site: tenant,
@@ -103,7 +100,7 @@ async function tryMail(
     admit: (address, bucket) => admitMail(gateways, address, bucket),
     report: ({ name, message }) => log.error({ deliveryId, kind, name, message }, 'mail not written'),
   });
-  // A silent mail server takes long, so the time until the next attempt is counted from now.
+  // The time to the next attempt starts now, since a silent mail server takes long.
   const now = readClock();
   return async () => {
     const settled = await settleMail(sql, claimed, answer, { now });
@@ -111,8 +108,8 @@ async function tryMail(
   };
 }
 
-/** Tries to send a claimed push notification; returns the function that stores the outcome. */
-async function tryPush(
+/** Like `attemptMail`, for a push notification. */
+async function attemptPush(
   { database, tenants, gateways }: World,
   claimed: ClaimedDelivery,
 ): Promise<() => Promise<void>> {
@@ -137,10 +134,10 @@ async function tryPush(
 
 type Attempt = (world: World, claimed: ClaimedDelivery) => Promise<() => Promise<void>>;
 
-/** Returns a worker's task of sending what is due by one channel on any site. */
+/** Returns a worker's task for one channel on all sites. */
 function deliveryWork(world: World, channel: Channel, attempt: Attempt): Work<ClaimedDelivery> {
-  // Outcomes that could not be stored because the database was away. They are stored before another delivery is
-  // taken, so that none is sent twice.
+  // Outcomes that an outage kept from being stored. They are stored before the next delivery, so that none is sent
+  // twice.
   const unsettled = new Set<() => Promise<void>>();
   const settle = async (outcome: () => Promise<void>): Promise<void> => {
     try {
@@ -162,16 +159,14 @@ function deliveryWork(world: World, channel: Channel, attempt: Attempt): Work<Cl
   };
 }
 
-/** Returns the worker's task of sending the mails that are due on any site. */
-export const mailWork = (world: World): Work<ClaimedDelivery> => deliveryWork(world, 'mail', tryMail);
+export const mailWork = (world: World): Work<ClaimedDelivery> => deliveryWork(world, 'mail', attemptMail);
 
-/** Returns the worker's task of sending the push notifications that are due on any site. */
-export const pushWork = (world: World): Work<ClaimedDelivery> => deliveryWork(world, 'push', tryPush);
+export const pushWork = (world: World): Work<ClaimedDelivery> => deliveryWork(world, 'push', attemptPush);
 
-/** What a run did: the number of each thing that it counts. */
-export type Done = Record<string, number>;
+/** The counts of a run. */
+export type Counts = Record<string, number>;
 
-/** Returns the sites whose rows run out, with what decides how long they are kept: those served, and those removed. */
+/** Returns all served and removed sites, with their retention rules. */
 async function sitesWithRows({ database, tenants }: World): Promise<RemovedTenant[]> {
   const served = tenants.all().map(({ id, company, settings }) => ({
     id,
@@ -184,10 +179,10 @@ async function sitesWithRows({ database, tenants }: World): Promise<RemovedTenan
 }
 
 /**
- * Erases every account that is due for it (ACC-17), also those that were never confirmed (ACC-9). If one
- * fails, the others are still erased, and the next hour tries it again.
+ * Erases due accounts (ACC-17), also unconfirmed ones (ACC-9). If one fails, the others continue, and the next hour
+ * retries it.
  */
-async function eraseLeavers(world: World): Promise<Done> {
+async function eraseLeavers(world: World): Promise<Counts> {
   const { database, gateways } = world;
   const now = readClock();
   const done = { 'accounts erased': 0, 'accounts not erased': 0, 'removed items erased': 0 };
@@ -215,7 +210,7 @@ async function eraseLeavers(world: World): Promise<Done> {
   return done;
 }
 
-async function forget(world: World): Promise<Done> {
+async function forget(world: World): Promise<Counts> {
   const { database, gateways } = world;
   const deps = { now: readClock(), ...gateways };
   const done = { 'rows deleted': 0, 'cases deleted': 0 };
@@ -228,10 +223,10 @@ async function forget(world: World): Promise<Done> {
 }
 
 /**
- * Returns the site of a job; null if it is gone. Throws if a folder does not fit, which may be that site's, so that the
- * job is tried again.
+ * Returns a job's site; null if it was removed. Throws while any folder is invalid, which may be that site's, so that
+ * the job retries.
  */
-function siteOf({ tenants }: World, tenantId: string): Tenant | null {
+function findTenant({ tenants }: World, tenantId: string): Tenant | null {
   const tenant = tenants.get(tenantId);
   if (!tenant && tenants.broken().length > 0) throw new Error(`${tenantId} is not served`);
   return tenant;
@@ -239,93 +234,93 @@ function siteOf({ tenants }: World, tenantId: string): Tenant | null {
 
 async function archive(world: World, { tenantId, archiveId }: { tenantId: string; archiveId: string }) {
   const { database, gateways } = world;
-  const tenant = siteOf(world, tenantId);
+  const tenant = findTenant(world, tenantId);
   if (!tenant) return;
   const input = { tenantId, archiveId, site: tenant.settings.name };
   await makeArchive(database.forTenant(tenantId), input, { now: readClock(), ...gateways });
 }
 
-type Quiet = { tenantId: string; sealed: string };
-type OfMember = { tenantId: string; memberId: string };
+type SealedJob = { tenantId: string; sealed: string };
+type MemberJob = { tenantId: string; memberId: string };
 
-async function answer(world: World, asked: Quiet) {
+async function answer(world: World, job: SealedJob) {
   const { database, gateways } = world;
-  if (!siteOf(world, asked.tenantId)) return;
-  await answerQuietly(database.forTenant(asked.tenantId), asked, { now: readClock(), ...gateways });
+  if (!findTenant(world, job.tenantId)) return;
+  await answerQuietly(database.forTenant(job.tenantId), job, { now: readClock(), ...gateways });
 }
 
-async function createAccount(world: World, { tenantId, sealed }: Quiet) {
+async function createAccount(world: World, { tenantId, sealed }: SealedJob) {
   const { database, gateways } = world;
-  const tenant = siteOf(world, tenantId);
+  const tenant = findTenant(world, tenantId);
   if (!tenant) return;
   const deps = { now: readClock(), ...gateways };
   await createQueuedAccount(database.forTenant(tenantId), { tenant, sealed }, deps);
 }
 
-async function sendHeld(world: World, { tenantId, memberId }: OfMember) {
+async function sendHeld(world: World, { tenantId, memberId }: MemberJob) {
   const { database, gateways } = world;
-  const tenant = siteOf(world, tenantId);
+  const tenant = findTenant(world, tenantId);
   if (!tenant) return;
   const deps = { now: readClock(), ...gateways };
   await sendHeldMessage(database.forTenant(tenantId), { tenant, memberId }, deps);
 }
 
-/** Returns a job that does the same on each site, and counts what came of it. */
-const onEachSite =
+/** Returns a job that runs on each site and sums its counts. */
+const forEachSite =
   (counted: string, work: (world: World, tenant: Tenant) => Promise<number>) =>
-  async (world: World): Promise<Done> => {
+  async (world: World): Promise<Counts> => {
     let sum = 0;
     for (const tenant of world.tenants.all()) sum += await work(world, tenant);
     return { [counted]: sum };
   };
 
-const announceEnd = onEachSite('mails queued', async ({ database }, { id: tenantId, settings }) => {
+const announceEnd = forEachSite('mails queued', async ({ database }, { id: tenantId, settings }) => {
   const [closesOn, now] = [settings.closes_on, readClock()];
   if (closesOn === undefined || isClosed(settings, now)) return 0;
   return announceClosing(database.sqlFor(tenantId), { tenantId, closesOn }, { now });
 });
 
-/** The same for what a site that has closed for good does not do any more. */
-const onEachOpenSite = (counted: string, work: (world: World, tenant: Tenant) => Promise<number>) =>
-  onEachSite(counted, async (world, tenant) =>
+/** The same without permanently closed sites. */
+const forEachOpenSite = (counted: string, work: (world: World, tenant: Tenant) => Promise<number>) =>
+  forEachSite(counted, async (world, tenant) =>
     isClosed(tenant.settings, readClock()) ? 0 : work(world, tenant),
   );
 
-const remindNewcomers = onEachOpenSite('mails queued', ({ database, gateways }, { id: tenantId }) =>
+const remindNewcomers = forEachOpenSite('mails queued', ({ database, gateways }, { id: tenantId }) =>
   remindActivations(database.forTenant(tenantId), { tenantId }, { now: readClock(), ...gateways }),
 );
 
-const remindReaders = onEachOpenSite('members reminded', ({ database }, { id: tenantId }) =>
+const remindReaders = forEachOpenSite('members reminded', ({ database }, { id: tenantId }) =>
   remindUnread(database.sqlFor(tenantId), { tenantId }, { now: readClock() }),
 );
 
-const tellOperators = onEachSite('mails queued', ({ database }, { id: tenantId }) =>
+const remindOperators = forEachSite('mails queued', ({ database }, { id: tenantId }) =>
   remindOperator(database.forTenant(tenantId), { tenantId }, { now: readClock() }),
 );
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Returns the site that a job was about; one about none is for the operator of the first. */
+/** Returns a job's site; without one, the first site's operator is responsible. */
 function siteOfJob({ tenants }: World, data: unknown): string | undefined {
   const { tenantId } = { tenantId: undefined, ...(data as { tenantId?: string } | null) };
   return tenantId !== undefined && tenants.get(tenantId) ? tenantId : tenants.all()[0]?.id;
 }
 
-/** Mails each kind of job that was given up once for each day, however many of it there are. */
-async function tellOfFailedJobs(world: World): Promise<number> {
+/** Mails each kind of failed job once a day. */
+async function mailFailedJobs(world: World): Promise<number> {
   const now = readClock();
   let queued = 0;
   for (const { name, data, failedAt } of await world.database.failedJobs()) {
     const tenantId = siteOfJob(world, data);
-    const told = { kind: 'operator_job_failed', causePeriod: `${name} ${dayOf(failedAt)}` } as const;
+    const notice = { kind: 'operator_job_failed', causePeriod: `${name} ${isoDay(failedAt)}` } as const;
     if (tenantId)
-      queued += await tellOperator(world.database.sqlFor(tenantId), { tenantId, ...told }, { now });
+      queued += await tellOperator(world.database.sqlFor(tenantId), { tenantId, ...notice }, { now });
   }
   return queued;
 }
 
-/** Mails every site's operator when little room is left, at most once a day. */
-async function tellOfFullDisk(world: World): Promise<number> {
+/** Mails every site's operator at most once a day while disk space is low. */
+async function mailFullDisk(world: World): Promise<number> {
   const { database, tenants, gateways } = world;
   const freeBytes = await gateways.storage.freeBytes();
   if (freeBytes === null || freeBytes >= LOW_DISK_MB * 1_000_000) return 0;
@@ -333,37 +328,37 @@ async function tellOfFullDisk(world: World): Promise<number> {
   gateways.log.error('the disk of DATA_DIR is almost full');
   let queued = 0;
   for (const { id: tenantId } of tenants.all()) {
-    const told = { tenantId, kind: 'operator_disk_full', causePeriod: dayOf(now) } as const;
-    queued += await tellOperator(database.sqlFor(tenantId), told, { now });
+    const notice = { tenantId, kind: 'operator_disk_full', causePeriod: isoDay(now) } as const;
+    queued += await tellOperator(database.sqlFor(tenantId), notice, { now });
   }
   return queued;
 }
 
-const watchOver = async (world: World): Promise<Done> => ({
-  'mails queued': (await tellOfFailedJobs(world)) + (await tellOfFullDisk(world)),
+const watchOver = async (world: World): Promise<Counts> => ({
+  'mails queued': (await mailFailedJobs(world)) + (await mailFullDisk(world)),
 });
 
-const remindOfProfiles = onEachOpenSite('members reminded', ({ database }, { id: tenantId }) =>
+const remindIncompleteProfiles = forEachOpenSite('members reminded', ({ database }, { id: tenantId }) =>
   remindProfiles(database.sqlFor(tenantId), { tenantId }, { now: readClock() }),
 );
 
-const updateWeekly = onEachOpenSite('members written to', ({ database }, { id: tenantId, settings: site }) =>
+const updateWeekly = forEachOpenSite('members written to', ({ database }, { id: tenantId, settings: site }) =>
   sendWeeklyUpdates(database.sqlFor(tenantId), { tenantId, site }, { now: readClock() }),
 );
 
-const startPremium = onEachSite('orders', ({ database }, { id: tenantId, settings }) =>
+const startPremium = forEachSite('orders', ({ database }, { id: tenantId, settings }) =>
   startDuePremium(database.sqlFor(tenantId), { settings }, { now: readClock() }),
 );
 
-const toneOld = onEachSite('photos toned', ({ database, gateways }, { id: tenantId }) =>
+const toneOldPhotos = forEachSite('photos toned', ({ database, gateways }, { id: tenantId }) =>
   tonePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
 
-const glimpseOld = onEachSite('photos given a glimpse', ({ database, gateways }, { id: tenantId }) =>
+const glimpseOldPhotos = forEachSite('photos given a glimpse', ({ database, gateways }, { id: tenantId }) =>
   glimpsePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
 
-const sizeOld = onEachSite('photos sized for phones', ({ database, gateways }, { id: tenantId }) =>
+const sizeOldPhotos = forEachSite('photos sized for phones', ({ database, gateways }, { id: tenantId }) =>
   sizePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
 
@@ -371,7 +366,7 @@ async function refund({ database, gateways }: World, { tenantId, refundId }: Ref
   await sendRefund(database.sqlFor(tenantId), { refundId }, { now: readClock(), ...gateways });
 }
 
-async function reconcile({ database, tenants, gateways }: World): Promise<Done> {
+async function reconcile({ database, tenants, gateways }: World): Promise<Counts> {
   const done = { 'payments and refunds asked about': 0, 'not reconciled': 0 };
   for (const { id: tenantId } of tenants.all())
     done['payments and refunds asked about'] += await reconcilePayments(
@@ -385,13 +380,13 @@ async function reconcile({ database, tenants, gateways }: World): Promise<Done> 
   return done;
 }
 
-async function catchUp({ database, tenants, gateways }: World): Promise<Done> {
+async function catchUp({ database, tenants, gateways }: World): Promise<Counts> {
   const [first] = tenants.all();
   if (!first) return {};
   let missed = 0;
   const rowsOf = (id: string) => (tenants.get(id) ? database.sqlFor(id) : null);
   const found = await catchUpEvents(
-    // The events that were taken belong to no site.
+    // Processed events belong to no site.
     database.sqlFor(first.id),
     { now: readClock(), ...gateways, rowsOf },
     (eventId, { name, message }) => {
@@ -402,8 +397,8 @@ async function catchUp({ database, tenants, gateways }: World): Promise<Done> {
   return { 'events caught up': found - missed, 'events not caught up': missed };
 }
 
-/** Checks every balance of each site, and logs the first of a site that does not follow from its rows. */
-async function checkLedgers({ database, tenants, gateways }: World): Promise<Done> {
+/** Checks every balance; logs each site's first that does not match its entries. */
+async function checkLedgers({ database, tenants, gateways }: World): Promise<Counts> {
   const done = { 'members checked': 0, 'sites with a wrong balance': 0 };
   for (const { id: tenantId } of tenants.all()) {
     const { members, fault } = await checkLedger(database.sqlFor(tenantId));
@@ -416,14 +411,14 @@ async function checkLedgers({ database, tenants, gateways }: World): Promise<Don
   return done;
 }
 
-/** A background job, by the name of its queue, as `npm run jobs` and docs/operations.md tell of it. */
+/** A background job under its queue's name, as `npm run jobs` and docs/operations.md describe it. */
 export type Job = JobHandler & {
   does: string;
-  /** What queues it, where it does not run by itself. */
+  /** What queues it, unless it is scheduled. */
   cause?: string;
 };
 
-/** The jobs that something queues: they are about one member, refund or archive. */
+/** Jobs about one member, refund or archive. */
 const queuedJobs = (world: World): Job[] => [
   {
     name: 'make-archive',
@@ -442,19 +437,19 @@ const queuedJobs = (world: World): Job[] => [
     name: 'answer-quietly',
     cause: 'somebody asks for a reset, a new address or an activation link, with `disclose_accounts` off',
     does: 'sends the mail, to whom it is due',
-    handle: (data: Quiet) => answer(world, data),
+    handle: (data: SealedJob) => answer(world, data),
   },
   {
     name: 'create-account',
     cause: 'somebody signs up, with `disclose_accounts` off',
     does: 'creates the account, or mails the address’s owner',
-    handle: (data: Quiet) => createAccount(world, data),
+    handle: (data: SealedJob) => createAccount(world, data),
   },
   {
     name: 'send-held-message',
     cause: 'somebody confirms the address of a sign-up for a profile, with `disclose_accounts` off',
     does: 'sends the message of that sign-up',
-    handle: (data: OfMember) => sendHeld(world, data),
+    handle: (data: MemberJob) => sendHeld(world, data),
   },
   {
     name: 'send-refund',
@@ -478,9 +473,9 @@ const queuedJobs = (world: World): Job[] => [
   },
 ];
 
-type Scheduled = Job & { schedule: string; handle: () => Promise<Done> };
+type Scheduled = Job & { schedule: string; handle: () => Promise<Counts> };
 
-/** Those that write to members, and to who decides. */
+/** Jobs that notify members and operators. */
 const writingJobs = (world: World): Scheduled[] => [
   {
     name: 'remind-newcomers',
@@ -492,7 +487,7 @@ const writingJobs = (world: World): Scheduled[] => [
     name: 'remind-profiles',
     schedule: '55 * * * *',
     does: 'reminds those whose profile has no photo or no text three days after they confirmed their address, once, by mail and push as they want it',
-    handle: () => remindOfProfiles(world),
+    handle: () => remindIncompleteProfiles(world),
   },
   {
     name: 'send-weekly-updates',
@@ -516,7 +511,7 @@ const writingJobs = (world: World): Scheduled[] => [
     name: 'tell-operators',
     schedule: '50 5 * * *',
     does: 'mails what waits for a decision to `moderation_email`, where something waits',
-    handle: () => tellOperators(world),
+    handle: () => remindOperators(world),
   },
   {
     name: 'watch-over',
@@ -526,7 +521,7 @@ const writingJobs = (world: World): Scheduled[] => [
   },
 ];
 
-/** The jobs that run by themselves, each on all sites. */
+/** Jobs on a schedule, for all sites. */
 const scheduledJobs = (world: World): Scheduled[] => [
   {
     name: 'reconcile-payments',
@@ -563,23 +558,23 @@ const scheduledJobs = (world: World): Scheduled[] => [
     name: 'tone-photos',
     schedule: '*/15 * * * *',
     does: 'gives photos that were stored before tones were the colours that a page shows until they have come, 500 of each site at a time',
-    handle: () => toneOld(world),
+    handle: () => toneOldPhotos(world),
   },
   {
     name: 'glimpse-photos',
     schedule: '*/20 * * * *',
     does: 'gives profile photos that were stored before glimpses were the small picture that a page shows of the first one until it has come, 1,000 of each site at a time',
-    handle: () => glimpseOld(world),
+    handle: () => glimpseOldPhotos(world),
   },
   {
     name: 'size-photos',
     schedule: '45 2 * * *',
     does: 'gives profile photos that were stored before there was a size for phones that size, 2,000 of each site at a time',
-    handle: () => sizeOld(world),
+    handle: () => sizeOldPhotos(world),
   },
   {
     name: 'forget-expired',
-    // Hourly, as the privacy notice gives some of it in hours.
+    // Hourly, because the privacy notice states some periods in hours.
     schedule: '40 * * * *',
     does: 'removes what has run out: sessions, links, drafts, held names, login attempts, first visits, kept mails, past days of the swipe game, withdrawn likes, unfinished direct debits, copies of members’ data, the provider’s events of 90 days ago, and cases and complaints closed half a year ago',
     handle: () => forget(world),
@@ -587,8 +582,8 @@ const scheduledJobs = (world: World): Scheduled[] => [
 ];
 
 /**
- * Returns the background jobs. A scheduled one runs in one process at a time, also when an operator runs it; it
- * then returns what it did, or null if another process is at it.
+ * Returns the background jobs. A scheduled one runs in one process at a time, also by hand; it returns its counts, or
+ * null if another process runs it.
  */
 export const jobHandlers = (world: World): Job[] => [
   ...queuedJobs(world),

@@ -12,25 +12,26 @@ import {
   type ErrorResponse,
 } from '@remix-run/react';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { RELOAD } from '~/enhance/chunk-reload';
-import { useBackButton } from '~/enhance/back-button';
-import { useBonus } from '~/enhance/bonus';
-import { EndedLogin, useEndedLogin } from '~/enhance/ended-login';
-import { Live } from '~/enhance/live';
-import { LateOverlay } from '~/enhance/late-overlay';
-import { LateScripts, RestoredScroll } from '~/enhance/late-scripts';
-import { useLatestCounts } from '~/enhance/live-counts';
-import { forgetAtLogout } from '~/enhance/forget-at-logout';
-import { STORED } from '~/enhance/stored';
-import { Toasts } from '~/enhance/toasts';
-import { aidNewPasswords } from '~/http/answer/aid-new-passwords';
+import { RELOAD } from '~/browser/frame/chunk-reload';
+import { useBackButton } from '~/browser/frame/back-button';
+import { useBonus } from '~/browser/payments/bonus';
+import { EndedLogin, useEndedLogin } from '~/browser/frame/ended-login';
+import { Live } from '~/browser/live/live-updates';
+import { LazyOverlay } from '~/browser/frame/lazy-overlay';
+import { DeferredScripts, RestoredScroll } from '~/remix/deferred-scripts';
+import { useLatestCounts } from '~/browser/live/live-counts';
+import { clearAtLogout } from '~/browser/frame/clear-at-logout';
+import { STORED } from '~/browser/kit/storage-keys';
+import { Toasts } from '~/browser/kit/toasts';
+import { addPasswordAids } from '~/browser/frame/new-password-aids';
 import { useDocument } from '~/http/answer/document-context';
-import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
+import { isIndexed, isCanonical } from '~/http/answer/indexed';
 import { rootData } from '~/pages/frame/root-data.server';
 import { leaveLikeModal } from '~/pages/likes/leave-like-modal.server';
 import { openSite } from '~/http/request/open-site.server';
 import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import wholeCss from '~/styles/whole.css?url';
 import { InlineScript } from '~/ui/kit/inline-script';
 import { LATER } from '~/ui/kit/loading';
@@ -39,9 +40,9 @@ import { FrameProvider } from '~/ui/layouts/frame-data';
 import { ErrorPage, type Gone } from '~/ui/layouts/error-page';
 import { PageLayout, type LayoutName } from '~/ui/layouts/page-layout';
 
-export { unlessLost as shouldRevalidate } from '~/enhance/lost-connection';
+export { revalidateUnlessLost as shouldRevalidate } from '~/browser/live/lost-connection';
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/site/icon-192.png' }];
+export const links: LinksFunction = () => [{ rel: 'icon', href: paths.icon }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
@@ -50,23 +51,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(shown, { headers });
 }
 
-/** What root loaded or, where it failed, what the server can say of the site without it. */
+/** Root's data, or the server's replacement if its loader failed. */
 function useRoot() {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const { rootOfFault } = useDocument();
   return loaded ?? rootOfFault;
 }
 
-/**
- * Nothing is painted before the header is whole: its first items stand elsewhere until its last is there. An open
- * chat is laid out from its foot, so that nothing of it is painted before the price below its field.
- */
+/** The first paint waits for the whole header, which would shift, and for a chat's price line at its bottom. */
 const LAST_OF_CHAT = 'message-cost';
 
-/**
- * Combines the handles of the matched routes: the deepest one with a layout decides the page's name and
- * layout; all of them together decide about scripts and the parts of the document.
- */
+/** The deepest handle with a layout names the page; all handles together decide its scripts and parts. */
 function useHandles(): {
   name: string;
   layout: LayoutName;
@@ -78,13 +73,13 @@ function useHandles(): {
     handle: handle as RouteHandle | undefined,
     params,
   }));
-  const named = matches.filter(({ handle }) => handle?.layout).at(-1);
-  const name = named?.handle?.name ?? '';
+  const deepest = matches.filter(({ handle }) => handle?.layout).at(-1);
+  const name = deepest?.handle?.name ?? '';
   return {
-    name: typeof name === 'function' ? name(named?.params ?? {}) : name,
-    layout: named?.handle?.layout ?? 'default',
+    name: typeof name === 'function' ? name(deepest?.params ?? {}) : name,
+    layout: deepest?.handle?.layout ?? 'default',
     scripts: matches.some(({ handle }) => handle?.scripts),
-    authLayout: named?.handle?.authLayout ?? false,
+    authLayout: deepest?.handle?.authLayout ?? false,
     handles: matches.map(({ handle }) => handle),
   };
 }
@@ -93,53 +88,53 @@ type HeadOfServerProps = {
   forgetful: ReturnType<typeof documentParts>['forgetful'];
   holds: boolean;
   newPassword: boolean;
-  /** The id of the element before which nothing is painted. */
+  /** The first paint waits for this element. */
   last: string;
 };
 
-/** What the server alone writes into the head: what works at a logout, and what the first paint waits for. */
+/** Scripts for logout and the condition of the first paint, rendered only by the server. */
 function HeadOfServer({ forgetful, holds, newPassword, last }: HeadOfServerProps) {
-  const { nonce, inlined } = useDocument();
+  const { nonce, inlineScripts } = useDocument();
   return (
     <>
       {forgetful && (
         <InlineScript
           nonce={nonce ?? undefined}
-          source={inlined?.forget(forgetAtLogout, STORED, forgetful === 'at_once')}
+          source={inlineScripts?.forget(clearAtLogout, STORED, forgetful === 'at_once')}
         />
       )}
-      {holds && <InlineScript nonce={nonce ?? undefined} source={inlined?.hold} />}
-      {newPassword && <InlineScript nonce={nonce ?? undefined} source={inlined?.newPasswords} />}
+      {holds && <InlineScript nonce={nonce ?? undefined} source={inlineScripts?.hold} />}
+      {newPassword && <InlineScript nonce={nonce ?? undefined} source={inlineScripts?.newPasswords} />}
       <link rel="expect" href={`#${last}`} blocking="render" />
     </>
   );
 }
 
 /**
- * How the full style sheet behind the page is asked for: by the page's own script when its first picture has come, with
- * which it would share the line; at once where no script is.
+ * Loads the full style sheet after the first picture, with which it would share bandwidth; without scripts,
+ * immediately.
  */
 const lateLink = (scripted: boolean) => (import.meta.env.SSR ? (scripted ? { disabled: true } : LATER) : {});
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
-  const { nonce: ownNonce, inlined, handed, style, lateStyle, dialect } = useDocument();
+  const { nonce: ownNonce, inlineScripts, handed, style, lateStyle, dialect } = useDocument();
   const nonce = ownNonce ?? undefined;
   const failed = Boolean(useRouteError());
   const { handles, name, layout } = useHandles();
   const { search } = useLocation();
-  const listed = import.meta.env.SSR && !failed && isIndexed(name) && isOwnAddress(search);
+  const listed = import.meta.env.SSR && !failed && isIndexed(name) && isCanonical(search);
   const member = Boolean(root?.frame.navigation);
   const { scripted, forgetful, linked, newPassword } = documentParts(handles, { member, failed });
-  // A page that scripts opened has no script of its own for it.
+  // Pages after client-side navigation lack the inline script.
   useEffect(() => {
-    if (newPassword) aidNewPasswords(window);
+    if (newPassword) addPasswordAids(window);
   }, [newPassword]);
   return (
     <html
       lang={root?.dialect ?? dialect}
       data-scheme={root && root.scheme !== 'system' ? root.scheme : undefined}
-      // From then on the toasts themselves say so (`enhance/toasts.tsx`).
+      // Later, the toasts themselves do so (`browser/kit/toasts.tsx`).
       data-toast={import.meta.env.SSR && root?.toast ? '' : undefined}
       suppressHydrationWarning
     >
@@ -151,14 +146,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {listed && root?.head && <HeadTags head={root.head} />}
         <Links />
         {(root?.memberId || name === 'login') && (
-          <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+          <link rel="manifest" href={paths.manifest} crossOrigin="use-credentials" />
         )}
         {linked && !lateStyle && <link rel="stylesheet" href={wholeCss} />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         {scripted && (
           <InlineScript
             nonce={nonce}
-            source={inlined ? `${inlined.early};${inlined.watch(RELOAD)}` : undefined}
+            source={inlineScripts ? `${inlineScripts.early};${inlineScripts.watch(RELOAD)}` : undefined}
           />
         )}
         {import.meta.env.SSR && (
@@ -175,9 +170,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripted && <RestoredScroll />}
         {linked && lateStyle && <link rel="stylesheet" href={wholeCss} {...lateLink(scripted)} />}
         {scripted && root && (
-          <LateScripts
+          <DeferredScripts
             nonce={nonce}
-            source={(scripts) => inlined?.late(scripts, root.textsAddress, handed) ?? ''}
+            source={(scripts) => inlineScripts?.late(scripts, root.textsAddress, handed) ?? ''}
           />
         )}
         {import.meta.env.SSR && scripted && lateStyle && (
@@ -195,17 +190,17 @@ function Framed({ children }: { children: ReactNode }) {
   const { site } = useDocument();
   const { name, layout: ownLayout, scripts, authLayout } = useHandles();
   const error = useRouteError();
-  // An error page leads on by the header and footer, which the bare layouts lack.
+  // Error pages need the header and footer, which bare layouts lack.
   const bare = ownLayout === 'empty' || ownLayout === 'chat';
   const layout = error && bare ? 'default' : ownLayout;
   const back = useBackButton(name);
   const { pathname, search } = useLocation();
-  // An open chat says by itself that its login has ended.
+  // An open chat announces an ended login itself.
   const ended = useEndedLogin(scripts && name !== 'chats-id' ? (root?.memberId ?? null) : null);
   const told = root?.frame.navigation ?? null;
   const navigation = useLatestCounts(told);
   const { bonus, countdown, popup } = useBonus(root?.frame.bonus ?? null, navigation, name, scripts);
-  // All that reads the frame is drawn again with another one.
+  // A new object would render all readers of the frame again.
   const frame = useMemo(
     () =>
       root &&
@@ -213,7 +208,7 @@ function Framed({ children }: { children: ReactNode }) {
         ...root.frame,
         site,
         kept: root.kept,
-        toast: <Toasts first={root.toast} over />,
+        toast: <Toasts first={root.toast} inDialog />,
         bonus,
         navigation,
       },
@@ -225,7 +220,7 @@ function Framed({ children }: { children: ReactNode }) {
       {scripts && told && root.memberId && (
         <>
           <Live memberId={root.memberId} unread={told.unread} newLikes={told.newLikes} asOf={told.asOf} />
-          <LateOverlay memberId={root.memberId} layout={layout} route={name} shortcuts={root.shortcuts} />
+          <LazyOverlay memberId={root.memberId} layout={layout} route={name} shortcuts={root.shortcuts} />
         </>
       )}
       {popup}
@@ -256,17 +251,14 @@ export default function App() {
   );
 }
 
-/** Whether the refusal is Remix's own, whose message is for developers. */
-const isRemixOwn = (error: ErrorResponse): boolean => 'internal' in error && error.internal === true;
+/** Remix's own messages are for developers. */
+const isRemixError = (error: ErrorResponse): boolean => 'internal' in error && error.internal === true;
 
-/** What a refusal says of something that is gone; the server alone shows it. */
-const goneOf = (told: unknown): Gone | null =>
+/** A refusal about something unavailable; only the server shows it. */
+const isUnavailable = (told: unknown): Gone | null =>
   typeof told === 'object' && told !== null && 'typed' in told ? (told as Gone) : null;
 
-/**
- * Shows what went wrong. Faults, and refusals that a reader cannot explain, have a number that is in the log
- * as well.
- */
+/** Shows an error. Faults, and refusals that readers cannot explain, include their incident number. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useT();
@@ -274,10 +266,10 @@ export function ErrorBoundary() {
   const root = useRoot();
   const { pathname, search } = useLocation();
   const status = isAway ? 503 : isRouteErrorResponse(error) ? error.status : 500;
-  const told = isRouteErrorResponse(error) && !isRemixOwn(error) ? (error.data as unknown) : null;
+  const told = isRouteErrorResponse(error) && !isRemixError(error) ? (error.data as unknown) : null;
   const said = isAway ? t('errors:unavailable') : told;
   const message = typeof said === 'string' && said !== '' ? said : null;
-  const gone = import.meta.env.SSR ? goneOf(told) : null;
+  const gone = import.meta.env.SSR ? isUnavailable(told) : null;
   const closed = status === 410 && Boolean(root?.frame.closed);
   const hasNumber = status >= 500 || status === 403;
   return (

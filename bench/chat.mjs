@@ -10,9 +10,9 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { build, generate, install, needNode, root, say } from '../bin/project.js';
-import { serveBeside, serveDemo } from '../bin/serve.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { build, generate, install, needNode, root, say } from '../bin/run/project.js';
+import { serveBeside, serveDemo } from '../bin/run/serve.js';
 import { cpuMs, measureBare, percentile, table } from './load.mjs';
 import {
   ask,
@@ -20,7 +20,7 @@ import {
   countReadMarks,
   eventReader,
   freeSites,
-  inTurns,
+  runInBatches,
   logIn,
   message,
   openReader,
@@ -65,7 +65,7 @@ const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid
 async function sendAll(members, posting) {
   const began = performance.now();
   let sent = 0;
-  await inTurns(members, 16, async (member) => {
+  await runInBatches(members, 16, async (member) => {
     for (let number = 0; number < MESSAGES_EACH; number++) {
       const form = message(`message ${number}`);
       posting(member, form);
@@ -81,7 +81,7 @@ async function sendAll(members, posting) {
 /** Opens live pages for the members in turn, each with its own session, because a browser gets only one. */
 function openPages(members, count, onText) {
   const seats = Array.from({ length: count }, (_, index) => members[index % members.length]);
-  return inTurns(seats, 8, async (member) => {
+  return runInBatches(seats, 8, async (member) => {
     const { cookie } = await logIn(member.site, member.number);
     return ask({
       ...member,
@@ -145,7 +145,7 @@ async function measureOne(servers, members) {
   const talkers = members.slice(0, total);
   const headers = { Accept: 'text/event-stream' };
   const port = servers.length > 1 ? PORT_BESIDE : PORT;
-  const streams = await inTurns(talkers, 8, async ({ other, conversation }) => {
+  const streams = await runInBatches(talkers, 8, async ({ other, conversation }) => {
     const reader = openReader({ ...other, port, conversation }, ({ text }) => came(text));
     await reader.fetch();
     return ask({ ...other, port, path: '/events', headers, onText: watch(reader) });
@@ -212,7 +212,7 @@ async function measureStreams(server, members, { reads }) {
     .flatMap((member) => Array.from({ length: STREAMS_EACH }, (_, seat) => ({ member, seat })))
     .slice(0, STREAMS);
   const headers = { Accept: 'text/event-stream' };
-  const streams = await inTurns(seats, 32, async ({ member, seat }) => {
+  const streams = await runInBatches(seats, 32, async ({ member, seat }) => {
     const reader = reads && seat === 0 ? openReader(member) : null;
     await reader?.fetch();
     return ask({ ...member, path: '/events', headers, onText: follow(member, reader) });
@@ -250,12 +250,12 @@ const wanted = Math.ceil(STREAMS / STREAMS_EACH / 2 / SITES.length);
 const numbers = SITES.flatMap((site) =>
   Array.from({ length: MEMBERS_A_SITE }, (_, number) => ({ site, number })),
 );
-const members = (await inTurns(numbers, 8, ({ site, number }) => logIn(site, number))).filter(Boolean);
+const members = (await runInBatches(numbers, 8, ({ site, number }) => logIn(site, number))).filter(Boolean);
 const pairs = SITES.flatMap((site) => {
   const own = members.filter((member) => member.site === site);
   return own.flatMap((member, index) => (index % 2 === 1 ? [[own[index - 1], member]] : [])).slice(0, wanted);
 });
-const talking = (await inTurns(pairs, 8, pairUp)).flat();
+const talking = (await runInBatches(pairs, 8, pairUp)).flat();
 const idle = memoryKb(server.pid);
 
 const ms = (value) => `${value?.toFixed(1)} ms`;

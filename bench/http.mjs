@@ -2,10 +2,10 @@
 // as many cards as the search, on the same machine in the same run; "later" are pages after a member's first one, whose
 // browser has the whole style.
 import { request } from 'node:http';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { freePorts } from '../bin/free-ports.js';
-import { build, generate, install, needNode, say } from '../bin/project.js';
-import { serveDemo, serveOther } from '../bin/serve.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { freePorts } from '../bin/run/free-ports.js';
+import { build, generate, install, needNode, say } from '../bin/run/project.js';
+import { serveDemo, serveOther } from '../bin/run/serve.js';
 import { load, medians, table } from './load.mjs';
 
 answerHelpFrom(import.meta.url);
@@ -50,8 +50,8 @@ async function logIn(number) {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-const cardsOf = (html) => html.split(' id="m-').length - 1;
-const inTurn = (list) => {
+const countCards = (html) => html.split(' id="m-').length - 1;
+const takeTurns = (list) => {
   let index = 0;
   return () => list[index++ % list.length];
 };
@@ -63,7 +63,7 @@ await build();
 const site = await serveDemo({ name: 'bench-http', port: SITE_PORT });
 const cookies = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => logIn(number)));
 const search = '/members?gender=female&country=NL&min_age=18&max_age=99';
-const cardsFor = async (headers) => cardsOf((await ask({ path: search, headers })).text);
+const cardsFor = async (headers) => countCards((await ask({ path: search, headers })).text);
 const cards = await cardsFor({ Cookie: cookies[0] });
 const visitorCards = await cardsFor({});
 process.env.BENCH_CARDS = String(cards);
@@ -82,7 +82,7 @@ const AIMS = {
 
 let visitors = 0;
 /** Each visit has its own IP address, so that no limit is reached. */
-const asVisitor = (path) => ({
+const visitorRequest = (path) => ({
   ...site,
   next: () => ({
     path,
@@ -93,9 +93,9 @@ const asVisitor = (path) => ({
   }),
 });
 /** `first` is a page as a browser gets it that has nothing of the site in its cache. */
-const asMember = (path, { first = true } = {}) => ({
+const memberRequest = (path, { first = true } = {}) => ({
   ...site,
-  next: inTurn(
+  next: takeTurns(
     cookies.map((Cookie) => ({
       path,
       headers: { Host: HOST, Cookie, ...(first ? { 'Cache-Control': 'no-cache' } : {}) },
@@ -104,16 +104,16 @@ const asMember = (path, { first = true } = {}) => ({
 });
 const pages = {
   'bare Remix page': { ...bare, next: () => ({ path: '/members' }) },
-  'home, visitor': asVisitor('/'),
-  'login, visitor': asVisitor('/login'),
-  'search, visitor': asVisitor(search),
-  'search, member': asMember(search),
-  'likes, member': asMember('/likes/received'),
-  'settings, member': asMember('/notifications'),
-  'chats, member': asMember('/chats'),
-  'search, later': asMember(search, { first: false }),
-  'likes, later': asMember('/likes/received', { first: false }),
-  'chats, later': asMember('/chats', { first: false }),
+  'home, visitor': visitorRequest('/'),
+  'login, visitor': visitorRequest('/login'),
+  'search, visitor': visitorRequest(search),
+  'search, member': memberRequest(search),
+  'likes, member': memberRequest('/likes/received'),
+  'settings, member': memberRequest('/notifications'),
+  'chats, member': memberRequest('/chats'),
+  'search, later': memberRequest(search, { first: false }),
+  'likes, later': memberRequest('/likes/received', { first: false }),
+  'chats, later': memberRequest('/chats', { first: false }),
 };
 
 const rounds = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
@@ -126,7 +126,7 @@ await Promise.all([site.stop(), bare.stop()]);
 
 const results = Object.entries(rounds).map(([name, each]) => [name, medians(each)]);
 const [, base] = results[0];
-const shown = (value, digits) => (value === null ? '–' : value.toFixed(digits));
+const formatNumber = (value, digits) => (value === null ? '–' : value.toFixed(digits));
 say(
   `\n${cards} cards a page (${visitorCards} for visitors), 8 requests at once, gzip, ${ROUNDS} rounds of ${SECONDS} s each\n`,
 );
@@ -135,10 +135,10 @@ say(
     ['', 'pages/s', 'p50 ms', 'p99 ms', 'CPU ms', 'bytes'],
     results.map(([name, { perSecond, p50, p99, cpu, bytes }]) => [
       name,
-      shown(perSecond, 0),
-      shown(p50, 1),
-      shown(p99, 1),
-      shown(cpu, 2),
+      formatNumber(perSecond, 0),
+      formatNumber(p50, 1),
+      formatNumber(p99, 1),
+      formatNumber(cpu, 2),
       bytes,
     ]),
   ),

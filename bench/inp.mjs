@@ -3,11 +3,11 @@
 // of five. Then, on a slow line as well, how long it takes until what was asked for can be seen.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { needChromium } from '../bin/find-chromium.js';
-import { freePorts } from '../bin/free-ports.js';
-import { build, generate, install, needNode, say } from '../bin/project.js';
-import { serveDemo } from '../bin/serve.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { needChromium } from '../bin/test/find-chromium.js';
+import { freePorts } from '../bin/run/free-ports.js';
+import { build, generate, install, needNode, say } from '../bin/run/project.js';
+import { serveDemo } from '../bin/run/serve.js';
 import { percentile, table } from './load.mjs';
 import { logIn, openIdle, openPhone, waitedFor } from './slow-phone.mjs';
 

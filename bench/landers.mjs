@@ -3,12 +3,12 @@
 // what it costs the server, beside a bare Remix page.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { confirmEntry } from '../bin/confirm-entry.js';
-import { needChromium } from '../bin/find-chromium.js';
-import { freePorts } from '../bin/free-ports.js';
-import { build, generate, install, needNode, say } from '../bin/project.js';
-import { serveDemo, serveOther } from '../bin/serve.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { confirmEntry } from '../bin/test/confirm-entry.js';
+import { needChromium } from '../bin/test/find-chromium.js';
+import { freePorts } from '../bin/run/free-ports.js';
+import { build, generate, install, needNode, say } from '../bin/run/project.js';
+import { serveDemo, serveOther } from '../bin/run/serve.js';
 import { LANDERS } from './lander-names.mjs';
 import { load, medians, percentile, table } from './load.mjs';
 
@@ -76,7 +76,7 @@ async function visit(browser, path) {
 
 let visitors = 0;
 /** Each visit has its own address, so that no limit is reached. */
-const asVisitor = (path) => () => ({
+const visitorRequest = (path) => () => ({
   path,
   headers: {
     Host: HOST,
@@ -101,9 +101,9 @@ const paths = [
   ...LANDERS.map((name) => `/landers/${name}`),
   ...(profile ? ['', '2', '3'].map((nth) => `${profile}/landing${nth}`) : []),
 ];
-const nameOf = (path) => path.replace(/^\/landers\//, '').replace(/^\/members\/[^/]+/, 'member');
+const pageName = (path) => path.replace(/^\/landers\//, '').replace(/^\/members\/[^/]+/, 'member');
 
-const seen = [];
+const results = [];
 for (const path of paths) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, path));
@@ -112,8 +112,8 @@ for (const path of paths) {
       rounds.map((each) => each[key]),
       0.5,
     );
-  seen.push([
-    nameOf(path),
+  results.push([
+    pageName(path),
     ...['first', 'requests', 'others', 'script'].map(middle),
     middle('shift').toFixed(4),
     middle('largest').toFixed(0),
@@ -124,17 +124,17 @@ await browser.close();
 
 process.env.BENCH_CARDS = '16';
 const bare = await serveOther('bench/bare/build.js', BARE_PORT);
-const bareOf = { ...bare, next: () => ({ path: '/members' }), seconds: SECONDS };
-await load(bareOf);
-const base = medians([await load(bareOf)]);
-const askedFor = (path) => ({ ...server, next: asVisitor(path), seconds: SECONDS });
+const bareTarget = { ...bare, next: () => ({ path: '/members' }), seconds: SECONDS };
+await load(bareTarget);
+const base = medians([await load(bareTarget)]);
+const targetFor = (path) => ({ ...server, next: visitorRequest(path), seconds: SECONDS });
 // As the bare page: what the server loads and compiles once, most of it for all landers, is not measured with the first.
-for (const path of paths) await load({ ...askedFor(path), seconds: 2 });
+for (const path of paths) await load({ ...targetFor(path), seconds: 2 });
 const costs = [];
 for (const path of paths) {
-  const { cpu, perSecond, bytes } = medians([await load(askedFor(path))]);
+  const { cpu, perSecond, bytes } = medians([await load(targetFor(path))]);
   const times = cpu === null || base.cpu === null ? '–' : (cpu / base.cpu).toFixed(2);
-  costs.push([nameOf(path), perSecond.toFixed(0), cpu?.toFixed(2) ?? '–', times, bytes]);
+  costs.push([pageName(path), perSecond.toFixed(0), cpu?.toFixed(2) ?? '–', times, bytes]);
 }
 await Promise.all([server.stop(), bare.stop()]);
 
@@ -142,7 +142,7 @@ say(
   `\nChromium ${version}, slow 4G, processor ${SLOWER} times slower, 360 px wide, ${ROUNDS} rounds, ` +
     `load ${began.toFixed(1)} to ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores\n`,
 );
-say(table(['', 'first bytes', 'requests', 'other hosts', 'script bytes', 'shift', 'largest ms'], seen));
+say(table(['', 'first bytes', 'requests', 'other hosts', 'script bytes', 'shift', 'largest ms'], results));
 say(`\nThe server, 8 requests at once, gzip, ${SECONDS} s each, beside a bare Remix page:\n`);
 say(table(['', 'pages/s', 'CPU ms', 'times bare', 'bytes'], costs));
 process.exit(0);

@@ -10,12 +10,12 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { confirmEntry } from '../bin/confirm-entry.js';
-import { findWholeChromium, needChromium } from '../bin/find-chromium.js';
-import { freePorts } from '../bin/free-ports.js';
-import { build, generate, install, needNode, root, say, stop } from '../bin/project.js';
-import { serveDemo, serveOther } from '../bin/serve.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { confirmEntry } from '../bin/test/confirm-entry.js';
+import { findWholeChromium, needChromium } from '../bin/test/find-chromium.js';
+import { freePorts } from '../bin/run/free-ports.js';
+import { build, generate, install, needNode, root, say, stop } from '../bin/run/project.js';
+import { serveDemo, serveOther } from '../bin/run/serve.js';
 import { LANDERS } from './lander-names.mjs';
 import { ask, percentile, table } from './load.mjs';
 

@@ -1,8 +1,8 @@
 // Puts load on a server and measures pages a second, response times, and the server's processor time.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { freePorts } from '../bin/free-ports.js';
-import { serveOther } from '../bin/serve.js';
+import { freePorts } from '../bin/run/free-ports.js';
+import { serveOther } from '../bin/run/serve.js';
 
 const TICKS_A_SECOND = 100;
 

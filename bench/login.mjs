@@ -2,10 +2,10 @@
 // no account, compared with one that has. They must not differ, or the time would tell who has an account (ACC-12,
 // ACC-6). The site has `disclose_accounts` off: with it on, the answer itself tells.
 import { request } from 'node:http';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { freePorts } from '../bin/free-ports.js';
-import { build, generate, install, needNode, say } from '../bin/project.js';
-import { serveDemo } from '../bin/serve.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { freePorts } from '../bin/run/free-ports.js';
+import { build, generate, install, needNode, say } from '../bin/run/project.js';
+import { serveDemo } from '../bin/run/serve.js';
 import { table } from './load.mjs';
 
 answerHelpFrom(import.meta.url);
@@ -19,11 +19,11 @@ const MAILS = Math.min(TRIES, 3);
 const WARM_UP = 20;
 const PASSWORD = 'demo-password';
 
-let asked = 0;
+let requestCount = 0;
 
 /** Sends a form from a new IP address; returns how long the answer took, in ms, and what it sets. */
 function post(path, form, { cookie = '', status }) {
-  asked++;
+  requestCount++;
   const body = new URLSearchParams(form).toString();
   const headers = {
     Host: HOST,
@@ -31,7 +31,7 @@ function post(path, form, { cookie = '', status }) {
     'Content-Type': 'application/x-www-form-urlencoded',
     'Content-Length': Buffer.byteLength(body),
     'Sec-Fetch-Site': 'same-origin',
-    'X-Forwarded-For': `10.9.${Math.floor(asked / 250)}.${asked % 250}`,
+    'X-Forwarded-For': `10.9.${Math.floor(requestCount / 250)}.${requestCount % 250}`,
   };
   return new Promise((resolve, reject) => {
     const began = process.hrtime.bigint();
@@ -49,7 +49,7 @@ function post(path, form, { cookie = '', status }) {
   });
 }
 
-const known = (number) => `member${number % ACCOUNTS}@demo.invalid`;
+const knownEmail = (number) => `member${number % ACCOUNTS}@demo.invalid`;
 const unknown = (number) => `nobody${number}@demo.invalid`;
 
 const logIn = async (email) =>
@@ -59,7 +59,7 @@ const reset = async (email) => (await post('/reset-password', { email }, { statu
 /** One member after the other asks for an address, of nobody or of the member after the next. */
 const sessions = new Map();
 async function change(email, number) {
-  const who = known(number);
+  const who = knownEmail(number);
   if (!sessions.has(who))
     sessions.set(who, (await post('/login', { email: who, password: PASSWORD }, { status: 303 })).cookies);
   const form = { intent: 'email', email, password: PASSWORD };
@@ -102,7 +102,7 @@ async function compare(work, tries) {
   for (let number = 0; number < ACCOUNTS * tries; number++) {
     const pair = [
       ['unknown', unknown(`-${work.name}-${number}`)],
-      ['known', known(number + 2)],
+      ['known', knownEmail(number + 2)],
     ];
     for (const [kind, email] of number % 2 ? pair : pair.reverse())
       times[kind].push(await work(email, number));
@@ -118,9 +118,14 @@ const compared = [
 ];
 await site.stop();
 
-const at = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)];
+const percentile = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)];
 const mean = (list) => list.reduce((sum, each) => sum + each, 0) / list.length;
-const figures = [(list) => at(list, 0.1), (list) => at(list, 0.5), (list) => at(list, 0.9), mean];
+const figures = [
+  (list) => percentile(list, 0.1),
+  (list) => percentile(list, 0.5),
+  (list) => percentile(list, 0.9),
+  mean,
+];
 const rows = compared.flatMap(([name, { unknown: without, known: withOne }]) => [
   [`${name}, no account`, ...figures.map((of) => of(without).toFixed(2))],
   [`${name}, an account`, ...figures.map((of) => of(withOne).toFixed(2))],

@@ -6,15 +6,15 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { build, generate, install, needNode, root, say } from '../bin/project.js';
-import { serveDemo } from '../bin/serve.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { build, generate, install, needNode, root, say } from '../bin/run/project.js';
+import { serveDemo } from '../bin/run/serve.js';
 import { cpuMs, measureBare, percentile, table } from './load.mjs';
 import {
   ask,
   copyMembers,
   freeSites,
-  inTurns,
+  runInBatches,
   logIn,
   message,
   pairUp,
@@ -88,9 +88,9 @@ async function prepareMembers() {
   const numbers = Array.from({ length: each }, (_, index) => index + 1);
   const everybody = [];
   for (const site of SITES) {
-    const members = (await inTurns(numbers, 8, (number) => logIn(site, number))).filter(Boolean);
+    const members = (await runInBatches(numbers, 8, (number) => logIn(site, number))).filter(Boolean);
     const pairs = members.flatMap((one, index) => (index % 2 === 1 ? [[members[index - 1], one]] : []));
-    const paired = (await inTurns(pairs, 8, pairUp)).flat();
+    const paired = (await runInBatches(pairs, 8, pairUp)).flat();
     for (const member of paired)
       everybody.push({ ...member, others: members.map(({ id }) => id).filter((id) => id !== member.id) });
   }

@@ -1,7 +1,7 @@
 // The members among whom the search is measured.
 
 /** SQL that picks one of the values at random; a value named twice is twice as likely. */
-const oneOf = (...values) =>
+const pickValue = (...values) =>
   `(ARRAY[${values.map((value) => (value ? `'${value}'` : 'NULL')).join(', ')}])[1 + floor(random() * ${values.length})::int]`;
 
 const HAIR = ['black', 'brown', 'brown', 'blond', 'blond', 'red', 'grey', null];
@@ -28,11 +28,11 @@ export const fill = (tenant, members) => `
     SELECT id, '${tenant}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', now(), seen FROM made;
   INSERT INTO "Profile" (id, "tenantId", status, listed, fictional, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude,
       "bodyType", "hairColor", "eyeColor", "relationshipStatus", "aboutMe", "hasPhoto", "visibleToVisitors", "createdAt", "lastSeenAt")
-    SELECT id, '${tenant}', 'active', true, n % 50 = 0, 'Name ' || n, ${oneOf('male', 'female')}::"Gender", ${oneOf(...Array(9).fill('hetero'), 'bi')}::"Sexuality",
-      date '1958-01-01' + floor(random() * 18262)::int, ${oneOf('NL', 'NL', 'NL', 'BE')}, 'NL-' || floor(random() * 12), 1, 'Utrecht',
+    SELECT id, '${tenant}', 'active', true, n % 50 = 0, 'Name ' || n, ${pickValue('male', 'female')}::"Gender", ${pickValue(...Array(9).fill('hetero'), 'bi')}::"Sexuality",
+      date '1958-01-01' + floor(random() * 18262)::int, ${pickValue('NL', 'NL', 'NL', 'BE')}, 'NL-' || floor(random() * 12), 1, 'Utrecht',
       50.8 + floor(25 * random() ^ 2) / 10, 3.5 + floor(37 * random() ^ 2) / 10, body, CASE WHEN body = 'full' AND hair = 'red' THEN 'brown' ELSE hair END,
-      ${oneOf(...EYES)}, ${oneOf(...RELATIONSHIPS)}, repeat('about me ', 20), photo, random() < 0.33, now(), seen
-    FROM (SELECT *, ${oneOf(...BODIES)} AS body, ${oneOf(...HAIR)} AS hair FROM made) chosen;
+      ${pickValue(...EYES)}, ${pickValue(...RELATIONSHIPS)}, repeat('about me ', 20), photo, random() < 0.33, now(), seen
+    FROM (SELECT *, ${pickValue(...BODIES)} AS body, ${pickValue(...HAIR)} AS hair FROM made) chosen;
   INSERT INTO "Place" (country, latitude, longitude) SELECT DISTINCT country, latitude, longitude FROM "Profile" ON CONFLICT DO NOTHING;
   INSERT INTO "ProfileInterest" (id, "tenantId", "memberId", interest)
     SELECT gen_random_uuid(), '${tenant}', id, (ARRAY['${INTERESTS.join("', '")}'])[1 + (n + i) % ${INTERESTS.length}] FROM made, generate_series(0, 3, 3) i

@@ -9,8 +9,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { tsImport } from 'tsx/esm/api';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { generate, install, needNode, root, say } from '../bin/project.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { generate, install, needNode, root, say } from '../bin/run/project.js';
 import { percentile, table } from './load.mjs';
 import { fill } from './search-fill.mjs';
 
@@ -89,7 +89,7 @@ const anyone = {
 const facts = (wanted) => Object.entries(wanted).map(([column, value]) => ({ name: column, column, value }));
 const impossible = { bodyType: 'full', hairColor: 'red' };
 const HERE = { latitude: 52.1, longitude: 5.1 };
-const nobody = { facts: facts(impossible) };
+const emptySearch = { facts: facts(impossible) };
 const several = {
   interests: ['wine', 'art'],
   facts: facts({ eyeColor: 'green', relationshipStatus: 'single' }),
@@ -128,7 +128,7 @@ const mixed = (member, since) => [
 ];
 
 /** Catches the SQL that the site would send for a list, without running it. */
-async function sqlOf(ask) {
+async function captureSql(ask) {
   let caught;
   const query = async ({ text, values }) => ((caught = { text, values }), { rows: [{}], command: 'SELECT' });
   await ask(tenantSql({ connect: async () => ({ query, release() {} }) }, TENANT));
@@ -168,7 +168,7 @@ async function wholeTables(client, { text, values }) {
 }
 
 /** Returns how PostgreSQL answered a query, with the rows that each step gave. */
-async function planOf(client, { text, values }) {
+async function explainPlan(client, { text, values }) {
   const { rows } = await client.query(
     `EXPLAIN (ANALYZE, COSTS off, TIMING off, BUFFERS off) ${text}`,
     values,
@@ -191,7 +191,7 @@ async function listsToMeasure(client, viewerId) {
   const first = { take: PAGE + 1 };
   const byNumber = (number) => ({ ...first, skip: (number - 1) * PAGE });
   const byLink = async (query, number) => {
-    const { text, values } = await sqlOf((sql) =>
+    const { text, values } = await captureSql((sql) =>
       searchMembers(sql, query, { skip: (number - 1) * PAGE - 1, take: 1 }),
     );
     const [last] = (await client.query(text, values)).rows;
@@ -211,7 +211,7 @@ async function listsToMeasure(client, viewerId) {
     ['nearest, page 1', search(nearest)],
     ['nearest, page 100, by its link', search(nearest, await byLink(nearest, 100))],
     ['nearest, page 100, by its number', search(nearest, byNumber(100))],
-    ['nearest, nobody fits', search({ ...nearest, ...nobody })],
+    ['nearest, nobody fits', search({ ...nearest, ...emptySearch })],
     ['at most 25 km away', search({ ...member, within: { ...HERE, km: 25 } })],
     ['count, at most 25 km away', count({ ...member, within: { ...HERE, km: 25 } })],
     ['one region', search({ ...member, facts: facts({ region: 'NL-3' }) })],
@@ -222,15 +222,15 @@ async function listsToMeasure(client, viewerId) {
     ['several filters', search({ ...member, ...several })],
     ['the match finder, 100 km', [[ranked, { ...member, realOnly: true, within: { ...HERE, km: 100 } }, 12]]],
     ['mixed filters', mixed(member, since).flatMap((query) => search(query))],
-    ['nobody fits', search({ ...member, ...nobody })],
+    ['nobody fits', search({ ...member, ...emptySearch })],
     ['nobody fits, in a region', search({ ...member, facts: facts({ ...impossible, region: 'NL-3' }) })],
     ['visitor, page 1', search(visitor)],
     ['visitor, page 100, by its link', search(visitor, await byLink(visitor, 100))],
-    ['visitor, nobody fits', search({ ...visitor, ...nobody })],
+    ['visitor, nobody fits', search({ ...visitor, ...emptySearch })],
     ['count', count(member)],
-    ['count, nobody fits', count({ ...member, ...nobody })],
+    ['count, nobody fits', count({ ...member, ...emptySearch })],
     ['which filter to relax', relaxing({ ...member, ...several })],
-    ['which filter to relax, nobody fits', relaxing({ ...member, ...several, ...nobody })],
+    ['which filter to relax, nobody fits', relaxing({ ...member, ...several, ...emptySearch })],
     ['who was left out', [[explainMembers, { ...member, ...several }]]],
   ];
 }
@@ -253,7 +253,7 @@ async function openFilled(server, { isPartitioned }) {
 }
 
 const server = await openServer();
-const found = [];
+const results = [];
 const plans = [];
 try {
   const whole = options.partitioned ? await openFilled(server, { isPartitioned: false }) : null;
@@ -261,15 +261,15 @@ try {
   for (const [name, asked] of await listsToMeasure(client, viewerId)) {
     const [ways, readWhole] = [[], new Set()];
     for (const [ask, query, last] of asked) {
-      const sql = await sqlOf((db) => ask(db, query, last));
+      const sql = await captureSql((db) => ask(db, query, last));
       for (const read of await wholeTables(client, sql)) readWhole.add(read);
-      if (options.plan.includes(name)) plans.push(`${name}\n\n${await planOf(client, sql)}`);
+      if (options.plan.includes(name)) plans.push(`${name}\n\n${await explainPlan(client, sql)}`);
       const asBare = () => (whole ? ask(whole.site, query, last) : client.query(sql.text, sql.values));
       ways.push({ asBare, asSite: () => ask(site, query, last) });
     }
-    found.push({ name, ways, whole: readWhole, bare: [], ours: [], msLeft: MS_EACH });
+    results.push({ name, ways, whole: readWhole, bare: [], ours: [], msLeft: MS_EACH });
   }
-  await measure(found);
+  await measure(results);
   await close();
   await whole?.close();
 } finally {
@@ -277,7 +277,7 @@ try {
 }
 
 const ms = (value) => value.toFixed(2);
-const timesOf = ({ bare, ours }) => {
+const summarizeTimes = ({ bare, ours }) => {
   const [bare50, bare99, ours50, ours99] = [bare, ours].flatMap((times) => [
     percentile(times, 0.5),
     percentile(times, 0.99),
@@ -292,20 +292,20 @@ say(
       ...['', `${one} p50`, `${one} p99`, `${other} p50`, `${other} p99`],
       ...['ratio p50', 'ratio p99', 'runs', 'read whole'],
     ],
-    found.map((row) => [
+    results.map((row) => [
       row.name,
-      ...timesOf(row),
+      ...summarizeTimes(row),
       String(row.ours.length),
       [...row.whole].join(', ') || '–',
     ]),
   ),
 );
-const [first, byLink, byNumber] = found.map(({ ours }) => percentile(ours, 0.5));
+const [first, byLink, byNumber] = results.map(({ ours }) => percentile(ours, 0.5));
 say(
   `\nPage 100 takes ${ms(byLink / first)} times as long as page 1 by its link, ${ms(byNumber / first)} times by its number.`,
 );
 if (options.partitioned) {
-  const sum = (side) => found.reduce((all, row) => all + percentile(row[side], 0.5), 0);
+  const sum = (side) => results.reduce((all, row) => all + percentile(row[side], 0.5), 0);
   say(`All lists together take ${ms(sum('ours') / sum('bare'))} times as long on parts, by their medians.`);
 }
 for (const plan of plans) say(`\n${plan}`);

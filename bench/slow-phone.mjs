@@ -1,7 +1,7 @@
 // A slow phone on a slow line for the benchmarks, and how long its owner waits from a press until what was asked
 // for can be seen.
 
-import { confirmEntry } from '../bin/confirm-entry.js';
+import { confirmEntry } from '../bin/test/confirm-entry.js';
 
 /** As wide as the narrowest phones that are sold. */
 export const PHONE = {
@@ -25,7 +25,7 @@ function noteSeen() {
   const kept = () => JSON.parse(sessionStorage.getItem('timed') ?? 'null');
   const keep = (timed) => sessionStorage.setItem('timed', JSON.stringify(timed));
   const found = new Set();
-  const isThere = ({ path = '', selector, text = '', beside = 0 }) =>
+  const isAccountVisible = ({ path = '', selector, text = '', beside = 0 }) =>
     new RegExp(path).test(location.pathname) &&
     [...document.querySelectorAll(selector)].filter((each) => each.textContent.includes(text)).length >
       beside;
@@ -44,7 +44,7 @@ function noteSeen() {
     const timed = kept();
     if (!timed?.pressedAt) return;
     for (const [name, sought] of Object.entries(timed.sought)) {
-      if (found.has(name) || timed.seen?.[name] || !isThere(sought)) continue;
+      if (found.has(name) || timed.seen?.[name] || !isAccountVisible(sought)) continue;
       found.add(name);
       // The frame is painted after this callback.
       window.requestAnimationFrame(() =>

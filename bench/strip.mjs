@@ -5,11 +5,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { needChromium } from '../bin/find-chromium.js';
-import { freePorts } from '../bin/free-ports.js';
-import { build, generate, install, needNode, root, say, siteFolders } from '../bin/project.js';
-import { serveDemo } from '../bin/serve.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { needChromium } from '../bin/test/find-chromium.js';
+import { freePorts } from '../bin/run/free-ports.js';
+import { build, generate, install, needNode, root, say, siteFolders } from '../bin/run/project.js';
+import { serveDemo } from '../bin/run/serve.js';
 import { logIn, PHONE } from './slow-phone.mjs';
 
 answerHelpFrom(import.meta.url);
@@ -25,7 +25,7 @@ const [WIDTH, HEIGHT] = [PHONE.viewport.width, PHONE.viewport.height];
 const GAP = 8;
 
 /** Opens an address as somebody whose browser has nothing of the site, and returns what was painted when, in s. */
-async function paintsOf(browser, cookies, address) {
+async function measurePaints(browser, cookies, address) {
   const context = await browser.newContext({ ...PHONE, userAgent: ANDROID, serviceWorkers: 'block' });
   await context.addCookies(cookies);
   const page = await context.newPage();
@@ -67,7 +67,7 @@ async function writeStrip(paints, file) {
 }
 
 /** The pages whose first picture is somebody's face; a profile is that of the search's first result. */
-async function pagesOf(page, origin) {
+async function listPages(page, origin) {
   await page.goto(`${origin}/members`);
   const profile = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
   return { search: '/members', profile, swipe: '/swipe-game' };
@@ -95,11 +95,11 @@ try {
     const page = await context.newPage();
     await logIn(page, origin);
     const cookies = await context.cookies();
-    for (const [kind, address] of Object.entries(await pagesOf(page, origin))) {
+    for (const [kind, address] of Object.entries(await listPages(page, origin))) {
       // Once before, so that the server is not the slower one.
       await page.goto(new URL(address, origin).href);
       const file = path.join(folder, `${name}-${kind}.png`);
-      await writeStrip(await paintsOf(browser, cookies, new URL(address, origin).href), file);
+      await writeStrip(await measurePaints(browser, cookies, new URL(address, origin).href), file);
       say(`${path.relative(root, file)}: ${MOMENTS_S.join(', ')} s`);
     }
     await context.close();

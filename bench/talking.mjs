@@ -4,15 +4,15 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
 import { tsImport } from 'tsx/esm/api';
-import { freePorts } from '../bin/free-ports.js';
-import { root } from '../bin/project.js';
+import { freePorts } from '../bin/run/free-ports.js';
+import { root } from '../bin/run/project.js';
 
 /** The port of the site, and of one more process that serves it. */
 export const [PORT, PORT_BESIDE] = await freePorts(2);
 export const SITES = ['vonk', 'velours', 'harbor'];
 const CLIENT = { 'X-Client-Request': '1' };
 
-const hostOf = (site) => `${site}.localhost:${PORT}`;
+const siteHost = (site) => `${site}.localhost:${PORT}`;
 const idle = new Agent({ maxSockets: Infinity });
 const busy = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -32,7 +32,7 @@ export function freeSites() {
 const DEMO_MEMBERS = 60;
 
 /** SQL that copies the rows of the members to come, of whom `copied` has the ids, with other values in some columns. */
-const copyOf = (table, values) => `
+const copySql = (table, values) => `
   INSERT INTO "${table}" SELECT (jsonb_populate_record(own, jsonb_build_object('id', copied.copy, ${values}))).*
     FROM "${table}" own JOIN copied ON copied.original = own.id`;
 
@@ -53,8 +53,8 @@ export async function copyMembers(dataDir, count) {
       FROM (SELECT id, substring(email FROM '[0-9]+')::int AS number FROM "Member" WHERE email ~ '^member[0-9]+@') own
         CROSS JOIN generate_series(1, ${Math.ceil(count / DEMO_MEMBERS)}) round
       WHERE own.number + ${DEMO_MEMBERS} * round < ${count};
-    ${copyOf('Member', `'email', ${email}, 'emailKey', ${email}, 'username', ${name}, 'usernameKey', ${name}, 'credits', 0, 'unreadMessages', 0`)};
-    ${copyOf('Profile', `'name', ${name}, 'hasPhoto', false`)}`);
+    ${copySql('Member', `'email', ${email}, 'emailKey', ${email}, 'username', ${name}, 'usernameKey', ${name}, 'credits', 0, 'unreadMessages', 0`)};
+    ${copySql('Profile', `'name', ${name}, 'hasPhoto', false`)}`);
   await client.end();
 }
 
@@ -74,7 +74,7 @@ export function ask(wanted) {
     onText,
   } = wanted;
   return new Promise((resolve, reject) => {
-    const given = { Host: hostOf(site), ...(cookie ? { Cookie: cookie } : {}), ...headers };
+    const given = { Host: siteHost(site), ...(cookie ? { Cookie: cookie } : {}), ...headers };
     const options = {
       host: '127.0.0.1',
       port,
@@ -144,7 +144,7 @@ export async function pairUp([one, other]) {
 }
 
 /** Does something with each item of a list, `atOnce` at a time. */
-export async function inTurns(list, atOnce, work) {
+export async function runInBatches(list, atOnce, work) {
   const waiting = [...list];
   const found = [];
   const run = async () => {

@@ -3,12 +3,12 @@
 // answer. Each round is walked by somebody new; the other is the demo's own login, on a fast line.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
-import { answerHelpFrom } from '../bin/answer-help.js';
-import { confirmEntry } from '../bin/confirm-entry.js';
-import { needChromium } from '../bin/find-chromium.js';
-import { freePorts } from '../bin/free-ports.js';
-import { build, generate, install, needNode, say } from '../bin/project.js';
-import { serveDemo } from '../bin/serve.js';
+import { answerHelpFrom } from '../bin/run/answer-help.js';
+import { confirmEntry } from '../bin/test/confirm-entry.js';
+import { needChromium } from '../bin/test/find-chromium.js';
+import { freePorts } from '../bin/run/free-ports.js';
+import { build, generate, install, needNode, say } from '../bin/run/project.js';
+import { serveDemo } from '../bin/run/serve.js';
 import { percentile } from './load.mjs';
 import { logIn, openIdle, openPhone, typeAddress, waitedFor } from './slow-phone.mjs';
 
@@ -140,13 +140,13 @@ async function lookAround({ page, time }) {
   });
 }
 
-const said = (text) => ({ path: '^/chats/', selector: 'main .bubble', text });
+const hasText = (text) => ({ path: '^/chats/', selector: 'main .bubble', text });
 
 /** Writes to the demo's login, who replies. */
 async function talk({ page, time }, { page: his, id }, name) {
   const write = async (station, text) => {
     await page.locator('#message').fill(text);
-    await time(() => sendButton(page).tap(), { [station]: said(text) });
+    await time(() => sendButton(page).tap(), { [station]: hasText(text) });
     await page.waitForTimeout(1500);
   };
   await openIdle(page, `${ORIGIN}/members/${id}`);
@@ -166,7 +166,7 @@ async function talk({ page, time }, { page: his, id }, name) {
     await sendButton(his).tap();
     return his.evaluate(() => window.timed().pressedAt);
   };
-  await time(reply, { reply: said(`Yes, ${name}`) });
+  await time(reply, { reply: hasText(`Yes, ${name}`) });
 
   await openIdle(page, `${ORIGIN}/members`);
   await time(() => visible(page, 'header a[href="/chats"]').tap(), {
@@ -188,7 +188,7 @@ async function openOther(browser) {
   return { page, id: links.find((path) => /^\/members\/[\w-]{36}$/.test(path)).replace('/members/', '') };
 }
 
-const inSeconds = (ms) => (ms / 1000).toFixed(ms < 1000 ? 2 : 1);
+const formatSeconds = (ms) => (ms / 1000).toFixed(ms < 1000 ? 2 : 1);
 
 /** The middle of all rounds; where a round has several of the kind, from the least to the most of their middles. */
 function middles(rounds, station, moment) {
@@ -198,17 +198,17 @@ function middles(rounds, station, moment) {
       0.5,
     ),
   );
-  const ends = [Math.min(...times), Math.max(...times)].map(inSeconds);
+  const ends = [Math.min(...times), Math.max(...times)].map(formatSeconds);
   return [...new Set(ends)].join('–');
 }
 
-const rowOf = (rounds, station) => {
+const stationRow = (rounds, station) => {
   const worst = Math.max(...rounds.flatMap((round) => round[station].map(({ seen }) => seen)));
   return [
     station,
     middles(rounds, station, 'seen'),
     middles(rounds, station, 'whole'),
-    inSeconds(worst),
+    formatSeconds(worst),
     BEFORE[station],
   ];
 };
@@ -246,5 +246,5 @@ say(
 );
 say('| seconds from the press | seen | with the pictures in sight | worst seen | 2026-11-22 |');
 say('|---|---|---|---|---|');
-for (const station of STATIONS) say(`| ${rowOf(rounds, station).join(' | ')} |`);
+for (const station of STATIONS) say(`| ${stationRow(rounds, station).join(' | ')} |`);
 process.exit(0);

@@ -3,8 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-type Import = { to: string; typeOnly: boolean };
-type File = { name: string; text: string; code: string; lines: number; imports: Import[] };
+type File = { name: string; text: string; code: string; lines: number };
 
 /** Files that a folder holds by generation or as data. */
 const SKIPPED = new Set([
@@ -22,39 +21,6 @@ function* namesIn(folder: string): Generator<string> {
     if (statSync(name).isDirectory()) yield* namesIn(name);
     else yield name;
   }
-}
-
-/** The file of the checkout that an import names, or the package's name. */
-function target(from: string, specifier: string): string {
-  if (specifier.startsWith('~/')) return `app/${specifier.slice(2)}`;
-  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
-  return specifier;
-}
-
-function importsOf(name: string, source: ts.SourceFile): Import[] {
-  const found: Import[] = [];
-  const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
-    if (specifier && ts.isStringLiteralLike(specifier))
-      found.push({ to: target(name, specifier.text), typeOnly });
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) {
-      const named = node.importClause?.namedBindings;
-      const eachIsType =
-        !node.importClause?.name &&
-        named &&
-        ts.isNamedImports(named) &&
-        named.elements.every((each) => each.isTypeOnly);
-      add(node.moduleSpecifier, Boolean(node.importClause?.isTypeOnly || eachIsType));
-    }
-    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      add(node.arguments[0], false);
-    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
 }
 
 /** The text without comments, so that a word about a thing is not the thing. */
@@ -76,7 +42,6 @@ function read(name: string): File {
     text,
     code: withoutComments(source),
     lines: text.trimEnd().split('\n').length,
-    imports: importsOf(name, source),
   };
 }
 
@@ -85,285 +50,17 @@ const files = [...namesIn('app')].filter((name) => /\.tsx?$/.test(name)).map(rea
 const within = (folder: string) => files.filter(({ name }) => name.startsWith(`app/${folder}/`));
 const named = (...names: string[]) => files.filter(({ name }) => names.includes(name));
 
-const isPackage = (to: string) =>
-  !to.startsWith('app/') && !to.startsWith('node:') && !to.startsWith('tailwind');
-const packageName = (to: string) =>
-  to
-    .split('/')
-    .slice(0, to.startsWith('@') ? 2 : 1)
-    .join('/');
-
 /** The part of the house that a file belongs to: `routes`, `domain`, …; the files of app itself are parts of their own. */
 const part = (name: string) => {
   const [, first = '', rest] = name.split('/');
   return rest === undefined ? `app/${first.replace(/\.tsx?$/, '')}` : first;
 };
 
-/** "a → b" for each import of the files that `isWrong` finds. */
-function breaks(of: File[], isWrong: (each: Import, file: File) => boolean): string[] {
-  return of.flatMap((file) =>
-    file.imports.filter((each) => isWrong(each, file)).map(({ to }) => `${file.name} → ${to}`),
-  );
-}
-
 const holding = (of: File[], pattern: RegExp) =>
   of.filter(({ code }) => pattern.test(code)).map(({ name }) => name);
 
-describe('who may import whom', () => {
-  /** The parts that each part may import, by the arrows of the architecture; a part that no arrow leaves stands alone. */
-  const ARROWS: Record<string, string[]> = {
-    routes: [
-      'pages',
-      'http',
-      'domain',
-      'ui',
-      'enhance',
-      'tenancy',
-      'i18n',
-      'legal',
-      'places',
-      'styles',
-      'app/boot.server',
-    ],
-    pages: ['http', 'domain', 'tenancy', 'i18n', 'legal', 'places', 'styles', 'ui', 'app/boot.server'],
-    http: ['tenancy', 'gateways', 'domain', 'i18n', 'legal', 'places', 'app/boot.server'],
-    tenancy: ['database', 'i18n'],
-    database: [],
-    gateways: ['domain'],
-    domain: ['database'],
-    doctor: ['database', 'domain', 'gateways', 'http', 'pages', 'tenancy'],
-    ui: ['domain', 'i18n', 'legal'],
-    enhance: ['ui', 'domain', 'i18n'],
-    i18n: [],
-    places: ['i18n'],
-    legal: ['i18n', 'tenancy', 'domain'],
-    mails: ['i18n', 'tenancy', 'domain'],
-    demo: ['database', 'domain', 'gateways', 'places', 'tenancy'],
-    styles: [],
-    backup: ['database', 'domain', 'gateways', 'tenancy'],
-  };
-  /** What an operator's command starts with: a process of its own, and what the commands share. */
-  const COMMAND = ['app/boot.server', 'app/operator-command.server', 'database', 'domain', 'gateways'];
-  /** The files that a process begins with, and what they may import. Mails, jobs and the moderators' command name the site's own addresses. */
-  const STARTERS: Record<string, string[]> = {
-    'app/boot.server': ['app/jobs.server', 'database', 'demo', 'domain', 'gateways', 'tenancy'],
-    'app/jobs.server': ['database', 'domain', 'gateways', 'http', 'i18n', 'mails', 'tenancy'],
-    'app/operator-command.server': ['app/boot.server', 'tenancy'],
-    'app/campaign.server': [...COMMAND, 'http', 'i18n', 'mails', 'tenancy'],
-    'app/discounts.server': [...COMMAND, 'tenancy'],
-    'app/doctor.server': ['app/operator-command.server', 'database', 'doctor', 'gateways'],
-    'app/jobs-command.server': [...COMMAND, 'app/jobs.server', 'tenancy'],
-    'app/backup.server': ['app/operator-command.server', 'backup', 'database', 'domain', 'gateways'],
-    'app/ledger.server': COMMAND,
-    'app/mails.server': COMMAND,
-    'app/moderate.server': [...COMMAND, 'app/moderators.server', 'http', 'tenancy'],
-    'app/moderators.server': COMMAND,
-    'app/migrate-command.server': ['app/operator-command.server', 'database'],
-    'app/operator.server': [...COMMAND, 'http'],
-    'app/orders.server': [...COMMAND, 'i18n'],
-    'app/remove-tenant.server': [...COMMAND, 'tenancy'],
-    'app/storage-command.server': COMMAND,
-    'app/tenant-command.server': [
-      'app/operator-command.server',
-      'app/remove-tenant.server',
-      'pages',
-      'places',
-      'tenancy',
-    ],
-    'app/worker.server': ['app/boot.server', 'app/operator-command.server'],
-    'app/restore.server': ['app/operator-command.server', 'backup', 'gateways'],
-    'app/root': ['enhance', 'http', 'i18n', 'pages', 'styles', 'ui'],
-    'app/entry.client': ['http', 'i18n', 'enhance'],
-    'app/entry.server': ['app/boot.server', 'database', 'http', 'i18n', 'pages', 'tenancy'],
-  };
-
-  /** Types that are known where nothing may be run, with the reason; those of the domain have a test of their own. */
-  const TYPES: Record<string, string[]> = {
-    // A job is stored in the transaction of what causes it, and the metrics tell what the database counts.
-    gateways: ['app/database/tenant-sql', 'app/database/count-work.server'],
-    // An opened site carries its two ways to the database. What root loads, a site says of itself and a layout is stands in the document that is answered; forms are drawn by their constraints.
-    http: [
-      'app/database/tenant-db',
-      'app/database/tenant-sql',
-      'app/pages/frame/root-data.server',
-      'app/ui/kit/constraint',
-      'app/ui/layouts/frame-data',
-      'app/ui/layouts/page-layout',
-    ],
-    // A site chooses the icon of its fictional profiles from those that are drawn.
-    tenancy: ['app/ui/kit/icon-names'],
-    // A site's colours and faces are written as CSS.
-    ui: ['app/tenancy/theme'],
-    // Each lander has a style sheet, by its name.
-    styles: ['app/domain/landers/rules'],
-  };
-
-  it('knows every part of the house', () => {
-    expect([...new Set(files.map(({ name }) => part(name)))].sort()).toEqual(
-      [...Object.keys(ARROWS), ...Object.keys(STARTERS)].sort(),
-    );
-  });
-
-  it.each(Object.entries(ARROWS))('%s imports nothing but what an arrow leads to', (folder, allowed) => {
-    const wrong = breaks(within(folder), ({ to, typeOnly }) => {
-      if (!to.startsWith('app/') || (typeOnly && (folder === 'domain' || TYPES[folder]?.includes(to))))
-        return false;
-      return part(to) !== folder && !allowed.includes(part(to));
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it.each(Object.entries(STARTERS))('%s starts nothing but what it is for', (name, allowed) => {
-    const wrong = breaks(named(`${name}.ts`, `${name}.tsx`), ({ to }) => {
-      return to.startsWith('app/') && !allowed.includes(part(to));
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('knows no type across an arrow that is not needed any more', () => {
-    const known = Object.entries(TYPES).flatMap(([folder, types]) =>
-      types.filter(
-        (type) => breaks(within(folder), ({ to, typeOnly }) => typeOnly && to === type).length === 0,
-      ),
-    );
-    expect(known).toEqual([]);
-  });
-
-  it('lets the domain know of the rest only types of a tenant, its database and a language, and run its locks and searches', () => {
-    const known = /^app\/(database\/[\w.-]+|tenancy\/(tenant|settings\.server)|i18n\/locales)$/;
-    const run =
-      /^app\/database\/(transactions|within-prisma|prepared|search-members|explain-members|new-members|rank-members|blocks|main-photos|shown-key)\.server$/;
-    const wrong = breaks(within('domain'), ({ to, typeOnly }, { name }) => {
-      if (!to.startsWith('app/') || part(to) === 'domain') return false;
-      return typeOnly ? !known.test(to) : !run.test(to) || !name.endsWith('.server.ts');
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('lets gateways know the domain’s types, outcomes and limits, and the error of a provider that is away', () => {
-    const known = /^app\/domain\/(outcome|safety\/limits|payments\/provider-away)$/;
-    expect(
-      breaks(within('gateways'), ({ to, typeOnly }) => part(to) === 'domain' && !typeOnly && !known.test(to)),
-    ).toEqual([]);
-  });
-
-  it('keeps server files out of ui and enhance, types as well', () => {
-    expect(breaks([...within('ui'), ...within('enhance')], ({ to }) => to.endsWith('.server'))).toEqual([]);
-  });
-
-  it('lets ui and enhance take of the domain its rules, its lengths, its live events and how it cleans a text, and nothing of http', () => {
-    const wrong = breaks([...within('ui'), ...within('enhance')], ({ to }) => {
-      if (part(to) === 'domain')
-        return !/^app\/domain\/(([a-z]+\/)?(rules|lengths)|live-events|clean-text)$/.test(to);
-      return ['http', 'database', 'gateways', 'routes'].includes(part(to));
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('lets routes, root and the browser’s entry alone import enhance', () => {
-    const own = ['routes', 'enhance', 'app/root', 'app/entry.client'];
-    const others = files.filter(({ name }) => !own.includes(part(name)));
-    expect(breaks(others, ({ to }) => part(to) === 'enhance')).toEqual([]);
-  });
-
-  it('lets the database alone know the Prisma client', () => {
-    const others = files.filter(({ name }) => part(name) !== 'database');
-    expect(breaks(others, ({ to }) => to.startsWith('@prisma/') || to.includes('/generated/'))).toEqual([]);
-  });
-
-  it('loads the client of the store with the store alone', () => {
-    const client = /^(@aws-sdk\/|@smithy\/|app\/gateways\/s3-objects)/;
-    expect(breaks(files, ({ to }) => client.test(to))).toEqual([
-      'app/gateways/open-storage.server.ts → app/gateways/s3-objects.server',
-      'app/gateways/s3-objects.server.ts → @aws-sdk/client-s3',
-      'app/gateways/s3-objects.server.ts → @aws-sdk/s3-request-presigner',
-    ]);
-    expect(holding(files, /from '[^']*s3-objects/)).toEqual([]);
-  });
-
-  it('has no circle of files, of types either', () => {
-    const edges = new Map(
-      files.map(({ name, imports }) => [
-        name.replace(/\.tsx?$/, ''),
-        imports.filter(({ to }) => to.startsWith('app/')).map(({ to }) => to),
-      ]),
-    );
-    expect(circles(edges)).toEqual([]);
-  });
-});
-
-/** Every way that leads back to where it began. */
-function circles(edges: Map<string, string[]>): string[] {
-  const found: string[] = [];
-  const finished = new Set<string>();
-  const walk = (node: string, way: string[]) => {
-    if (way.includes(node)) found.push([...way.slice(way.indexOf(node)), node].join(' → '));
-    else if (!finished.has(node)) for (const next of edges.get(node) ?? []) walk(next, [...way, node]);
-    finished.add(node);
-  };
-  for (const node of edges.keys()) walk(node, []);
-  return found;
-}
-
 describe('the features of the domain', () => {
-  const FLOORS = [
-    ['accounts', 'cookies', 'entry', 'photos', 'profiles', 'safety', 'places', 'landers'],
-    ['credits', 'likes', 'discovery'],
-    ['gifts', 'discounts', 'chat'],
-    ['payments'],
-    ['notifications', 'frame', 'data-export', 'deletion'],
-    ['signup'],
-  ];
   const feature = (name: string) => (name.split('/').length > 3 ? name.split('/')[2]! : null);
-  const floor = (name: string) => FLOORS.findIndex((features) => features.includes(name));
-
-  it('stand on known floors', () => {
-    const features = new Set(within('domain').flatMap(({ name }) => feature(name) ?? []));
-    expect([...features].filter((name) => floor(name) < 0)).toEqual([]);
-  });
-
-  it('name the folders of pages, but for the three that app/README.md names', () => {
-    const folders = new Set(within('pages').map(({ name }) => name.split('/')[2]!));
-    expect([...folders].filter((name) => floor(name) < 0).sort()).toEqual(['dev', 'legal', 'operator']);
-  });
-
-  it('name the folders of ui, but for what several of them share and the two that decide nothing', () => {
-    const folders = new Set(within('ui').map(({ name }) => name.split('/')[2]!));
-    const others = [...folders].filter((name) => floor(name) < 0);
-    expect(others.sort()).toEqual(['dev', 'kit', 'layouts', 'legal']);
-  });
-
-  it('import no feature of a floor above theirs', () => {
-    const wrong = breaks(within('domain'), ({ to }, { name }) => {
-      const [own, other] = [feature(name), part(to) === 'domain' ? feature(to) : null];
-      return own !== null && other !== null && floor(other) > floor(own);
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('never stand in a circle', () => {
-    const edges = new Map<string, string[]>();
-    for (const { name, imports } of within('domain')) {
-      const own = feature(name);
-      const others = imports
-        .flatMap(({ to }) => (part(to) === 'domain' ? (feature(to) ?? []) : []))
-        .filter((other) => other !== own);
-      if (own) edges.set(own, [...new Set([...(edges.get(own) ?? []), ...others])]);
-    }
-    expect(circles(edges)).toEqual([]);
-  });
-
-  it('need no feature where they are shared by all', () => {
-    const shared = within('domain').filter(({ name }) => feature(name) === null);
-    expect(breaks(shared, ({ to }) => part(to) === 'domain' && feature(to) !== null)).toEqual([]);
-  });
-
-  it('have rules that a browser may import', () => {
-    const pure = within('domain').filter(({ name }) => !name.endsWith('.server.ts'));
-    expect(
-      breaks(pure, ({ to, typeOnly }) => !typeOnly && (to.endsWith('.server') || to.startsWith('node:'))),
-    ).toEqual([]);
-  });
 
   it('ask the database by the client that app/README.md names, and by no more files of the other than it lists', () => {
     const rows = readFileSync('app/README.md', 'utf8').matchAll(
@@ -382,96 +79,17 @@ describe('the features of the domain', () => {
       return [name, others.map((file) => path.basename(file).replace(/(\.server)?\.ts$/, '')).sort()];
     });
     expect(found).toEqual(clients.map(({ name, others }) => [name, [...others].sort()]));
-    expect(clients.map(({ name }) => name).sort()).toEqual(FLOORS.flat().sort());
+    expect(clients.map(({ name }) => name).sort()).toEqual(
+      [...new Set(within('domain').flatMap(({ name }) => feature(name) ?? []))].sort(),
+    );
     // Lower it with the list; it never rises.
-    expect(clients.flatMap(({ others }) => others).length).toBeLessThanOrEqual(9);
+    expect(clients.flatMap(({ others }) => others).length).toBeLessThanOrEqual(8);
   });
 
   it('know no request, no browser, no process and no clock', () => {
     const outside =
       /\b(Request|Response|Headers|fetch|process|window|document|localStorage)\b(?!['":])|\bnew Date\(\)|\bDate\.now\b/;
     expect(holding(within('domain'), outside)).toEqual([]);
-  });
-});
-
-describe('packages from outside', () => {
-  const UI = [
-    'ui',
-    'enhance',
-    'i18n',
-    'mails',
-    'pages',
-    'http',
-    'app/root',
-    'app/entry.client',
-    'app/entry.server',
-  ];
-  const REMIX = [
-    'routes',
-    'pages',
-    'http',
-    'ui',
-    'enhance',
-    'app/root',
-    'app/entry.client',
-    'app/entry.server',
-  ];
-  /** Where each package is at home. What speaks to the world outside lives in gateways, and the database's driver in database. */
-  const HOMES: Record<string, string[]> = {
-    react: UI,
-    'react-dom': UI,
-    '@remix-run/react': REMIX,
-    '@remix-run/node': REMIX,
-    '@remix-run/form-data-parser': ['http'],
-    '@remix-run/router': ['http'],
-    '@conform-to/react': ['http', 'ui'],
-    '@conform-to/zod': ['http'],
-    'remix-auth': ['http'],
-    'remix-auth-form': ['http'],
-    'remix-i18next': ['http'],
-    cookie: ['http'],
-    'p-limit': ['http', 'gateways'],
-    'lru-cache': ['database', 'http', 'pages', 'gateways'],
-    zod: ['http', 'domain', 'tenancy', 'gateways'],
-    uuid: ['domain'],
-    ibantools: ['domain'],
-    stripe: ['gateways'],
-    'libphonenumber-js': ['domain'],
-    i18next: ['i18n'],
-    marked: ['legal'],
-    tailwindcss: ['styles'],
-    '@prisma/adapter-pg': ['database'],
-    pg: ['database'],
-    'pg-copy-streams': ['database'],
-    kysely: ['database', 'domain'],
-    '@dicebear/core': ['demo'],
-    '@dicebear/collection': ['demo'],
-    '@faker-js/faker': ['demo'],
-  };
-
-  it('are imported at their homes alone; what speaks to the world outside, by gateways', () => {
-    const wrong = breaks(
-      files,
-      ({ to }, { name }) => isPackage(to) && !(HOMES[packageName(to)] ?? ['gateways']).includes(part(name)),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('reach the domain only as schemas, queries, ids, and the forms of account and phone numbers', () => {
-    const wrong = breaks(within('domain'), ({ to }, { name }) => {
-      if (!isPackage(to)) return false;
-      if (packageName(to) === 'uuid') return name !== 'app/domain/new-id.ts';
-      // Their lists of countries are heavy: in files of the server alone.
-      const known = ['zod', 'kysely', 'ibantools', 'libphonenumber-js'];
-      return !known.includes(packageName(to)) || !name.endsWith('.server.ts');
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('do not bring schemas into the browser [PER-4]', () => {
-    expect(
-      breaks([...within('ui'), ...within('enhance')], ({ to }) => isPackage(to) && packageName(to) === 'zod'),
-    ).toEqual([]);
   });
 });
 
@@ -487,8 +105,8 @@ describe('what is done in one place', () => {
 
   it('reads the clock in gateways/clock.server.ts, and in the browser', () => {
     // The inlined scripts run in the browser as well.
-    const server = except('app/gateways/clock.server.ts', 'app/http/answer/inlined.server.ts').filter(
-      ({ name }) => part(name) !== 'enhance',
+    const server = except('app/gateways/clock.server.ts', 'app/remix/inline-scripts.server.ts').filter(
+      ({ name }) => part(name) !== 'browser',
     );
     expect(holding(server, /\bnew Date\(\)|\bDate\.now\b/)).toEqual([]);
   });
@@ -596,7 +214,7 @@ describe('what is done in one place', () => {
   });
 
   it('asks the database in use-cases alone: routes, pages and http ask those', () => {
-    const callers = ['routes', 'pages', 'http', 'ui', 'enhance', 'app/root', 'app/entry.server'];
+    const callers = ['routes', 'pages', 'http', 'ui', 'browser', 'app/root', 'app/entry.server'];
     const call =
       /\.\s*[a-z]\w*\s*\.\s*(find(Many|First|Unique)\w*|(create|update|delete|upsert)(Many\w*)?|count|aggregate|groupBy)\(\s*(\{|\))|\$transaction\b|\.\s*(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\b/;
     expect(
@@ -646,6 +264,7 @@ describe('what is done in one place', () => {
 
 describe('what a member shows to others', () => {
   const HOME = { 'app/domain/profiles/visibility.server.ts': 'decides' };
+  const RULES = { ...HOME, 'app/database/visibility-rules.server.ts': 'the rules of the home' };
   /** The columns that decide it, and the few files that may name them, each with its reason. */
   const NAMED: [string, RegExp, Record<string, string>][] = [
     [
@@ -666,11 +285,10 @@ describe('what a member shows to others', () => {
       'who is invisible',
       /\binvisible\b/,
       {
-        ...HOME,
+        ...RULES,
         'app/domain/accounts/credentials/find-link.server.ts': 'a member’s own choice',
         'app/domain/accounts/sessions/find-session.server.ts': 'a member’s own choice',
         'app/domain/chat/chat-partner.server.ts': 'reads it for the home',
-        'app/domain/chat/find-conversation-with.server.ts': 'reads it for the home',
         'app/domain/chat/mark-delivered.server.ts': 'whether receipts are told (CHA-15)',
         'app/domain/chat/mark-read.server.ts': 'whether receipts are told (CHA-15)',
         'app/domain/chat/read-messages.server.ts': 'whether receipts are told (CHA-15)',
@@ -681,11 +299,11 @@ describe('what a member shows to others', () => {
         'app/domain/likes/likers.server.ts': 'reads it for the home',
         'app/domain/likes/list-likes.server.ts': 'reads it for the home',
         'app/domain/likes/shown-like.server.ts': 'leaves it out of what is told',
+        'app/domain/notifications/find-notice-facts.server.ts': 'reads it for the home',
         'app/domain/profiles/find-photo-file.server.ts': 'reads it for the home',
         'app/domain/profiles/set-visibility.server.ts': 'sets it',
         'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
         'app/domain/profiles/visibility-form.server.ts': 'sets it',
-        'app/domain/refresh-listed.server.ts': 'sets who is listed from it',
         'app/pages/chat/post-typing.server.ts':
           'a member’s own choice, which keeps their typing to themselves',
         'app/pages/notifications/settings-page.server.ts': 'a member’s own choice',
@@ -698,7 +316,7 @@ describe('what a member shows to others', () => {
       'whom visitors see, and how much of them',
       /\b(visibleToVisitors|aboutToVisitors)\b/,
       {
-        ...HOME,
+        ...RULES,
         'app/database/member-query.server.ts': 'written in the words of the visitors’ index',
         'app/database/new-members.server.ts': 'puts first whom a mail may name',
         'app/database/search-members.server.ts': 'reads it for the home',
@@ -718,7 +336,7 @@ describe('what a member shows to others', () => {
       'who is listed',
       /['"](\w+\.)?listed['"]|\blisted: (?!readonly)/,
       {
-        ...HOME,
+        ...RULES,
         'app/database/member-query.server.ts': 'written in the words of the search’s indexes',
         'app/domain/discovery/is-somebody-listed.server.ts': 'whether there is anybody, and nobody by name',
         'app/domain/refresh-listed.server.ts': 'sets it',
@@ -748,7 +366,7 @@ describe('what a member shows to others', () => {
     ],
   ];
   // These show what they are given; the demo’s members are made, not asked for.
-  const asking = files.filter(({ name }) => !['ui', 'enhance', 'i18n', 'demo'].includes(part(name)));
+  const asking = files.filter(({ name }) => !['ui', 'browser', 'i18n', 'demo'].includes(part(name)));
 
   it.each(NAMED)(
     'has one home: %s is named in no other file but these [SAF-12, ACC-18]',

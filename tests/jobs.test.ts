@@ -31,15 +31,15 @@ const rowOf = (memberId: string) =>
   running().database.bare.delivery.findFirstOrThrow({ where: { memberId } });
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Does what is due, as a worker would, one after another. */
+/** Handles due deliveries in order, like a worker. */
 async function work({ take, handle } = mailWork(running())): Promise<number> {
   let done = 0;
   for (let claimed = await take(); claimed !== null; claimed = await take(), done++) await handle(claimed);
   return done;
 }
 
-describe('the mails that are due', () => {
-  it('leave for the members of every site, as written for each [NOT-2, NOT-3, TEN-10]', async () => {
+describe('due mails', () => {
+  it('are sent to the members of every site [NOT-2, NOT-3, TEN-10]', async () => {
     const [one, other] = [await queued(SITE_A), await queued(SITE_B)];
     expect(await work()).toBe(2);
     expect(smtp.messages.map(({ to }) => to).sort()).toEqual([one.email, other.email].sort());
@@ -47,7 +47,7 @@ describe('the mails that are due', () => {
     expect(lines).toEqual([]);
   });
 
-  it('leave one line in the log when they fail for good, with their id and kind alone [NOT-3, SAF-7]', async () => {
+  it('log a final failure with only their id and kind [NOT-3, SAF-7]', async () => {
     const { memberId, email } = await queued();
     smtp.behave(
       { at: 'RCPT TO', says: 450 },
@@ -63,7 +63,7 @@ describe('the mails that are due', () => {
     ]);
   });
 
-  it('tell of a fault of our own, and wait [NOT-3]', async () => {
+  it('report our own faults and wait [NOT-3]', async () => {
     const { memberId } = await queued();
     await running().database.bare.delivery.updateMany({ data: { kind: 'no_such_mail' } });
     await work();
@@ -71,7 +71,7 @@ describe('the mails that are due', () => {
     expect(logged()).toMatchObject([{ msg: 'mail not written', message: 'No such mail: no_such_mail' }]);
   });
 
-  it('wait for their site where it was taken down [TEN-10]', async () => {
+  it('wait for a removed site [TEN-10]', async () => {
     const { memberId } = await queued();
     const { tenants } = running();
     const none = { ...tenants, all: () => tenants.all().filter(({ id }) => id !== SITE_A) };
@@ -82,7 +82,7 @@ describe('the mails that are due', () => {
     expect(smtp.messages).toEqual([]);
   });
 
-  it('are not sent twice where the database is away when the mail server has taken one [NOT-3]', async () => {
+  it('are not repeated if the database fails after sending [NOT-3]', async () => {
     const { memberId } = await queued();
     const table = (from: string, to: string) =>
       running().database.bare.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
@@ -104,25 +104,25 @@ describe('the mails that are due', () => {
   });
 });
 
-describe('a job of a site that is not served', () => {
+describe('a job of an unserved site', () => {
   const archiveOf = (tenants: ReturnType<typeof running>['tenants']) =>
     jobHandlers({ ...running(), tenants })
       .find(({ name }) => name === 'make-archive')!
       .handle({ tenantId: 'gone.example', archiveId: newId() } as never);
 
-  it('is tried again while a folder is broken, as the folder may be its own [TEN-4, TEN-7]', async () => {
+  it('is retried while any folder is invalid [TEN-4, TEN-7]', async () => {
     const problems = ['settings.json: not valid JSON'];
     const broken = () => [{ id: 'renamed.example', domain: 'renamed.example', problems }];
     await expect(archiveOf({ ...running().tenants, broken })).rejects.toThrow('is not served');
   });
 
-  it('is dropped where no folder is [TEN-10]', async () => {
+  it('is dropped without a folder [TEN-10]', async () => {
     await expect(archiveOf(running().tenants)).resolves.toBeUndefined();
   });
 });
 
 describe('check-ledger', () => {
-  it('logs a wrong balance and tells the metrics of it [CRE-1]', async () => {
+  it('logs a wrong balance and updates the metrics [CRE-1]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id } = await makeMember(db, { credits: 7 });
     const check = () =>

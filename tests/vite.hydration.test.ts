@@ -5,10 +5,10 @@ import { tolerantHydration } from '../vite.hydration';
 const FILE = new URL('../node_modules/react-dom/cjs/react-dom.production.min.js', import.meta.url).pathname;
 const transform = tolerantHydration.transform as (code: string, id: string) => { code: string } | null;
 
-describe('React DOM as pages load it', () => {
+describe('React DOM in production', () => {
   const code = readFileSync(FILE, 'utf8');
 
-  it('never throws because a node or a text differs [ERR-4]', () => {
+  it('never throws because of a different node or text [ERR-4]', () => {
     expect(code).toContain('Error(p(418))');
     const changed = transform(code, FILE)?.code ?? '';
     expect(changed).not.toMatch(/p\((418|425)\)/);
@@ -19,7 +19,7 @@ describe('React DOM as pages load it', () => {
     ]);
   });
 
-  it('fails the build when React DOM is another version [ERR-4]', () => {
+  it('fails the build for another version of React DOM [ERR-4]', () => {
     expect(() => transform('"use strict";', FILE)).toThrow('React DOM does not contain, exactly once');
   });
 

@@ -3,7 +3,7 @@ import { connectDatabase } from '~/database/index.server';
 import type { Erasure } from '~/database/list-erasures.server';
 import { invoiceYears } from '~/domain/credits/rules';
 import { eraseAgain } from '~/domain/deletion/erase-again.server';
-import { createSecrets, secretKeyOf } from '~/gateways/secrets.server';
+import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
 import { createFolderStorage } from '~/gateways/storage.server';
 import { createTenants } from '~/tenancy/registry.server';
 import { openQueue } from './build-database.server';
@@ -21,7 +21,7 @@ type World = {
 type Keeping = { id: string; invoiceYears: number; timeZone: string };
 
 /** Returns what decides how long each site keeps what the law wants kept: those with a folder, and those removed. */
-function keepingOf({ tenantsDirs, report, now }: World, removed: Keeping[]): Map<string, Keeping> {
+function retentionBySite({ tenantsDirs, report, now }: World, removed: Keeping[]): Map<string, Keeping> {
   const served = tenantsDirs.flatMap((root) =>
     createTenants({ root, report, now: () => now.getTime() })
       .all()
@@ -43,10 +43,10 @@ export async function applyErasures(world: World, erasures: readonly Erasure[]):
   const database = connectDatabase(url, 4);
   const jobs = openQueue(url);
   const storage = createFolderStorage(path.join(dataDir, 'media'));
-  const secrets = createSecrets(secretKeyOf({ SECRET_KEY: secretKey, DATA_DIR: dataDir }));
+  const secrets = createSecrets(readSecretKey({ SECRET_KEY: secretKey, DATA_DIR: dataDir }));
   let count = 0;
   try {
-    const keeping = keepingOf(world, await database.removedTenants());
+    const keeping = retentionBySite(world, await database.removedTenants());
     await jobs.start(['forget-customer']);
     for (const tenantId of new Set(erasures.map((each) => each.tenantId))) {
       const site = keeping.get(tenantId);

@@ -32,7 +32,7 @@ const unpacked = ({ dataDir }: Pick<Building, 'dataDir'>, ...names: string[]) =>
 export const openQueue = (url: string) =>
   createJobQueue({ connectionString: url, executeWithin, report: () => {} });
 
-async function* tablesOf(building: Building): AsyncGenerator<TableRows> {
+async function* readTables(building: Building): AsyncGenerator<TableRows> {
   const tables = JSON.parse(readFileSync(unpacked(building, 'tables.json'), 'utf8')) as Omit<
     TableRows,
     'chunks'
@@ -46,7 +46,7 @@ async function loadTables(url: string, building: Building, { queues }: Contents)
   const queue = openQueue(url);
   await queue.start(queues);
   await queue.stop();
-  await copyTablesIn(url, tablesOf(building));
+  await copyTablesIn(url, readTables(building));
 }
 
 async function recover({ dataDir, report }: Building, { restorePoint }: Contents): Promise<EmbeddedServer> {

@@ -3,14 +3,14 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArchiveFile } from './tar-format.server';
 
-async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+async function* readFileBytes(file: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(file)) yield chunk as Buffer;
 }
 
 /** Yields the file, or all files of the folder, under its name in the archive; nothing if there is none. */
 export async function* folderFiles(place: string, name: string): AsyncGenerator<ArchiveFile> {
   const found = await stat(place).catch(() => null);
-  if (found?.isFile()) yield { name, bytes: found.size, chunks: bytesOf(place) };
+  if (found?.isFile()) yield { name, bytes: found.size, chunks: readFileBytes(place) };
   if (!found?.isDirectory()) return;
   for (const each of (await readdir(place)).sort())
     yield* folderFiles(path.join(place, each), `${name}/${each}`);
@@ -30,7 +30,7 @@ const PIECE = 8 * 1024 * 1024;
 const pieceName = (number: number) => String(number).padStart(8, '0');
 
 /** Divides a stream of unknown length into files of at most 8 MB, because an archive names the size of a file before it. */
-export async function* inPieces(name: string, source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveFile> {
+export async function* splitFile(name: string, source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveFile> {
   let [parts, bytes, number]: [Buffer[], number, number] = [[], 0, 0];
   const take = () => {
     const piece = Buffer.concat(parts);
@@ -51,5 +51,6 @@ export async function* inPieces(name: string, source: AsyncIterable<Buffer>): As
 
 /** Joins the pieces of a folder to the stream that they were. */
 export async function* joinPieces(folder: string): AsyncGenerator<Buffer> {
-  for (const name of (await readdir(folder).catch(() => [])).sort()) yield* bytesOf(path.join(folder, name));
+  for (const name of (await readdir(folder).catch(() => [])).sort())
+    yield* readFileBytes(path.join(folder, name));
 }

@@ -15,7 +15,7 @@ async function* hashedFile(file: string, hash: { update(chunk: Buffer): unknown 
   }
 }
 
-async function textOf({ chunks }: ArchiveFile): Promise<string> {
+async function readText({ chunks }: ArchiveFile): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of chunks) parts.push(part);
   return Buffer.concat(parts).toString('utf8');
@@ -57,7 +57,7 @@ export async function readArchive(
   const sums = createHash('sha256');
   let said = { sums: '', contents: null as unknown };
   for await (const file of readTar(isEncrypted ? decrypt(stored, passphrase!) : stored)) {
-    if (file.name === MANIFEST) said = { ...said, contents: JSON.parse(await textOf(file)) };
+    if (file.name === MANIFEST) said = { ...said, contents: JSON.parse(await readText(file)) };
     else if (file.name === SUMS) {
       const own = createHash('sha256');
       for await (const part of file.chunks) own.update(part);

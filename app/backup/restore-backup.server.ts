@@ -39,7 +39,7 @@ const BESIDE = /^(backups|restore-[0-9a-f]+|replaced-[\w-]+|lost\+found)$/;
 /** An erasure is dated by the start of the job that does it, which may have begun well before the backup. */
 const MARGIN_MS = DAY_MS;
 
-const within = async (folder: string): Promise<string[]> =>
+const listEntries = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [] as string[])).filter((name) => !BESIDE.test(name));
 
 async function refuseRunning(dataDir: string): Promise<void> {
@@ -54,7 +54,7 @@ async function refuseTaken({ dataDir, databaseUrl }: Target, { isReplacing }: Ch
     if (!(await isEmptyDatabase(databaseUrl)))
       throw new Error('The database of DATABASE_URL has tables already: name a new one.');
   }
-  if (!isReplacing && (await within(dataDir)).length > 0)
+  if (!isReplacing && (await listEntries(dataDir)).length > 0)
     throw new Error(`${dataDir} is not empty: name another folder by --into, or move it aside by --replace.`);
 }
 
@@ -73,7 +73,7 @@ async function findErasures(
     report(`${erasures} names ${erased.length} members who were erased until ${until.toISOString()}.`);
     return erased;
   }
-  const names = await within(dataDir);
+  const names = await listEntries(dataDir);
   if (!isReplacing || databaseUrl || !names.includes('database.json'))
     throw new Error(
       'Members who were erased since the backup have to be erased again: name them by --erasures FILE, or say --erasures none.',
@@ -85,7 +85,7 @@ async function findErasures(
 /** Moves the sites' folders to their place, if there are none; otherwise they stay beside the data. */
 async function placeTenants({ dataDir, tenantsDir }: Target, { report }: Choices): Promise<void> {
   const unpacked = path.join(dataDir, TENANTS);
-  if ((await within(tenantsDir)).length > 0) {
+  if ((await listEntries(tenantsDir)).length > 0) {
     report(`${tenantsDir} is as it was; the sites' folders of the backup are in ${unpacked}.`);
     return;
   }
@@ -95,7 +95,7 @@ async function placeTenants({ dataDir, tenantsDir }: Target, { report }: Choices
 
 async function moveAll(from: string, to: string, isEmbedded: boolean): Promise<void> {
   await mkdir(to, { recursive: true });
-  const names = await within(from);
+  const names = await listEntries(from);
   if (isEmbedded) return moveDataFolder(from, to, names);
   for (const name of names) renameSync(path.join(from, name), path.join(to, name));
 }
@@ -120,7 +120,7 @@ export async function restoreBackup(folder: string, target: Target, choices: Cho
   try {
     const restored = await unpackBackup(folder, manifest, { ...target, ...choices, dataDir: staging });
     try {
-      const served = (await within(tenantsDir)).length > 0 ? [tenantsDir] : [];
+      const served = (await listEntries(tenantsDir)).length > 0 ? [tenantsDir] : [];
       const tenantsDirs = [path.join(staging, TENANTS), ...served];
       const world = { ...target, url: restored.url, dataDir: staging, tenantsDirs, now, report };
       const count = await applyErasures(world, erasures);
@@ -134,7 +134,7 @@ export async function restoreBackup(folder: string, target: Target, choices: Cho
     await rm(staging, { recursive: true, force: true });
     throw error;
   }
-  if ((await within(dataDir)).length > 0) {
+  if ((await listEntries(dataDir)).length > 0) {
     const aside = path.join(dataDir, `replaced-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
     await moveAll(dataDir, aside, isEmbedded);
     report(`What was there is in ${aside}. Delete it once the site is as it should be.`);

@@ -35,7 +35,7 @@ function record(key: string, value: string): string {
   return `${length} ${key}=${value}\n`;
 }
 
-function* headersOf(name: string, bytes: number): Generator<Buffer> {
+function* tarHeaders(name: string, bytes: number): Generator<Buffer> {
   if (Buffer.byteLength(name) > NAME) {
     const extended = Buffer.from(record('path', name));
     yield header('extended', extended.length, 'x');
@@ -51,7 +51,7 @@ function* headersOf(name: string, bytes: number): Generator<Buffer> {
  */
 export async function* writeTar(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Buffer> {
   for await (const { name, bytes, chunks } of files) {
-    yield* headersOf(name, bytes);
+    yield* tarHeaders(name, bytes);
     yield* exactly(chunks, bytes);
     yield padding(bytes);
   }

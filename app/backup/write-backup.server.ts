@@ -8,11 +8,11 @@ import { copyCluster } from '~/database/copy-cluster.server';
 import { copyTablesOut } from '~/database/copy-tables.server';
 import { clusterFolder } from '~/database/embedded.server';
 import { dumpDatabase } from '~/database/run-pg-tool.server';
-import { type MediaKey, openSnapshot, type Snapshot, withinSnapshot } from '~/database/snapshot.server';
+import { type MediaKey, openSnapshot, type Snapshot, readInSnapshot } from '~/database/snapshot.server';
 import type { Variables } from '~/gateways/read-env.server';
 import type { Storage } from '~/gateways/storage.server';
 import { encrypt } from './age-format.server';
-import { folderFiles, inPieces, textFile } from './folder-files.server';
+import { folderFiles, splitFile, textFile } from './folder-files.server';
 import { type Contents, type Form, FORMAT, MANIFEST, type Manifest, SUMS } from './manifest.server';
 import { type ArchiveFile, exactly, writeTar } from './tar-format.server';
 
@@ -51,14 +51,14 @@ async function* copyFiles(source: Source, restorePoint: string): AsyncGenerator<
 }
 
 async function* dumpFiles({ url, variables }: Source, snapshot: Snapshot): AsyncGenerator<ArchiveFile> {
-  yield* inPieces('database/dump', dumpDatabase(url, await snapshot.exportName(), variables));
+  yield* splitFile('database/dump', dumpDatabase(url, await snapshot.exportName(), variables));
 }
 
 async function* tableFiles(snapshot: Snapshot): AsyncGenerator<ArchiveFile> {
   const tables: { table: string; columns: string[] }[] = [];
   for await (const { table, columns, chunks } of copyTablesOut(snapshot)) {
     tables.push({ table, columns });
-    yield* inPieces(`database/tables/${table}`, chunks);
+    yield* splitFile(`database/tables/${table}`, chunks);
   }
   yield textFile('database/tables.json', JSON.stringify(tables, null, 1));
 }
@@ -70,7 +70,7 @@ async function* databaseFiles(
 ): AsyncGenerator<ArchiveFile, Copied> {
   if (form === 'files') return yield* copyFiles(source, restorePoint);
   const snapshot = await openSnapshot(source.url);
-  yield* withinSnapshot(snapshot, form === 'dump' ? dumpFiles(source, snapshot) : tableFiles(snapshot));
+  yield* readInSnapshot(snapshot, form === 'dump' ? dumpFiles(source, snapshot) : tableFiles(snapshot));
   return { snapshot, isExact: true };
 }
 

@@ -31,7 +31,7 @@ export async function alone<Done>(
 }
 
 /** Does work of a name once no other process is at it. A process that dies frees the name. */
-export async function inTurn<Done>(
+export async function runExclusively<Done>(
   connectionString: string,
   name: string,
   work: () => Promise<Done>,

@@ -25,7 +25,7 @@ export const isBlockBetween = (oneId: MemberId, otherId: MemberId) =>
  * Selects everybody whom a member blocked, and everybody who blocked them, for a search: read once for its
  * viewer, and not once for each candidate.
  */
-export const blocksAround = (viewerId: string) => [
-  inner.selectFrom('Block as b').select('b.blockedId').where('b.blockerId', '=', viewerId),
-  inner.selectFrom('Block as b').select('b.blockerId').where('b.blockedId', '=', viewerId),
-];
+export const blocksAround = (viewerId: string) => ({
+  blockedByViewer: inner.selectFrom('Block as b').select('b.blockedId').where('b.blockerId', '=', viewerId),
+  blocksViewer: inner.selectFrom('Block as b').select('b.blockerId').where('b.blockedId', '=', viewerId),
+});

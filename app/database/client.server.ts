@@ -11,7 +11,7 @@ type Transaction = Awaited<ReturnType<Adapter['startTransaction']>>;
  * Runs a transaction's queries one after another: it has one connection, but Prisma asks for all relations of
  * a row at once.
  */
-function inTurn(transaction: Transaction): Transaction {
+function serialize(transaction: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const after = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const next = last.then(work);
@@ -29,7 +29,7 @@ class OrderedPg extends PrismaPg {
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect();
     const start = adapter.startTransaction.bind(adapter);
-    adapter.startTransaction = async (level) => inTurn(await start(level));
+    adapter.startTransaction = async (level) => serialize(await start(level));
     return adapter;
   }
 }

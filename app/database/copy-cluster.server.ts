@@ -8,7 +8,7 @@ import {
   openSnapshot,
   quoted,
   tableNames,
-  withinSnapshot,
+  readInSnapshot,
   type Snapshot,
 } from './snapshot.server';
 
@@ -54,10 +54,10 @@ function ignoreMissing(error: unknown): [] {
 async function* read(data: string, name: string): AsyncGenerator<ClusterFile> {
   const file = path.join(data, name);
   const [found] = await stat(file).then((each) => [each], ignoreMissing);
-  if (found) yield { name, bytes: found.size, chunks: chunksOf(file) };
+  if (found) yield { name, bytes: found.size, chunks: readChunks(file) };
 }
 
-async function* chunksOf(file: string): AsyncGenerator<Buffer> {
+async function* readChunks(file: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of createReadStream(file)) yield chunk as Buffer;
   } catch (error) {
@@ -151,7 +151,7 @@ export async function* copyCluster(
     const snapshot = await openSnapshot(url, async (take) => {
       isExact = await markMoment(client, restorePoint, take);
     });
-    yield* withinSnapshot(snapshot, walSince(client, data, begun.rows[0]!.start));
+    yield* readInSnapshot(snapshot, walSince(client, data, begun.rows[0]!.start));
     return { snapshot, isExact };
   } finally {
     await client.end();

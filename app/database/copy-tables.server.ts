@@ -26,7 +26,7 @@ const SEQUENCES = `
   WHERE d.deptype IN ('a', 'i') AND t.relnamespace = 'public'::regnamespace`;
 
 /** Sorts tables so that each one comes after those that it refers to; throws if some refer to each other. */
-export function inDependencyOrder(
+export function sortByDependency(
   tables: readonly string[],
   references: readonly { from: string; to: string }[],
 ): string[] {
@@ -44,15 +44,15 @@ export function inDependencyOrder(
 
 async function orderedTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ from: string; to: string }>(REFERENCES);
-  return inDependencyOrder(await tableNames(client), rows);
+  return sortByDependency(await tableNames(client), rows);
 }
 
-async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+async function listColumns(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(COLUMNS, [table]);
   return rows.map(({ name }) => name);
 }
 
-const listed = (columns: readonly string[]) => columns.map(quoted).join(', ');
+const columnList = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
 /** Writes times and numbers so that every server reads them alike. */
 const PLAIN = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1`;
@@ -62,12 +62,12 @@ export async function* copyTablesOut({ client, queues }: Snapshot): AsyncGenerat
   await client.query(PLAIN);
   const rowsOf = (statement: string) => client.query(copyTo(`COPY (${statement}) TO STDOUT`));
   for (const table of await orderedTables(client)) {
-    const columns = await columnsOf(client, quoted(table));
-    yield { table, columns, chunks: rowsOf(`SELECT ${listed(columns)} FROM ${quoted(table)}`) };
+    const columns = await listColumns(client, quoted(table));
+    yield { table, columns, chunks: rowsOf(`SELECT ${columnList(columns)} FROM ${quoted(table)}`) };
   }
   if ((await queues()).length === 0) return;
-  const columns = await columnsOf(client, JOBS);
-  yield { table: JOBS, columns, chunks: rowsOf(`SELECT ${listed(columns)} FROM ${JOBS} ${WAITING}`) };
+  const columns = await listColumns(client, JOBS);
+  yield { table: JOBS, columns, chunks: rowsOf(`SELECT ${columnList(columns)} FROM ${JOBS} ${WAITING}`) };
 }
 
 /** Copies tables into a database that has the same ones, without a row: all of them or none. */
@@ -77,7 +77,7 @@ export async function copyTablesIn(url: string, tables: AsyncIterable<TableRows>
     await client.query(`${PLAIN}; BEGIN`);
     for await (const { table, columns, chunks } of tables) {
       const name = table === JOBS ? table : quoted(table);
-      await pipeline(chunks, client.query(copyFrom(`COPY ${name} (${listed(columns)}) FROM STDIN`)));
+      await pipeline(chunks, client.query(copyFrom(`COPY ${name} (${columnList(columns)}) FROM STDIN`)));
     }
     const { rows } = await client.query<{ sql: string }>(SEQUENCES);
     for (const { sql } of rows) await client.query(sql);

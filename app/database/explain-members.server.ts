@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  shownConditions,
+  visibilityConditions,
   interested,
   filterConditions,
   exceptConditions,
@@ -29,7 +29,7 @@ const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
     .select(['p.id', 'p.birthDate', 'p.hasPhoto', 'p.fictional', 'p.sexuality', 'p.lastSeenAt'])
     .select(['p.latitude', 'p.longitude'])
     .select(query.facts.map(({ column }) => `p.${column}` as const))
-    .where((eb) => eb.and([...shownConditions(query), ...exceptConditions(query)]))
+    .where((eb) => eb.and([...visibilityConditions(query), ...exceptConditions(query)]))
     .orderBy('p.lastSeenAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(EXPLAINED);

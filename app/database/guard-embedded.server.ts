@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 
-const GUARD = path.join('bin', 'database-guard.js');
+const GUARD = path.join('bin', 'run', 'database-guard.js');
 
 /** Releases the guards by their folders: each has one, however often this process opens its server. */
 const releases = new Map<string, () => void>();

@@ -1,4 +1,4 @@
-import { alone, holdName, inTurn, type Holding } from './alone.server';
+import { alone, holdName, runExclusively, type Holding } from './alone.server';
 import { createDeliveryClaims, type ClaimedDelivery, type DueDeliveries } from './claim-delivery.server';
 import { createClient, type Client } from './client.server';
 import { countWork, type WorkCounts } from './count-work.server';
@@ -140,7 +140,7 @@ export function connectDatabase(
       waiting: pool.waitingCount,
     }),
     alone: (name, work) => alone(sessionUrl, name, work),
-    inTurn: (name, work) => inTurn(sessionUrl, name, work),
+    inTurn: (name, work) => runExclusively(sessionUrl, name, work),
     hold: (name, holding) => holdName(sessionUrl, name, holding),
     isAway: isDatabaseAway,
     async countRows() {

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { shownKey } from './shown-key.server';
+import { displayKey } from './shown-key.server';
 import type { TenantTables } from './tenant-sql';
 
 /**
@@ -17,4 +17,4 @@ export const mainPhotos = expressionBuilder<TenantTables, never>()
   // Named as the index has it, which a value to compare with would hide from PostgreSQL.
   .where((eb) => eb.ref('main.isMain'))
   .where('main.status', '=', 'active')
-  .select(['main.memberId', shownKey('card').as('cardKey'), shownKey('thumb').as('thumbKey')]);
+  .select(['main.memberId', displayKey('card').as('cardKey'), displayKey('thumb').as('thumbKey')]);

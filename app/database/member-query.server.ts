@@ -2,6 +2,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { blocksAround } from './blocks.server';
 import type { Gender, Sexuality } from './generated/kysely/enums';
 import type { TenantTables } from './tenant-sql';
+import { evaluate, SQL, UNBLOCKED, VISIBLE_IN, type Rule } from './visibility-rules.server';
 
 type Row = TenantTables['Profile'];
 
@@ -72,7 +73,7 @@ type Circle = Position & { km: number };
 /**
  * The condition for being in the square around a circle, which an index can find; `p` is the table's alias.
  */
-export function inSquare(p: 'p' | 'c', { latitude, longitude, km }: Circle): Condition {
+export function isInSquare(p: 'p' | 'c', { latitude, longitude, km }: Circle): Condition {
   const tall = km / DEGREE_KM;
   // 0.01 keeps the width finite near the poles.
   const wide = tall / Math.max(0.01, cosine(Math.abs(latitude) + tall));
@@ -81,8 +82,8 @@ export function inSquare(p: 'p' | 'c', { latitude, longitude, km }: Circle): Con
   return eb.and([between('latitude', latitude, tall), between('longitude', longitude, wide)]);
 }
 
-const inCircle = (circle: Circle): Condition =>
-  eb.and([inSquare('p', circle), sql<boolean>`${kmFrom(circle)} <= ${circle.km}::float8`]);
+const isInCircle = (circle: Circle): Condition =>
+  eb.and([isInSquare('p', circle), sql<boolean>`${kmFrom(circle)} <= ${circle.km}::float8`]);
 
 const unswiped = (viewerId: string, since: Date): Condition[] => [
   eb.not(
@@ -114,15 +115,23 @@ const newTo = (viewerId: string, since: Date): Condition[] => {
   return [eb('p.createdAt', '>', since), eb('p.id', 'not in', partners)];
 };
 
+/** The condition of a rule on `p`, in the words of the search's indexes, so that PostgreSQL uses them. */
+const fulfils = (rule: Rule<'listed' | 'fictional' | 'visibleToVisitors'>): Condition =>
+  evaluate(rule, (name) => eb.ref(`p.${name}`), SQL);
+
+/** The condition of being unblocked: whom a viewer blocked, and who blocked them, are each read once. */
+function unblocked(viewerId: string): Condition {
+  const around = blocksAround(viewerId);
+  return evaluate(UNBLOCKED, (name) => eb('p.id', 'in', around[name]), SQL);
+}
+
 /** The conditions that every search shares: listed, and of this country and gender. */
-export function shownConditions(query: MemberQuery): Condition[] {
+export function visibilityConditions(query: MemberQuery): Condition[] {
   const parts: Condition[] = [
-    eb.ref('p.listed'),
+    fulfils(query.visitorsOnly ? VISIBLE_IN.visitorPages : 'listed'),
     eb('p.country', '=', query.country),
     eb('p.gender', '=', query.gender),
   ];
-  // Written like the condition of the visitors' partial index, so that PostgreSQL uses it.
-  if (query.visitorsOnly) parts.push(eb.or([eb.ref('p.fictional'), eb.ref('p.visibleToVisitors')]));
   if (query.realOnly) parts.push(eb.not(eb.ref('p.fictional')));
   return parts;
 }
@@ -135,8 +144,7 @@ export function exceptConditions({ except, viewerId, unswipedSince, newSince }: 
   const parts: Condition[] = [];
   if (except) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
   if (!viewerId) return parts;
-  parts.push(eb('p.id', '<>', viewerId));
-  for (const blocked of blocksAround(viewerId)) parts.push(eb('p.id', 'not in', blocked));
+  parts.push(eb('p.id', '<>', viewerId), unblocked(viewerId));
   if (unswipedSince) parts.push(...unswiped(viewerId, unswipedSince));
   if (newSince) parts.push(...newTo(viewerId, newSince));
   return parts;
@@ -155,7 +163,7 @@ export function filterConditions(query: MemberQuery): Map<string, Condition> {
   const parts = new Map<string, Condition>([['age', born(query.bornFrom, query.bornTo)]]);
   for (const { name, column, value } of query.facts) parts.set(name, eb(`p.${column}`, '=', value));
   if (query.interests) parts.set('interests', eb.exists(interested(query.interests)));
-  if (query.within) parts.set('distance', inCircle(query.within));
+  if (query.within) parts.set('distance', isInCircle(query.within));
   if (query.beyond) parts.set('beyond', sql<boolean>`${kmFrom(query.beyond)} > ${query.beyond.km}::float8`);
   if (query.withPhoto) parts.set('with_photo', eb.ref('p.hasPhoto'));
   if (query.seenSince)
@@ -196,4 +204,4 @@ export const isPlain = (query: MemberQuery): boolean =>
 
 /** The whole condition of a search, cheap parts first. */
 export const fits = (query: MemberQuery) =>
-  eb.and([...shownConditions(query), ...filterConditions(query).values(), ...exceptConditions(query)]);
+  eb.and([...visibilityConditions(query), ...filterConditions(query).values(), ...exceptConditions(query)]);

@@ -21,7 +21,7 @@ const types = {
 };
 
 /** How long a statement waits for a connection: a database that is away does not hold its readers for minutes. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What happens to statements that take long. */
 export type SlowStatements = {
@@ -113,7 +113,7 @@ function assignTasks(pool: pg.Pool, taskName: () => string): void {
 export function createPool(
   connectionString: string,
   max: number,
-  { isPooled = false, statementMs = 0, connectMs = PATIENCE_MS, queryMs, slow, taskName }: PoolOptions = {},
+  { isPooled = false, statementMs = 0, connectMs = TIMEOUT_MS, queryMs, slow, taskName }: PoolOptions = {},
 ): pg.Pool {
   // Prisma writes and reads times without a time zone, as UTC.
   const pool = new pg.Pool({

@@ -24,7 +24,7 @@ type Ending = { readonly commits?: boolean };
 /** A built statement; one with a name is also planned only once by each connection of PostgreSQL. */
 export type NamedQuery<Row = unknown> = CompiledQuery<Row> & Ending & { readonly name?: string };
 
-const named = <Row>(statement: CompiledQuery<Row>): NamedQuery<Row> => ({
+const nameQuery = <Row>(statement: CompiledQuery<Row>): NamedQuery<Row> => ({
   ...statement,
   name: createHash('sha256').update(statement.sql).digest('base64url'),
 });
@@ -47,7 +47,8 @@ async function run<Row>(
 }
 
 /** What all of a tenant's queries share, inside and outside transactions: the plugin that limits them to it. */
-const viewOf = (sql: TenantQueries): object => (sql as Kysely<TenantTables>).getExecutor().plugins[0] ?? sql;
+const tenantView = (sql: TenantQueries): object =>
+  (sql as Kysely<TenantTables>).getExecutor().plugins[0] ?? sql;
 
 /**
  * Returns a statement that is built once for each tenant and then only filled with values, for what every page
@@ -60,12 +61,12 @@ export function prepared<Values extends Record<string, unknown>, Row>(
 ) {
   const built = new WeakMap<object, NamedQuery<Row>>();
   const compile = (sql: TenantQueries): NamedQuery<Row> => {
-    const made = named(build(sql, placeholders as Values).compile());
-    built.set(viewOf(sql), made);
+    const made = nameQuery(build(sql, placeholders as Values).compile());
+    built.set(tenantView(sql), made);
     return made;
   };
   return (sql: TenantQueries, values: Values): Promise<Row[]> =>
-    run(sql, built.get(viewOf(sql)) ?? compile(sql), { input: values });
+    run(sql, built.get(tenantView(sql)) ?? compile(sql), { input: values });
 }
 
 /** How many shapes of a statement are kept for each tenant; each takes some 50 KB. */
@@ -107,11 +108,11 @@ export function preparedByShape<Input extends object, Row>(
     JSON.stringify(input, (name, value: unknown) => (bound.has(name) && value !== null ? 0 : value));
   const compile = (sql: TenantQueries, input: Input): NamedQuery<Row> => {
     const made = build(sql, withPlaceholders(input, bound) as Input).compile();
-    return plannedOnce(input) ? named(made) : made;
+    return plannedOnce(input) ? nameQuery(made) : made;
   };
   const builtFor = (sql: TenantQueries, input: Input): NamedQuery<Row> => {
-    const built = views.get(viewOf(sql)) ?? new LRUCache<string, NamedQuery<Row>>({ max: SHAPES });
-    views.set(viewOf(sql), built);
+    const built = views.get(tenantView(sql)) ?? new LRUCache<string, NamedQuery<Row>>({ max: SHAPES });
+    views.set(tenantView(sql), built);
     const shape = shapeOf(input);
     const made = built.get(shape) ?? compile(sql, input);
     built.set(shape, made);

@@ -3,14 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   BOUND,
   fits,
-  inSquare,
+  isInSquare,
   isPlain,
   isRare,
   type MemberQuery,
   type Position,
 } from './member-query.server';
 import { preparedByShape } from './prepared.server';
-import { shownKey } from './shown-key.server';
+import { displayKey } from './shown-key.server';
 import type { TenantQueries, TenantTables } from './tenant-sql';
 
 /** Builds subqueries; the tenant lock is applied to them with the whole statement. */
@@ -51,7 +51,7 @@ function lastSeenIn(query: MemberQuery, { take, skip = 0, after }: ResultSlice) 
  */
 const PLACE = sql`point(c.longitude, degrees(ln(tan(radians(45 + c.latitude / 2)))))`;
 
-const onMap = ({ latitude, longitude }: Position) =>
+const mapPoint = ({ latitude, longitude }: Position) =>
   sql`point(${longitude}::float8, ${(Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI}::float8)`;
 
 /**
@@ -66,7 +66,7 @@ const UNLIMITED = sql<number>`(SELECT NULL::bigint)`;
  * shows. The places are sorted by distance alone, because PostgreSQL 15 and 16 use the index of points for no other order.
  */
 function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after }: ResultSlice) {
-  const away = sql<number>`(${PLACE} <-> ${onMap(center)})`;
+  const away = sql<number>`(${PLACE} <-> ${mapPoint(center)})`;
   const place = sql`(${away}, c.latitude, c.longitude)`;
   const at = after?.at;
   const last = at && sql`(${at.away}::float8, ${at.latitude}::float8, ${at.longitude}::float8)`;
@@ -74,7 +74,7 @@ function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after
     .selectFrom('Place as c')
     .select(['c.latitude', 'c.longitude', away.as('away')])
     .where('c.country', '=', query.country)
-    .$if(Boolean(query.within), (found) => found.where(inSquare('c', query.within!)))
+    .$if(Boolean(query.within), (found) => found.where(isInSquare('c', query.within!)))
     .$if(Boolean(last), (found) => found.where(sql<boolean>`${place} >= ${last}`))
     .orderBy(away)
     .limit(UNLIMITED);
@@ -145,7 +145,7 @@ function shuffledIn(query: MemberQuery, { take, skip = 0 }: ResultSlice) {
     .$if(skip > 0, (found) => found.offset(skip));
 }
 
-function foundIn(query: MemberQuery, page: ResultSlice) {
+function foundPage(query: MemberQuery, page: ResultSlice) {
   if (query.nearestTo) return nearestIn(query, query.nearestTo, page);
   return query.visitorsOnly ? shuffledIn(query, page) : lastSeenIn(query, page);
 }
@@ -187,11 +187,11 @@ export const readFound = (db: TenantQueries, found: Found, viewerId: string | nu
       'card.glimpse',
     ])
     .select((eb) => [
-      shownKey('card').as('cardKey'),
+      displayKey('card').as('cardKey'),
       jsonArrayFrom(
         eb
           .selectFrom('PhotoFile as file')
-          .select(['file.size', 'file.widthPx', shownKey('file').$notNull().as('key')])
+          .select(['file.size', 'file.widthPx', displayKey('file').$notNull().as('key')])
           .whereRef('file.photoId', '=', 'photo.id')
           .where('file.size', 'in', ['phone', 'large', 'full']),
       ).as('largerFiles'),
@@ -207,7 +207,7 @@ export const readFound = (db: TenantQueries, found: Found, viewerId: string | nu
     ]);
 
 /** Counts the members who fit each query, up to `limit` each: the columns `query0`, `query1` and so on. */
-const countsOf = (queries: MemberQuery[], limit: number) =>
+const countQueries = (queries: MemberQuery[], limit: number) =>
   queries.map((query, index) =>
     inner
       .selectFrom(
@@ -236,8 +236,8 @@ const search = preparedByShape(
     plannedOnce: ({ query, counted }: Search) => [query, ...counted].every(isPlain),
   },
   (db: TenantQueries, { query, page, counted, limit }: Search) =>
-    readFound(db, foundIn(query, page), query.viewerId)
-      .select(countsOf(counted, limit))
+    readFound(db, foundPage(query, page), query.viewerId)
+      .select(countQueries(counted, limit))
       .$if(Boolean(query.nearestTo), (found) =>
         found.orderBy('f.away').orderBy('shown.latitude').orderBy('shown.longitude'),
       )
@@ -274,7 +274,7 @@ const count = preparedByShape(
     isRare: ({ queries }: Count) => queries.some(isRare),
     plannedOnce: ({ queries }: Count) => queries.every(isPlain),
   },
-  (db: TenantQueries, { queries, limit }: Count) => db.selectNoFrom(countsOf(queries, limit)),
+  (db: TenantQueries, { queries, limit }: Count) => db.selectNoFrom(countQueries(queries, limit)),
 );
 
 /** Counts the members who fit each query, up to `limit` each, in one statement. */

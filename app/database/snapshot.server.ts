@@ -105,7 +105,7 @@ export async function openSnapshot(
 }
 
 /** Yields what is read in a snapshot, and closes it if its reader stops early. */
-export async function* withinSnapshot<Item>(
+export async function* readInSnapshot<Item>(
   snapshot: Snapshot,
   items: AsyncIterable<Item>,
 ): AsyncGenerator<Item> {

@@ -77,7 +77,7 @@ export function tenantClient(client: Client, tenantId: string): TenantDb {
 }
 
 /** Returns the id of the tenant that a transaction is limited to. */
-export function tenantOf(tx: TenantTx): string {
+export function tenantIdOf(tx: TenantTx): string {
   const { $tenantId } = tx as unknown as { $tenantId?: string };
   if (!$tenantId) throw new Error("A transaction of no tenant's view");
   return $tenantId;

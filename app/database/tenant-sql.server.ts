@@ -31,7 +31,7 @@ export function refuseUnscoped({ query }: CompiledQuery): void {
  * Removes the value from PostgreSQL's errors of class 22 (a value that does not fit), because the log must
  * not contain it (SAF-7).
  */
-function withoutValues(error: unknown): unknown {
+function removeValues(error: unknown): unknown {
   const fault = error as Partial<pg.DatabaseError>;
   if (fault.code?.startsWith('22') && fault.message) fault.message = fault.message.replace(/".*"/s, '"…"');
   return error;
@@ -58,7 +58,7 @@ class PoolConnection implements DatabaseConnection {
     const sent = this.#client
       .query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })
       .catch((error: unknown) => {
-        throw withoutValues(error);
+        throw removeValues(error);
       });
     const [result] = await Promise.all([sent, this.#begun, statement.commits ? this.commit() : null]);
     const rows = result.rows as Row[];

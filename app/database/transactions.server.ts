@@ -7,7 +7,7 @@ import { withinPrisma } from './within-prisma.server';
 const isSqlTx = (tx: AnyTx): tx is TenantSqlTx => (tx as { isTransaction?: unknown }).isTransaction === true;
 
 /** Returns the transaction as a Kysely one, whichever client began it. */
-export const sqlOf = (tx: AnyTx): TenantSqlTx => (isSqlTx(tx) ? tx : withinPrisma(tx));
+export const toSql = (tx: AnyTx): TenantSqlTx => (isSqlTx(tx) ? tx : withinPrisma(tx));
 
 /** Runs a statement of the job queue within a tenant's transaction, so that both are stored or neither is. */
 export async function executeWithin(
@@ -28,7 +28,7 @@ const locking = (sql: TenantQueries) => sql.selectFrom('Member').select('id').or
  */
 export async function lockMembers(tx: AnyTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await locking(sqlOf(tx)).where('id', 'in', ids).execute();
+  await locking(toSql(tx)).where('id', 'in', ids).execute();
 }
 
 /** Locks both members' rows, so that likes, messages and blocks between the two happen one after another. */
@@ -37,7 +37,7 @@ export const lockPair = (tx: AnyTx, oneId: string, otherId: string): Promise<voi
 
 /** Locks a report, so that decisions on it are made one after another; does nothing if there is none. */
 export async function lockReport(tx: AnyTx, number: string): Promise<void> {
-  await sqlOf(tx).selectFrom('Report').select('id').where('number', '=', number).forNoKeyUpdate().execute();
+  await toSql(tx).selectFrom('Report').select('id').where('number', '=', number).forNoKeyUpdate().execute();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Kysely, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type { Client } from './client.server';
-import { tenantOf } from './tenant-client.server';
+import { tenantIdOf } from './tenant-client.server';
 import type { TenantTx } from './tenant-db';
 import type { TenantSqlTx, TenantTables } from './tenant-sql';
 import { kyselyConfig, refuseUnscoped } from './tenant-sql.server';
@@ -10,7 +10,7 @@ type Raw = Pick<Client, '$queryRawUnsafe' | '$executeRawUnsafe'>;
 const CHANGES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
 /** Converts a parameter the way the pool's own driver does. */
-const parameterOf = (value: unknown): unknown =>
+const toParameter = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value)
     ? JSON.stringify(value)
     : value;
@@ -18,14 +18,14 @@ const parameterOf = (value: unknown): unknown =>
 /**
  * Converts a result the way the pool's own driver does: whole numbers become numbers, decimals become text.
  */
-function resultOf(value: unknown): unknown {
+function toResult(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   const isDecimal = typeof value === 'object' && value !== null && 'toFixed' in value;
   return isDecimal ? String(value) : value;
 }
 
-const rowOf = (row: object) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, resultOf(value)]));
+const toRow = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toResult(value)]));
 
 class PrismaConnection implements DatabaseConnection {
   readonly #tx: Raw;
@@ -36,13 +36,13 @@ class PrismaConnection implements DatabaseConnection {
 
   async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
     refuseUnscoped(statement);
-    const values = statement.parameters.map(parameterOf);
+    const values = statement.parameters.map(toParameter);
     const isChange = CHANGES.has(statement.query.kind);
     if (isChange && !(statement.query as { returning?: unknown }).returning) {
       const count = await this.#tx.$executeRawUnsafe(statement.sql, ...values);
       return { rows: [], numAffectedRows: BigInt(count) };
     }
-    const rows = (await this.#tx.$queryRawUnsafe<object[]>(statement.sql, ...values)).map(rowOf) as Row[];
+    const rows = (await this.#tx.$queryRawUnsafe<object[]>(statement.sql, ...values)).map(toRow) as Row[];
     return isChange ? { rows, numAffectedRows: BigInt(rows.length) } : { rows };
   }
 
@@ -52,19 +52,19 @@ class PrismaConnection implements DatabaseConnection {
   }
 }
 
-const nothing = async () => {};
+const noop = async () => {};
 const refuseTransaction = async () => {
   throw new Error('It is within a transaction of Prisma, which alone begins and ends it');
 };
 
 const prismaDriver = (tx: Raw): Driver => ({
-  init: nothing,
+  init: noop,
   acquireConnection: async () => new PrismaConnection(tx),
   beginTransaction: refuseTransaction,
   commitTransaction: refuseTransaction,
   rollbackTransaction: refuseTransaction,
-  releaseConnection: nothing,
-  destroy: nothing,
+  releaseConnection: noop,
+  destroy: noop,
 });
 
 class WithinPrisma extends Kysely<TenantTables> {
@@ -80,5 +80,5 @@ class WithinPrisma extends Kysely<TenantTables> {
  */
 export function withinPrisma(tx: TenantTx): TenantSqlTx {
   const driver = prismaDriver(tx as unknown as Raw);
-  return new WithinPrisma(kyselyConfig(tenantOf(tx), driver)) as unknown as TenantSqlTx;
+  return new WithinPrisma(kyselyConfig(tenantIdOf(tx), driver)) as unknown as TenantSqlTx;
 }

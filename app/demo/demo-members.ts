@@ -68,7 +68,7 @@ function home(random: Random, { homes }: DemoSite): Pick<DemoMember, 'country' |
   return { country, cityName, regions };
 }
 
-function sexualityOf(random: Random, gender: DemoMember['gender']): DemoMember['sexuality'] {
+function drawSexuality(random: Random, gender: DemoMember['gender']): DemoMember['sexuality'] {
   if (random.chance(0.78)) return 'hetero';
   return random.chance(0.5) ? 'bi' : gender === 'female' ? 'lesbian' : 'gay';
 }
@@ -120,7 +120,7 @@ export function demoMembers(site: DemoSite, content: DemoContent, now: Date): De
       key,
       name: firstNames[gender][Math.floor(index / 2)]!,
       gender,
-      sexuality: sexualityOf(random, gender),
+      sexuality: drawSexuality(random, gender),
       birthDate: new Date(
         Date.UTC(
           now.getUTCFullYear() - age,

@@ -150,7 +150,7 @@ function complexion({ seed, age }: Pick<PortraitWish, 'seed' | 'age'>) {
 }
 
 /** Says in the words of a profile which hair somebody is drawn with. */
-export const hairColorOf = (wish: Pick<PortraitWish, 'seed' | 'age'>) => complexion(wish).hair.named;
+export const portraitHairColor = (wish: Pick<PortraitWish, 'seed' | 'age'>) => complexion(wish).hair.named;
 
 /** Draws the head in the look's colours, without Lorelei's frame. */
 function drawHead(
@@ -204,7 +204,7 @@ function drawHead(
  * Draws an adult in front of a scene, 4:5. The same wish gives the same drawing; another variant gives the
  * same person on another day.
  */
-export function drawPortrait(wish: PortraitWish): string {
+export function renderPortrait(wish: PortraitWish): string {
   const palette = PALETTES[wish.look];
   const begun = complexion(wish);
   const mood = seededRandom(`${wish.seed} ${wish.variant}`);

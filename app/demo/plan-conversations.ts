@@ -1,8 +1,8 @@
 import { cleanText } from '~/domain/clean-text';
-import { pairOf } from '~/domain/chat/rules';
+import { memberPair } from '~/domain/chat/rules';
 import { MINUTE_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
-import { previewOf } from '~/domain/short-text';
+import { previewText } from '~/domain/short-text';
 import type { DemoContent } from './demo-content.server';
 import type { SeededMember } from './demo-world';
 import { seededRandom } from './seeded-random';
@@ -36,7 +36,7 @@ function plan(
  * Returns one conversation's rows, as sending and reading its messages would leave them. The other member
  * began it, and the two take turns.
  */
-function rowsOf(tenantId: string, { account, other, lines, index }: Planned, now: Date) {
+function planRows(tenantId: string, { account, other, lines, index }: Planned, now: Date) {
   const conversationId = newId();
   const messages = lines.map((line, turn) => {
     const minutesAgo = 5 + index * 900 + (lines.length - turn) * 7;
@@ -64,7 +64,7 @@ function rowsOf(tenantId: string, { account, other, lines, index }: Planned, now
     lastReadSeq: readSeq,
     lastDeliveredSeq: readSeq,
     lastMessageAt: last.createdAt,
-    lastMessageText: previewOf(last.text),
+    lastMessageText: previewText(last.text),
     lastMessageKind: 'text' as const,
     lastMessageMine: last.senderId === memberId,
   });
@@ -73,7 +73,7 @@ function rowsOf(tenantId: string, { account, other, lines, index }: Planned, now
     conversation: {
       id: conversationId,
       tenantId,
-      ...pairOf(account.id, other.id),
+      ...memberPair(account.id, other.id),
       startedById: other.id,
       lastSeq: last.seq,
       createdAt: first.createdAt,
@@ -95,7 +95,7 @@ export function planConversations(
   members: SeededMember[],
   now: Date,
 ) {
-  const rows = plan(tenantId, content, logins, members).map((planned) => rowsOf(tenantId, planned, now));
+  const rows = plan(tenantId, content, logins, members).map((planned) => planRows(tenantId, planned, now));
   return {
     conversations: rows.map(({ conversation }) => conversation),
     sides: rows.flatMap(({ sides }) => sides),

@@ -5,7 +5,7 @@ import { cityNamed } from '~/places/places.server';
 import type { DemoSite } from './demo-content.server';
 import { ageDrawn, DEMO_MEMBERS, type DemoMember } from './demo-members';
 import type { PlannedMember, SeededMember } from './demo-world';
-import { hairColorOf } from './draw-portrait.server';
+import { portraitHairColor } from './draw-portrait.server';
 
 /** The ending of the demo's e-mail addresses, by which its members are recognised. */
 export const DEMO_ADDRESSES = '@demo.invalid';
@@ -53,7 +53,7 @@ export function planMembers(site: DemoSite, drawn: DemoMember[]): PlannedMember[
   return [...members, ...demoLogins(site, man, woman)];
 }
 
-function placeOf({ country, cityName, regions }: DemoMember) {
+function planCity({ country, cityName, regions }: DemoMember) {
   const city = cityNamed(country, cityName, regions);
   if (!city) throw new Error(`No such city: ${cityName}`);
   const { id: cityId, name, region, latitude, longitude } = city;
@@ -82,8 +82,8 @@ const memberRow = (member: SeededMember, { tenantId, language, passwordHash }: S
 const agreesToVisitors = ({ visibleToVisitors, fictional }: DemoMember) => visibleToVisitors && !fictional;
 
 /** Portraits show somebody's hair; whoever has none may have any. */
-const hairOf = ({ key, photos, hairColor, ...member }: SeededMember, now: Date) =>
-  photos > 0 ? hairColorOf({ seed: key, age: ageDrawn(member, now) }) : hairColor;
+const planHairColor = ({ key, photos, hairColor, ...member }: SeededMember, now: Date) =>
+  photos > 0 ? portraitHairColor({ seed: key, age: ageDrawn(member, now) }) : hairColor;
 
 const profileRow = (member: SeededMember, { tenantId, now }: Shared) => ({
   id: member.id,
@@ -96,7 +96,7 @@ const profileRow = (member: SeededMember, { tenantId, now }: Shared) => ({
   sexuality: member.sexuality,
   birthDate: member.birthDate,
   aboutMe: member.aboutMe,
-  hairColor: hairOf(member, now),
+  hairColor: planHairColor(member, now),
   eyeColor: member.eyeColor,
   bodyType: member.bodyType,
   relationshipStatus: member.relationshipStatus,
@@ -106,7 +106,7 @@ const profileRow = (member: SeededMember, { tenantId, now }: Shared) => ({
   aboutToVisitors: agreesToVisitors(member),
   createdAt: member.signupAt,
   lastSeenAt: member.lastSeenAt,
-  ...placeOf(member),
+  ...planCity(member),
 });
 
 /** Returns the rows of all members, with their consents and the credits that they were given. */

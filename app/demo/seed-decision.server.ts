@@ -8,9 +8,9 @@ async function findPending(site: DemoFilling, owner: SeededMember): Promise<stri
   const known = await site.db.photo.findFirst({ where: { memberId: owner.id, status: 'pending' } });
   if (known) return known.id;
   const wish = { variant: owner.photos, key: `${owner.key} friend`, status: 'pending' as const };
-  const painted = await paint(site, owner, wish);
-  await hang(site.db, [painted]);
-  return painted.photo.id;
+  const afterPaint = await paint(site, owner, wish);
+  await hang(site.db, [afterPaint]);
+  return afterPaint.photo.id;
 }
 
 /**

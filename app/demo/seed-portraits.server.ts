@@ -3,7 +3,7 @@ import { newId } from '~/domain/new-id';
 import { storeSizes } from '~/domain/profiles/upload-photo.server';
 import { ageDrawn } from './demo-members';
 import type { DemoFilling, SeededMember } from './demo-world';
-import { drawPortrait } from './draw-portrait.server';
+import { renderPortrait } from './draw-portrait.server';
 
 /** How many members get their portraits in one transaction. */
 const BATCH = 20;
@@ -17,7 +17,7 @@ export async function paint(
   { variant, key = member.key, status }: Portrait,
 ) {
   const age = ageDrawn(member, now);
-  const svg = drawPortrait({ seed: key, gender: member.gender, age, look: tenant.theme.look, variant });
+  const svg = renderPortrait({ seed: key, gender: member.gender, age, look: tenant.theme.look, variant });
   const image = await gateways.processDrawing(svg);
   const sizes = await storeSizes(tenant.id, image, gateways.storage);
   const shared = { tenantId: tenant.id, photoId: newId() };
@@ -40,17 +40,17 @@ export async function paint(
 type Painted = Awaited<ReturnType<typeof paint>>;
 
 /** Stores the rows of drawn portraits, all or none. */
-export async function hang(db: TenantDb, painted: Painted[]): Promise<void> {
-  const shown = painted.filter(({ photo }) => photo.isMain).map(({ photo }) => photo.memberId);
+export async function hang(db: TenantDb, afterPaint: Painted[]): Promise<void> {
+  const shown = afterPaint.filter(({ photo }) => photo.isMain).map(({ photo }) => photo.memberId);
   await db.$transaction(async (tx) => {
-    await tx.photo.createMany({ data: painted.map(({ photo }) => photo) });
-    await tx.photoFile.createMany({ data: painted.flatMap(({ files }) => files) });
+    await tx.photo.createMany({ data: afterPaint.map(({ photo }) => photo) });
+    await tx.photoFile.createMany({ data: afterPaint.flatMap(({ files }) => files) });
     await tx.profile.updateMany({ where: { id: { in: shown } }, data: { hasPhoto: true } });
   });
 }
 
 /** Finds the planned members who have no portrait yet. */
-async function withoutPortrait({ db, planned }: DemoFilling): Promise<SeededMember[]> {
+async function listUnportrayed({ db, planned }: DemoFilling): Promise<SeededMember[]> {
   const found = await db.member.findMany({
     where: {
       emailKey: { in: planned.map(({ account }) => account.email) },
@@ -74,18 +74,18 @@ export async function seedPortraits(
   report: (members: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const left = await withoutPortrait(site);
+  const left = await listUnportrayed(site);
   while (left.length > 0) {
     signal.throwIfAborted();
     const batch = left.splice(0, BATCH);
-    const painted = await Promise.all(
+    const afterPaint = await Promise.all(
       batch.flatMap((member) =>
         Array.from({ length: member.photos }, (_, variant) =>
           paint(site, member, { variant, status: 'active' }),
         ),
       ),
     );
-    await hang(site.db, painted);
+    await hang(site.db, afterPaint);
     report(site.planned.length - left.length);
   }
 }

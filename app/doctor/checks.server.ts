@@ -7,9 +7,9 @@ import { inspectRedis } from '~/gateways/inspect-redis.server';
 import { tryMailServer } from '~/gateways/mail.server';
 import { openStore } from '~/gateways/open-storage.server';
 import type { Env, Variables } from '~/gateways/read-env.server';
-import { createSecrets, secretKeyOf } from '~/gateways/secrets.server';
+import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
 import { listWebhooks } from '~/gateways/stripe/client.server';
-import { checkFolders } from '~/pages/operator/check-folders.server';
+import { checkFolders } from './check-folders.server';
 import { readTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import type { Check } from './check.server';
 import { checkDataFolder, checkSecretFiles } from './data-folder.server';
@@ -127,7 +127,7 @@ async function checkMailServer({ SMTP_URL }: Env): Promise<string[]> {
 async function askProxy(env: Env): Promise<string[]> {
   const [site] = readSites(env);
   const origin = publicOrigin(env, site!);
-  const secrets = createSecrets(secretKeyOf(env));
+  const secrets = createSecrets(readSecretKey(env));
   const signal = AbortSignal.timeout(LIMIT_MS);
   return checkProxy(await probeProxy(origin, { secrets, now: readClock(), signal }), env.TRUST_PROXY);
 }

@@ -1,6 +1,7 @@
 import type { StripeRefusal } from '~/gateways/stripe/client.server';
+import * as paths from '~/paths';
 
-const WEBHOOK_PATH = '/api/stripe-webhook';
+const WEBHOOK_PATH = paths.apiStripeWebhook;
 
 function checkRefusal({ status, type }: StripeRefusal): string {
   if (status === null) return `Stripe does not answer (${type}): allow connections to api.stripe.com.`;

@@ -21,7 +21,7 @@ let neededOrHidden: RegExp | null = null;
 const PILED_MARKS = '(\\p{M}{10})\\p{M}+';
 
 /** Made for the first text that may hide something: a cheap phone makes its classes of Unicode for longer than a frame. */
-const withoutHidden = (text: string): string =>
+const removeHidden = (text: string): string =>
   PLAIN.test(text)
     ? text
     : text
@@ -43,7 +43,7 @@ export const isBlank = (text: string): boolean =>
  * them (CHA-14). Returns '' for a text of which nothing is seen.
  */
 export function cleanText(text: string): string {
-  const cleaned = withoutHidden(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
+  const cleaned = removeHidden(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return isBlank(cleaned) ? '' : cleaned;

@@ -27,7 +27,7 @@ export const isOnAtFirst = (category: Category): boolean =>
 export type Wish = { [C in Channel]: boolean };
 
 /** What a member wants of a category: what they chose, or else what is on at first, on both channels alike. */
-export const wishOf = (category: Category, chosen: Wish | null | undefined): Wish =>
+export const noticeWish = (category: Category, chosen: Wish | null | undefined): Wish =>
   chosen ?? { mail: isOnAtFirst(category), push: isOnAtFirst(category) };
 
 /** Why a member gets no notices at all (NOT-5): a complaint about spam, a dead address, or one click in a mail. */
@@ -35,7 +35,7 @@ export const DISABLED_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** The reasons that are left once a member's address was confirmed, or is another one. */
-export const withoutBounce = (reasons: readonly string[]): string[] =>
+export const removeBounce = (reasons: readonly string[]): string[] =>
   reasons.filter((reason) => reason !== 'bounce');
 
 /**

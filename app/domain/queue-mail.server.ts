@@ -1,5 +1,5 @@
 import type { AnyTx } from '~/database/tenant-sql';
-import { sqlOf } from '~/database/transactions.server';
+import { toSql } from '~/database/transactions.server';
 import { HOUR_MS } from '~/domain/durations';
 import { MAILS, type MailKind } from './mails';
 import { newId } from './new-id';
@@ -37,7 +37,7 @@ export async function queueMail(tx: AnyTx, mail: QueuedMail, { now }: { now: Dat
   const { tenantId, memberId, kind, causeId, causePeriod = '', ownRequest = false } = mail;
   const cause = { kind, causeKind: MAILS[kind].cause, causeId, causePeriod };
   const waiting = { createdAt: now, nextAttemptAt: now, giveUpAt: retriedUntil(now) };
-  const { numInsertedOrUpdatedRows } = await sqlOf(tx)
+  const { numInsertedOrUpdatedRows } = await toSql(tx)
     .insertInto('Delivery')
     .values({ id: newId(), tenantId, memberId, channel: 'mail', ownRequest, ...cause, ...waiting })
     .onConflict((conflict) => conflict.doNothing())

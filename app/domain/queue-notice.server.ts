@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { isBlockBetween } from '~/database/blocks.server';
 import { preparedByShape } from '~/database/prepared.server';
 import type { AnyTx, TenantQueries, TenantTables } from '~/database/tenant-sql';
-import { sqlOf } from '~/database/transactions.server';
+import { toSql } from '~/database/transactions.server';
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 import { newId } from './new-id';
 import {
@@ -146,7 +146,7 @@ export const BOUND_OF_QUEUED = [
 ];
 
 /** Adds to a statement what stores a notice, for each channel by which the member wants it. */
-export const withQueued = (queries: TenantQueries, queued: Queued) =>
+export const insertDeliveries = (queries: TenantQueries, queued: Queued) =>
   queries
     .with('wished', (query) => wishes(query, queued))
     .with('mailed', (query) => into(query as never, 'mail', queued).returning('id'))
@@ -155,14 +155,14 @@ export const withQueued = (queries: TenantQueries, queued: Queued) =>
 const queueQuery = preparedByShape(
   { bound: BOUND_OF_QUEUED, plannedOnce: () => true },
   (sql, queued: Queued) =>
-    withQueued(sql, queued)
+    insertDeliveries(sql, queued)
       .selectFrom('mailed')
       .select('mailed.id')
       .unionAll((eb) => eb.selectFrom('pushed').select('pushed.id')),
 );
 
 /** Returns when a notice that is told at a moment would leave by each channel, and until when that is tried. */
-function leavings(kind: NoticeKind, dueAt: Date): Record<Channel, Omit<Leaving, 'id'>> {
+function sendWindows(kind: NoticeKind, dueAt: Date): Record<Channel, Omit<Leaving, 'id'>> {
   const mailAt = after(dueAt, NOTICES[kind].waitMinutes * MINUTE_MS);
   return {
     mail: { at: mailAt, until: retriedUntil(mailAt) },
@@ -171,9 +171,9 @@ function leavings(kind: NoticeKind, dueAt: Date): Record<Channel, Omit<Leaving, 
 }
 
 /** Returns what a statement stores to tell a member something, as `queueNotice` does. */
-export function queuedOf(notice: Omit<QueuedNotice, 'tenantId'>, { now }: { now: Date }): Queued {
+export function buildDelivery(notice: Omit<QueuedNotice, 'tenantId'>, { now }: { now: Date }): Queued {
   const { memberId, kind, causeId, causePeriod = '', fromId = null, dueAt = now } = notice;
-  const leaving = leavings(kind, dueAt);
+  const leaving = sendWindows(kind, dueAt);
   const [mail, push] = [
     { id: newId(), ...leaving.mail },
     { id: newId(), ...leaving.push },
@@ -189,7 +189,7 @@ export function queuedOf(notice: Omit<QueuedNotice, 'tenantId'>, { now }: { now:
  * statement; all features tell members something and none is above the others, so this file is beside them.
  */
 export async function queueNotice(tx: AnyTx, notice: QueuedNotice, { now }: { now: Date }): Promise<boolean> {
-  return (await queueQuery(sqlOf(tx), queuedOf(notice, { now }))).length > 0;
+  return (await queueQuery(toSql(tx), buildDelivery(notice, { now }))).length > 0;
 }
 
 /**
@@ -202,8 +202,8 @@ export async function requeueNotices(
   { now }: { now: Date },
 ): Promise<void> {
   for (const channel of CHANNELS) {
-    const { at: nextAttemptAt, until: giveUpAt } = leavings(kind, now)[channel];
-    await sqlOf(tx)
+    const { at: nextAttemptAt, until: giveUpAt } = sendWindows(kind, now)[channel];
+    await toSql(tx)
       .updateTable('Delivery')
       .set({ status: 'pending', lastError: null, nextAttemptAt, giveUpAt })
       .where('causeId', '=', causeId)

@@ -1,5 +1,6 @@
 import type { AnyTx } from '~/database/tenant-sql';
-import { sqlOf } from '~/database/transactions.server';
+import { toSql } from '~/database/transactions.server';
+import { fulfils, LISTED } from '~/database/visibility-rules.server';
 
 /**
  * Sets whether a profile is listed from what decides it: the profile and its account are active, and the
@@ -7,22 +8,18 @@ import { sqlOf } from '~/database/transactions.server';
  * same transaction.
  */
 export async function refreshListed(tx: AnyTx, memberId: string): Promise<void> {
-  await sqlOf(tx)
+  await toSql(tx)
     .updateTable('Profile')
     .set((eb) => ({
       listed: eb
-        .and([
-          eb('Profile.status', '=', 'active'),
-          eb.exists(
-            eb
-              .selectFrom('Member')
-              .select('Member.id')
-              .where('Member.id', '=', memberId)
-              .where('Member.status', '=', 'active')
-              .where('Member.invisible', '=', false)
-              .where('Member.deletionRequestedAt', 'is', null),
-          ),
-        ])
+        .exists(
+          eb
+            .selectFrom('Member as other')
+            .innerJoin('Profile as shown', 'shown.id', 'other.id')
+            .select('other.id')
+            .where('other.id', '=', memberId)
+            .where(fulfils(LISTED, memberId)),
+        )
         .$castTo<boolean>(),
     }))
     .where('Profile.id', '=', memberId)

@@ -6,7 +6,7 @@ const PREVIEW_LENGTH = 120;
 const SINGLE = /^[\n -~\u00A1-\u00AC\u00AE-\u02FF]*$/;
 
 let segmenter: Intl.Segmenter | null = null;
-const segmentsOf = (text: string) => (segmenter ??= new Intl.Segmenter()).segment(text);
+const segmentText = (text: string) => (segmenter ??= new Intl.Segmenter()).segment(text);
 
 /**
  * Returns the first characters of a text, as a reader counts them: flags, families and letters with accents stay
@@ -16,7 +16,7 @@ export function firstCharacters(text: string, count: number): string {
   if (SINGLE.test(text.slice(0, count + 1))) return text.slice(0, count);
   let end = 0;
   let characters = 0;
-  for (const { segment } of segmentsOf(text)) {
+  for (const { segment } of segmentText(text)) {
     if (characters++ === count || end + segment.length > count * UNITS_PER_CHARACTER) break;
     end += segment.length;
   }
@@ -26,7 +26,7 @@ export function firstCharacters(text: string, count: number): string {
 /** Returns the beginning of a text that has at most so many UTF-16 code units, and ends with a whole character. */
 export function firstUnits(text: string, units: number): string {
   if (text.length <= units) return text;
-  const end = segmentsOf(text).containing(units)?.index ?? 0;
+  const end = segmentText(text).containing(units)?.index ?? 0;
   // A single character may be longer than the whole limit.
   return text.slice(0, end > 0 ? end : units);
 }
@@ -35,7 +35,7 @@ export function firstUnits(text: string, units: number): string {
  * Returns the beginning of a text, of so many characters at most: cut after a word, unless the first one is longer,
  * and before what would stand between it and the next.
  */
-export function beginningOf(text: string, count: number): string {
+export function firstGraphemes(text: string, count: number): string {
   const first = firstCharacters(text, count);
   if (first === text) return text;
   const end = /\s/.test(text.charAt(first.length)) ? first.length : first.search(/\s\S*$/);
@@ -43,7 +43,7 @@ export function beginningOf(text: string, count: number): string {
 }
 
 /** Returns the beginning of a message on one line, for the list of conversations. */
-export function previewOf(text: string): string {
+export function previewText(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   const first = firstCharacters(line, PREVIEW_LENGTH);
   return first === line ? line : `${first}…`;

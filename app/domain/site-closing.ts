@@ -1,5 +1,5 @@
 import { DAY_MS } from './durations';
-import { whenClockShows } from './when-clock-shows';
+import { clockToDate } from './when-clock-shows';
 
 /** So many days members have to read of it, to take their data along and to withdraw from what they just bought. */
 export const LEAST_CLOSING_DAYS = 14;
@@ -12,7 +12,7 @@ export const isClosing = ({ closes_on }: Pick<Closing, 'closes_on'>): boolean =>
 
 /** Whether the site has closed for good. */
 export const isClosed = ({ closes_on, time_zone }: Closing, now: Date): boolean =>
-  closes_on !== undefined && now >= whenClockShows(time_zone, Date.parse(closes_on));
+  closes_on !== undefined && now >= clockToDate(time_zone, Date.parse(closes_on));
 
 /** Returns the first day on which a site can close if its members are told now. */
 export function earliestClosing(now: Date): string {

@@ -17,7 +17,7 @@ export function dayOnClock(timeZone: string, moment: Date): Date {
 }
 
 /** Returns when a time zone's clock shows what a clock of UTC shows at the moment `clock`. */
-export function whenClockShows(timeZone: string, clock: number): Date {
+export function clockToDate(timeZone: string, clock: number): Date {
   const guess = new Date(clock - offsetMs(timeZone, new Date(clock)));
   return new Date(clock - offsetMs(timeZone, guess));
 }

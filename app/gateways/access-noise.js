@@ -1,4 +1,4 @@
-// What the access log leaves out, in both of its formats; plain JavaScript, because bin/serve.js reads it as well.
+// What the access log leaves out, in both of its formats; plain JavaScript, because bin/run/serve.js reads it as well.
 
 /**
  * Returns whether a line says nothing: answered probes, and the scripts and styles of each page.

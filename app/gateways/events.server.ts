@@ -35,7 +35,7 @@ export type Events = LiveEventPublisher &
     idBefore(at: number): number;
   };
 
-/** A notice that somebody types says nothing of now once it is older, as pages show it (`enhance/typing.ts`). */
+/** A notice that somebody types says nothing of now once it is older, as pages show it (`browser/chat/typing.ts`). */
 const TYPING_MS = 5000;
 
 const includesSession = (ended: EndedSessions, sessionId: string): boolean =>

@@ -38,7 +38,7 @@ async function start(priority: number): Promise<ChildProcess> {
   return child;
 }
 
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** Lets the program of the site end while a decoder waits for work, or keeps it until the work is done. */
@@ -74,7 +74,7 @@ export function createImageDecoder(priority: number): ImageDecoder {
       child.once('exit', onExit);
       child.once('message', (decoded: Pixels | null) => {
         child.off('exit', onExit);
-        resolve(decoded ? { ...decoded, pixels: asBuffer(decoded.pixels) } : 'broken');
+        resolve(decoded ? { ...decoded, pixels: toBuffer(decoded.pixels) } : 'broken');
       });
       child.send({ data, box }, (error) => error && child.kill());
     });

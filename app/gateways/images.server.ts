@@ -20,7 +20,7 @@ import { nearestTone } from './tones';
 
 /**
  * More images at once would cost memory without saving time, and encoding them takes threads that hash passwords too
- * (`THREADS` in bin/serve.js counts each gate of this file).
+ * (`THREADS` in bin/run/serve.js counts each gate of this file).
  */
 const AT_ONCE = 2;
 
@@ -40,7 +40,7 @@ const SEARCHED = 4;
  * Returns the middle of an image, without what is too far away for a crop: enlarged until it covers one, a
  * thin strip would be larger than any photo.
  */
-function middleOf({ width, height }: { width: number; height: number }) {
+function centerSquare({ width, height }: { width: number; height: number }) {
   const [within, high] = [
     Math.min(width, Math.ceil(height * 0.8 * SEARCHED)),
     Math.min(height, Math.ceil(width * 1.25 * SEARCHED)),
@@ -77,7 +77,7 @@ async function encoded(
 const TONE_PLACES = { across: 12, down: 8 };
 
 /** Returns the tone of a picture: the colours of most of its upper and of its lower half, from the palette. */
-async function toneOf(data: Buffer): Promise<string> {
+async function measureTone(data: Buffer): Promise<string> {
   const { across, down } = TONE_PLACES;
   const places = await sharp(data)
     .resize(across, 2 * down, { fit: 'fill', kernel: 'linear' })
@@ -95,7 +95,7 @@ async function toneOf(data: Buffer): Promise<string> {
 const GLIMPSE = { width: 24, height: 30, quality: 30 };
 
 /** Returns what a page shows in the place of a card's photo until that has come: a WebP in base64. */
-async function glimpseOf(card: Buffer): Promise<string> {
+async function encodeGlimpse(card: Buffer): Promise<string> {
   const { width, height, quality } = GLIMPSE;
   const small = await sharp(card).resize(width, height).webp({ quality, effort: 6 }).toBuffer();
   return small.toString('base64');
@@ -113,12 +113,12 @@ async function withFirstSight({
   others,
   blurred,
 }: Record<'thumb' | 'card' | 'blurred', Encoded> & { others: Encoded[] }): Promise<ProcessedImage['sizes']> {
-  const tone = await toneOf(thumb.data);
+  const tone = await measureTone(thumb.data);
   return [
     { ...thumb, tone },
-    { ...card, tone, glimpse: await glimpseOf(card.data) },
+    { ...card, tone, glimpse: await encodeGlimpse(card.data) },
     ...others.map((size) => ({ ...size, tone })),
-    { ...blurred, tone: await toneOf(blurred.data) },
+    { ...blurred, tone: await measureTone(blurred.data) },
   ];
 }
 
@@ -141,7 +141,7 @@ async function wholeSizes(source: () => Sharp, { width, height }: { width: numbe
   const isLarger = width > SMALL_PX.width || height > SMALL_PX.height;
   const shrunk = () => source().resize({ ...SMALL_PX, fit: 'inside' });
   const small = isLarger ? [await encoded('small', shrunk(), { quality: 78 })] : [];
-  const tone = await toneOf(full.data);
+  const tone = await measureTone(full.data);
   return [...small, full].map((size) => ({ ...size, tone }));
 }
 
@@ -156,7 +156,7 @@ async function makeSizes(
   const { width, height, channels } = info;
   const source = () => sharp(pixels, { raw: { width, height, channels } }).flatten({ background: '#ffffff' });
   if (choose === 'whole') return { widthPx: width, heightPx: height, sizes: await wholeSizes(source, info) };
-  const part = choose ? choose({ widthPx: width, heightPx: height }) : middleOf(info);
+  const part = choose ? choose({ widthPx: width, heightPx: height }) : centerSquare(info);
   const position = choose ? 'centre' : sharp.strategy.attention;
   const crop = (wide: number) =>
     source()
@@ -269,8 +269,8 @@ export function createOlderPhotos(): {
   const [widthPx, heightPx] = [PHONE_PX, 1.25 * PHONE_PX];
   const shrunk = (data: Buffer) => encoded('phone', sharp(data).resize(widthPx, heightPx), PHONE);
   return {
-    readTone: (data) => enter(() => toneOf(data).catch(() => null)),
-    glimpse: (card) => enter(() => glimpseOf(card).catch(() => null)),
+    readTone: (data) => enter(() => measureTone(data).catch(() => null)),
+    glimpse: (card) => enter(() => encodeGlimpse(card).catch(() => null)),
     phoneSizing: { widthPx, heightPx, shrink: (data) => enter(() => shrunk(data).catch(() => null)) },
   };
 }

@@ -29,13 +29,13 @@ import { createRecentWrites, type RecentWrites } from './recent-writes.server';
 import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.server';
 import { noteSecurity } from './security-log.server';
 import { SharedAnswers } from './shared-answers.server';
-import { createSecrets, secretKeyOf, type Secrets } from './secrets.server';
-import { createCapturedSms, createHttpSms, noSms, type OutgoingSms, type Sms } from './sms.server';
+import { createSecrets, readSecretKey, type Secrets } from './secrets.server';
+import { createCapturedSms, createHttpSms, disabledSms, type OutgoingSms, type Sms } from './sms.server';
 import { createStripePayments } from './stripe.server';
 import { folderStorage } from './open-storage.server';
 import type { Storage } from './storage.server';
 import { createTyping, type Typing } from './typing.server';
-import { vapidOf } from './vapid.server';
+import { readVapid } from './vapid.server';
 
 /** The outside world as the rest of the program sees it. */
 export type Gateways = {
@@ -92,7 +92,7 @@ function createSms({ SMS_URL: address, SMS_TOKEN: token, APP_MODE }: Env, captur
   if (address && (token || !isProduction)) return createHttpSms({ address, token }, report);
   if (!isProduction) return createCapturedSms((message) => capture('sms', message));
   log.warn('SMS_URL and SMS_TOKEN are not both set: direct debit is not offered');
-  return noSms;
+  return disabledSms;
 }
 
 /** Connects to the other processes by Redis, if there is one. Its code is loaded only then. */
@@ -119,7 +119,7 @@ export function createGateways(
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail((mail) => capture('mail', mail)),
     mailEvents: createMailEvents(env.MAIL_EVENTS_SECRET),
     sms: createSms(env, capture, log),
-    push: createPush({ vapid: vapidOf(env), anyHost: env.APP_MODE === 'test' }),
+    push: createPush({ vapid: readVapid(env), anyHost: env.APP_MODE === 'test' }),
     ...createPayments(env, log),
     storage,
     processImage: createImageProcessing(),
@@ -140,7 +140,7 @@ export function createGateways(
     shared: new SharedAnswers(bus),
     log,
     background: createBackground((error) => log.error({ err: error }, 'work after an answer')),
-    secrets: createSecrets(secretKeyOf(env)),
+    secrets: createSecrets(readSecretKey(env)),
     passwords: createPasswords(),
   };
 }

@@ -37,14 +37,14 @@ export async function requestsEnded(timeoutMs: number): Promise<number> {
   const until = performance.now() + timeoutMs;
   let begun = -1;
   while (begun !== count && performance.now() < until) {
-    await noneOpen(until - performance.now());
+    await waitUntilIdle(until - performance.now());
     begun = count;
     await sleep(Math.min(QUIET_MS, Math.max(0, until - performance.now())));
   }
   return open.size;
 }
 
-async function noneOpen(timeoutMs: number): Promise<void> {
+async function waitUntilIdle(timeoutMs: number): Promise<void> {
   if (open.size === 0) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, timeoutMs);

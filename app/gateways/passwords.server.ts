@@ -10,7 +10,7 @@ const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$3Tu7k0KKf47+/AGnxeMstQ$AxrTD5G7+yQAu7MAN32GEAxsx7zeZ9HGjQX7bE869M0';
 
 /**
- * Hashes, images, files and compression share the process's threads (`THREADS` in bin/serve.js). Hashes take two
+ * Hashes, images, files and compression share the process's threads (`THREADS` in bin/run/serve.js). Hashes take two
  * at most, and images have places of their own, so that neither many logins nor many photos keep the other
  * waiting.
  */

@@ -22,7 +22,7 @@ type Options = {
   anyHost?: boolean;
 };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Names that lead into a network of one's own. */
 const OWN_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/;
@@ -126,7 +126,7 @@ function post(
     const options = {
       method: 'POST',
       headers,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(anyHost ? {} : { lookup: lookupPublic }),
     };
     const send = url.protocol === 'http:' ? requestHttp : requestHttps;
@@ -148,7 +148,7 @@ const GONE = new Set([404, 410]);
 /** The statuses by which a push service refuses the keys: the site's, or those that the subscription was made with. */
 const KEYS_REFUSED = new Set([400, 401, 403]);
 
-const answerOf = (status: number | null, code: string): PushAnswer => {
+const toPushAnswer = (status: number | null, code: string): PushAnswer => {
   if (status !== null && status >= 200 && status < 300) return { state: 'taken' };
   if (status !== null && GONE.has(status)) return { state: 'gone' };
   if (status !== null && KEYS_REFUSED.has(status)) return { state: 'keys_refused', code };
@@ -175,7 +175,7 @@ export function createPush(options: Options): Push {
         vapidDetails: vapid,
       });
       const { status, code } = await post(endpoint, encrypted, options);
-      return answerOf(status, code);
+      return toPushAnswer(status, code);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { parseStorageUrl } from './storage-url';
 
-const onOff = (byDefault: 'on' | 'off') =>
+const switchVariable = (byDefault: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
     .default(byDefault)
@@ -98,7 +98,7 @@ const schema = z
     /** Keeps photos and archives in a store that speaks S3, instead of the folder. */
     STORAGE_URL: storageUrl.optional(),
     /** Whether the proxy reads files from the store itself, by X-Accel-Redirect. */
-    X_ACCEL: onOff('off'),
+    X_ACCEL: switchVariable('off'),
     PUBLIC_ORIGIN: z
       .string()
       .regex(/^https?:\/\/.*\{domain\}/, 'a pattern such as https://{domain}')
@@ -134,7 +134,7 @@ const schema = z
       .string()
       .regex(/^[A-Za-z0-9-]{1,64}$/, 'the name of a header')
       .optional(),
-    WORKERS: onOff('on'),
+    WORKERS: switchVariable('on'),
     /** How long a process that stops still takes requests, until its proxies have read that it is not ready. */
     STOP_GRACE_SECONDS: z.coerce.number().min(0).max(300).optional(),
     /**

@@ -11,15 +11,15 @@ redis.call('PUBLISH', KEYS[1], id .. ' ' .. ARGV[4])`;
 const RETRY_MS = 500;
 
 /** Redis numbers events by its own clock, as `ms-place`. */
-function idOf(redisId: string): number {
+function toEventId(redisId: string): number {
   const [at = 0, place = 0] = redisId.split('-').map(Number);
   return at * IDS_PER_MS + place;
 }
 
-const redisIdOf = (id: number) => `${Math.floor(id / IDS_PER_MS)}-${id % IDS_PER_MS}`;
+const toRedisId = (id: number) => `${Math.floor(id / IDS_PER_MS)}-${id % IDS_PER_MS}`;
 
 function readEvent(redisId: string, event: string): Stamped {
-  const id = idOf(redisId);
+  const id = toEventId(redisId);
   return { id, at: Math.floor(id / IDS_PER_MS), ...(JSON.parse(event) as object) };
 }
 
@@ -64,7 +64,7 @@ export function createRedisEvents(
 
   async function readNewestId(key: string): Promise<number> {
     const newest = await ask(() => client.xRevRange(key, '+', '-', { COUNT: 1 }));
-    return idOf(newest?.[0]?.id ?? '0-0');
+    return toEventId(newest?.[0]?.id ?? '0-0');
   }
 
   /** Gives a receiver the stored events that it missed. */
@@ -73,7 +73,7 @@ export function createRedisEvents(
     await ask(() => subscriber.subscribe(key, onMessage));
     // Never beyond the newest event: another clock than Redis's may be ahead of it.
     receiver.lastId ??= Math.min(receiver.after ?? Infinity, await readNewestId(key));
-    const begin = `(${redisIdOf(receiver.lastId)}`;
+    const begin = `(${toRedisId(receiver.lastId)}`;
     const missed = await ask(() => client.xRange(key, begin, '+'));
     for (const { id, message } of missed ?? []) hear(receiver, readEvent(id, message.event!));
   }

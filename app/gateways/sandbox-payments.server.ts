@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { done, refused } from '~/domain/outcome';
 import type { PaymentProvider, PaymentState, StartPayment } from '~/domain/payments/provider';
+import * as paths from '~/paths';
 
 /** A payment of the sandbox: its state, and what it was started with. */
 type SandboxPayment = {
@@ -39,7 +40,7 @@ export type SandboxPayments = PaymentProvider & {
 };
 
 const ID = /^sandbox_[0-9a-f]{32}$/;
-const idOf = (kind: string, key: string): string =>
+const sandboxId = (kind: string, key: string): string =>
   `${kind}_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 
 /** The last digits of the sandbox's cards, by the press that pays with one. */
@@ -51,8 +52,8 @@ const CHARGED_AGAIN = {
   [CARDS.pay_approved_later]: 'payment_needs_approval',
 } as const;
 const storedCard = (memberId: string, last4: string) => ({
-  providerId: idOf(`card_${last4}`, memberId),
-  customerId: idOf('customer', memberId),
+  providerId: sandboxId(`card_${last4}`, memberId),
+  customerId: sandboxId('customer', memberId),
   label: `Visa •••• ${last4}`,
 });
 
@@ -60,7 +61,7 @@ const storedCard = (memberId: string, last4: string) => ({
 const ACCOUNT = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', accountHolder: 'Sandbox' };
 
 /** Where a transfer goes, as the payer's page tells it; null for all other methods. */
-const transferOf = ({ state, started }: SandboxPayment): PaymentState['transfer'] =>
+const sandboxTransfer = ({ state, started }: SandboxPayment): PaymentState['transfer'] =>
   started.method === 'sct'
     ? { ...ACCOUNT, reference: started.orderNumber, missingMinor: state.amountMinor }
     : null;
@@ -75,7 +76,7 @@ const refundedMinor = ({ refunds }: PaymentState): number =>
   refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 const addRefund = (state: PaymentState, amountMinor: number, key: string): PaymentState => {
-  const providerId = idOf('refund', key);
+  const providerId = sandboxId('refund', key);
   if (state.refunds.some((refund) => refund.providerId === providerId)) return state;
   if (amountMinor < 1 || refundedMinor(state) + amountMinor > state.receivedMinor)
     throw new Error('The sandbox refunds no more than it received');
@@ -97,14 +98,14 @@ function actionsFor({ state, started }: SandboxPayment): SandboxAction[] {
 
 function after(payment: SandboxPayment, action: SandboxAction): PaymentState {
   const { state } = payment;
-  const dispute = { providerId: idOf('dispute', state.providerId), amountMinor: state.amountMinor };
+  const dispute = { providerId: sandboxId('dispute', state.providerId), amountMinor: state.amountMinor };
   switch (action) {
     case 'pay':
     case 'pay_declined_later':
     case 'pay_approved_later':
       return paid(payment, CARDS[action]);
     case 'wait':
-      return { ...state, status: 'pending', transfer: transferOf(payment) };
+      return { ...state, status: 'pending', transfer: sandboxTransfer(payment) };
     case 'fail':
       return { ...state, status: 'failed' };
     case 'cancel':
@@ -127,7 +128,7 @@ function after(payment: SandboxPayment, action: SandboxAction): PaymentState {
 function newPayment(input: StartPayment): SandboxPayment {
   const { tenantId, orderId, amountMinor, currency, method, siteName, orderNumber } = input;
   const state: PaymentState = {
-    providerId: idOf('sandbox', input.idempotencyKey),
+    providerId: sandboxId('sandbox', input.idempotencyKey),
     tenantId,
     orderId,
     amountMinor,
@@ -176,7 +177,7 @@ export function createSandboxPayments(folder: string): SandboxPayments {
     find,
     actionsFor,
     async start(input) {
-      const known = find(idOf('sandbox', input.idempotencyKey));
+      const known = find(sandboxId('sandbox', input.idempotencyKey));
       const payment = known ?? newPayment(input);
       if (!known && input.stored) {
         for (const [last4, reason] of Object.entries(CHARGED_AGAIN))
@@ -184,12 +185,12 @@ export function createSandboxPayments(folder: string): SandboxPayments {
         payment.state = paid(payment, CARDS.pay);
       }
       const state = known ? known.state : write(payment);
-      const page = new URL(`/dev/payments/${state.providerId}`, input.returnUrl);
+      const page = new URL(paths.sandboxPayment(state.providerId), input.returnUrl);
       const redirectUrl = state.status === 'completed' ? null : page.toString();
       return done({ state, customerId: storedCard(input.customer.memberId, '').customerId, redirectUrl });
     },
     read: async (providerId) => must(providerId).state,
-    findStarted: async (idempotencyKey) => find(idOf('sandbox', idempotencyKey))?.state ?? null,
+    findStarted: async (idempotencyKey) => find(sandboxId('sandbox', idempotencyKey))?.state ?? null,
     async refund({ providerId, amountMinor, idempotencyKey }) {
       const payment = must(providerId);
       return write({ ...payment, state: addRefund(payment.state, amountMinor, idempotencyKey) });

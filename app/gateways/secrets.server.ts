@@ -65,7 +65,7 @@ export function createSecrets(secretKey: string): Secrets {
 /**
  * Returns the operator's key, or one that is created once and stored in DATA_DIR, readable only by its owner.
  */
-export function secretKeyOf(env: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
+export function readSecretKey(env: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
   if (env.SECRET_KEY) return env.SECRET_KEY;
   const file = path.join(env.DATA_DIR, 'secrets.json');
   if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { secretKey: string }).secretKey;

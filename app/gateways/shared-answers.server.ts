@@ -27,7 +27,7 @@ export class SharedAnswers {
 
   /** Returns the cached answer to a question, or asks now. */
   get<Answer>(tenantId: string, question: unknown, ask: () => Promise<Answer>): Promise<Answer> {
-    const key = keyOf(tenantId, question);
+    const key = answerKey(tenantId, question);
     const kept = this.#kept.get(key);
     if (kept) this.hits++;
     else this.misses++;
@@ -40,7 +40,7 @@ export class SharedAnswers {
   }
 
   #drop(tenantId: string): void {
-    const own = keyOf(tenantId);
+    const own = answerKey(tenantId);
     for (const key of this.#kept.keys()) if (key.startsWith(own)) this.#kept.delete(key);
   }
 
@@ -57,5 +57,5 @@ export class SharedAnswers {
   }
 }
 
-const keyOf = (tenantId: string, question?: unknown): string =>
+const answerKey = (tenantId: string, question?: unknown): string =>
   `${tenantId} ${question === undefined ? '' : JSON.stringify(question)}`;

@@ -17,10 +17,10 @@ export type Sms = {
   send(message: OutgoingSms): Promise<boolean>;
 };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Signs a body with its moment in seconds, so that the receiver can tell a forged post and an old one. */
-function signatureOf(body: string, token: string): string {
+function signBody(body: string, token: string): string {
   const seconds = Math.floor(readClock().getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', token).update(`${seconds}.${body}`).digest('hex')}`;
 }
@@ -42,7 +42,7 @@ export function createHttpSms(
     works: true,
     async send({ messageId, to, text }) {
       const body = JSON.stringify({ id: messageId, to, text });
-      const signature: Record<string, string> = token ? { Signature: signatureOf(body, token) } : {};
+      const signature: Record<string, string> = token ? { Signature: signBody(body, token) } : {};
       const answer = await fetch(url.href, {
         method: 'POST',
         headers: {
@@ -52,7 +52,7 @@ export function createHttpSms(
           ...signature,
         },
         body,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       }).catch((error: Error) => error);
       if (answer instanceof Error) report(answer.name);
@@ -81,4 +81,4 @@ export const createCapturedSms = (capture: (message: OutgoingSms) => Promise<voi
 });
 
 /** The gateway of a production site that has no provider of text messages: it takes none. */
-export const noSms: Sms = { works: false, send: async () => false };
+export const disabledSms: Sms = { works: false, send: async () => false };

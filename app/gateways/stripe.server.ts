@@ -100,7 +100,7 @@ const ABOUT_THE_ACCOUNT =
 /** Is told why a payment could not be started, where the fault is not the member's. */
 type Report = (reason: string) => void;
 
-function refusalOf(error: unknown, report: Report) {
+function readRefusal(error: unknown, report: Report) {
   if (error instanceof StripeCardError)
     return refused(error.code === 'authentication_required' ? 'payment_needs_approval' : 'payment_declined');
   if (error instanceof StripeInvalidRequestError && ABOUT_THE_ACCOUNT.test(error.code ?? ''))
@@ -149,7 +149,7 @@ export function createStripePayments(
   return {
     name: 'stripe',
     start: (input) =>
-      untilFinished(() => begin(stripe, input)).catch((error: unknown) => refusalOf(error, report)),
+      untilFinished(() => begin(stripe, input)).catch((error: unknown) => readRefusal(error, report)),
     read: (providerId) => readPayment(stripe, providerId).catch(throwAway),
     findStarted: (idempotencyKey) => findStarted(stripe, idempotencyKey).catch(throwAway),
     async refund({ providerId, amountMinor, idempotencyKey }) {

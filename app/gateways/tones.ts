@@ -14,7 +14,7 @@ export const TINTS = [
 export const LIGHTNESSES = [8, 20, 32, 44, 56, 68, 80, 92] as const;
 
 /** Converts a colour of the palette to red, green and blue, each from 0 to 255. */
-function rgbOf([hue, saturation]: readonly [number, number], lightness: number): number[] {
+function toRgb([hue, saturation]: readonly [number, number], lightness: number): number[] {
   const light = lightness / 100;
   const reach = (saturation / 100) * Math.min(light, 1 - light);
   return [0, 8, 4].map((step) => {
@@ -36,9 +36,9 @@ const nearest = <Entry>(entries: readonly Entry[], distance: (entry: Entry) => n
 type Colour = readonly number[];
 
 /** How light red, green and blue are together, in percent. */
-const lightnessOf = (rgb: Colour) => ((Math.max(...rgb) + Math.min(...rgb)) / 2 / 255) * 100;
+const toLightness = (rgb: Colour) => ((Math.max(...rgb) + Math.min(...rgb)) / 2 / 255) * 100;
 
-const tintOf = (rgb: Colour) => nearest(TINTS, (each) => away(rgb, rgbOf(each, lightnessOf(rgb))));
+const nearestTint = (rgb: Colour) => nearest(TINTS, (each) => away(rgb, toRgb(each, toLightness(rgb))));
 
 /** What a colour without a tint counts for: less than one with it, because that is what an eye remembers. */
 const GREY_COUNTS = 0.4;
@@ -49,10 +49,10 @@ const GREY_COUNTS = 0.4;
  */
 export function nearestTone(colours: readonly Colour[]): string {
   const alike = TINTS.map((): Colour[] => []);
-  for (const each of colours) alike[tintOf(each)]?.push(each);
+  for (const each of colours) alike[nearestTint(each)]?.push(each);
   const counts = alike.map(({ length }, tint) => (tint === 0 ? GREY_COUNTS : 1) * length);
   const tint = counts.indexOf(Math.max(...counts));
   const those = alike[tint] ?? [];
-  const lightness = those.reduce((sum, each) => sum + lightnessOf(each), 0) / those.length;
+  const lightness = those.reduce((sum, each) => sum + toLightness(each), 0) / those.length;
   return `${tint}${nearest(LIGHTNESSES, (each) => Math.abs(each - lightness))}`;
 }

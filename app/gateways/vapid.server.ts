@@ -18,7 +18,7 @@ const NOBODY = 'mailto:push@localhost.invalid';
  * Returns the operator's keys, or a pair that is created once and stored in DATA_DIR, readable only by its
  * owner. Subscriptions belong to a pair of keys: with other ones, browsers subscribe anew.
  */
-export function vapidOf(env: Given): Vapid {
+export function readVapid(env: Given): Vapid {
   const subject = env.VAPID_SUBJECT ?? NOBODY;
   if (env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY)
     return { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import { dialectOf } from './dialect';
+import { toDialect } from './dialect';
 import { LOCALES, type Locale } from './locales';
 import type { Translate } from './texts';
 import { fill, type Texts } from './translate';
@@ -37,7 +37,7 @@ const SENT: ReadonlySet<string> = new Set(['mail', 'openers']);
 const unbroken = (text: string): string => text.replace(/(?<=\b[Ee]-)(?=[Mm]ail)/g, '\u2060');
 
 /** English, whose pages have texts that the specification gives, writes the word without a hyphen. */
-const shown = (locale: Locale, features: Record<string, Texts>): Record<string, Texts> =>
+const displayedTexts = (locale: Locale, features: Record<string, Texts>): Record<string, Texts> =>
   locale === 'en'
     ? features
     : Object.fromEntries(
@@ -73,7 +73,7 @@ function flatten(features: Record<string, Texts>): Texts {
  */
 function remembering(locale: Locale, find: TFunction): Translate {
   const plurals = new Intl.PluralRules(locale);
-  const dialect = dialectOf(locale, '');
+  const dialect = toDialect(locale, '');
   const known = new Map<string, string>();
   return (key, values) => {
     const count = typeof values?.count === 'number' ? values.count : null;
@@ -104,7 +104,7 @@ export const ourTexts = (locale: Locale): Texts =>
 function createCatalogue(overrides: Overrides): Catalogue {
   const base = ours();
   const features = LOCALES.map(
-    (locale) => [locale, shown(locale, withOverrides(base[locale], overrides[locale]))] as const,
+    (locale) => [locale, displayedTexts(locale, withOverrides(base[locale], overrides[locale]))] as const,
   );
   const instance = createInstance();
   void instance.init({
@@ -147,7 +147,7 @@ const NONE: Overrides = {};
  * Returns a tenant's catalogue: our texts, overridden by the tenant's. It is cached by the `texts` object of
  * the tenant; tenants without texts of their own have the same.
  */
-export function catalogueOf(texts: Overrides): Catalogue {
+export function buildCatalogue(texts: Overrides): Catalogue {
   const own = Object.keys(texts).length > 0 ? texts : NONE;
   const known = catalogues.get(own);
   if (known) return known;
@@ -158,8 +158,8 @@ export function catalogueOf(texts: Overrides): Catalogue {
 
 /** Whether a tenant's catalogue has a text under this `feature:key`, in English at least. */
 export const hasText = (texts: Overrides, key: string): boolean =>
-  catalogueOf(texts).i18n.exists(key, { lng: 'en' });
+  buildCatalogue(texts).i18n.exists(key, { lng: 'en' });
 
 /** Returns the translate function of a tenant and a language. */
 export const translateFor = (texts: Overrides, locale: Locale): Translate =>
-  catalogueOf(texts).translate[locale];
+  buildCatalogue(texts).translate[locale];

@@ -7,10 +7,10 @@ import { localeOfTag, type Locale } from './locales';
 export type Dialect = Locale | `${Locale}-${string}`;
 
 /** Returns the tag that Intl formats a dialect by: for it, plain `en` would be American. */
-export const tagOf = (dialect: Dialect): string => (dialect === 'en' ? 'en-GB' : dialect);
+export const languageTag = (dialect: Dialect): string => (dialect === 'en' ? 'en-GB' : dialect);
 
 /** Returns how a site writes a language: as its domain's region does, else as the language's own readers do. */
-export function dialectOf(locale: Locale, domainLanguage: string): Dialect {
+export function toDialect(locale: Locale, domainLanguage: string): Dialect {
   if (domainLanguage.includes('-') && localeOfTag(domainLanguage) === locale)
     return domainLanguage as Dialect;
   return locale === 'en' ? 'en-GB' : locale;

@@ -8,7 +8,7 @@ import type { Texts } from './translate';
 type Overlay = { locale: Locale; respell: (text: string) => string; texts: Texts };
 
 const FOLDER = path.join('app', 'i18n', 'dialects');
-const known = new Map<string, Overlay | null>();
+const overlays = new Map<string, Overlay | null>();
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -28,8 +28,8 @@ function respeller(words: Record<string, string>): (text: string) => string {
  * Returns what a region's readers have otherwise than the language's texts: a few words, quotation marks and
  * whole texts. Null for a domain language whose texts are the language's own.
  */
-export function overlayOf(domainLanguage: string): Overlay | null {
-  if (known.has(domainLanguage)) return known.get(domainLanguage)!;
+export function readOverlay(domainLanguage: string): Overlay | null {
+  if (overlays.has(domainLanguage)) return overlays.get(domainLanguage)!;
   const file = path.join(FOLDER, `${domainLanguage}.json`);
   const locale = localeOfTag(domainLanguage);
   const found =
@@ -37,12 +37,12 @@ export function overlayOf(domainLanguage: string): Overlay | null {
       ? (JSON.parse(readFileSync(file, 'utf8')) as { words: Record<string, string>; texts: Texts })
       : null;
   const overlay = found && { locale: locale!, respell: respeller(found.words), texts: found.texts };
-  known.set(domainLanguage, overlay);
+  overlays.set(domainLanguage, overlay);
   return overlay;
 }
 
 /** The texts of a language that tell kilometres, with miles in their place. */
-function inMiles(locale: Locale): Texts {
+function mileTexts(locale: Locale): Texts {
   const told = Object.entries(ourTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
   return Object.fromEntries(
     told.map(([key, text]) => [key, text.replace('{{km}}\u00a0km', '{{miles}}\u00a0mi')]),
@@ -66,11 +66,11 @@ export function withOverlay(
   domainLanguage: string,
   own: Partial<Record<Locale, Texts>>,
 ): Partial<Record<Locale, Texts>> {
-  const overlay = overlayOf(domainLanguage);
+  const overlay = readOverlay(domainLanguage);
   if (!overlay) return own;
   const locales = LOCALES.filter((locale) => locale === overlay.locale || countsInMiles(domainLanguage));
   const added = locales.map((locale) => {
-    const texts = locale === overlay.locale ? respelledTexts(overlay) : inMiles(locale);
+    const texts = locale === overlay.locale ? respelledTexts(overlay) : mileTexts(locale);
     return [locale, { ...texts, ...own[locale] }] as const;
   });
   return { ...own, ...Object.fromEntries(added) };

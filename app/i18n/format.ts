@@ -1,4 +1,4 @@
-import { tagOf, type Dialect } from './dialect';
+import { languageTag, type Dialect } from './dialect';
 import type { Locale } from './locales';
 
 const formatters = new Map<string, unknown>();
@@ -22,12 +22,12 @@ const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 
 export const formatNumber = (dialect: Dialect, value: number): string =>
   isPlain(value)
     ? String(value)
-    : formatter(`number ${dialect}`, () => new Intl.NumberFormat(tagOf(dialect))).format(value);
+    : formatter(`number ${dialect}`, () => new Intl.NumberFormat(languageTag(dialect))).format(value);
 
 export const formatPercent = (dialect: Dialect, share: number): string =>
   formatter(
     `percent ${dialect}`,
-    () => new Intl.NumberFormat(tagOf(dialect), { style: 'percent', maximumFractionDigits: 0 }),
+    () => new Intl.NumberFormat(languageTag(dialect), { style: 'percent', maximumFractionDigits: 0 }),
   ).format(share);
 
 export const MINUS = '\u2212';
@@ -36,7 +36,7 @@ export const MINUS = '\u2212';
 export function formatMoney(dialect: Dialect, amountMinor: number, currency: string): string {
   const format = formatter(
     `money ${dialect} ${currency}`,
-    () => new Intl.NumberFormat(tagOf(dialect), { style: 'currency', currency }),
+    () => new Intl.NumberFormat(languageTag(dialect), { style: 'currency', currency }),
   );
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amountMinor / 10 ** digits).replace('-', MINUS);
@@ -45,15 +45,17 @@ export function formatMoney(dialect: Dialect, amountMinor: number, currency: str
 /** Formats a file's size in kilobytes or megabytes. */
 export function formatBytes(dialect: Dialect, bytes: number): string {
   const [unit, size] = bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000];
-  return new Intl.NumberFormat(tagOf(dialect), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-    bytes / size,
-  );
+  return new Intl.NumberFormat(languageTag(dialect), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: 1,
+  }).format(bytes / size);
 }
 
 export function formatDate(dialect: Dialect, date: Date, timeZone: string): string {
   const text = formatter(
     `date ${dialect} ${timeZone}`,
-    () => new Intl.DateTimeFormat(tagOf(dialect), { dateStyle: 'long', timeZone }),
+    () => new Intl.DateTimeFormat(languageTag(dialect), { dateStyle: 'long', timeZone }),
   ).format(date);
   // French writes the first of a month as an ordinal; Intl does not.
   return dialect.startsWith('fr') ? text.replace(/^1(?=\s)/, '1er') : text;
@@ -73,7 +75,7 @@ export const formatTime = (dialect: Dialect, date: Date, timeZone: string): stri
   clockTime(
     formatter(
       `time ${dialect} ${timeZone}`,
-      () => new Intl.DateTimeFormat(tagOf(dialect), { ...hourAndMinute(dialect), timeZone }),
+      () => new Intl.DateTimeFormat(languageTag(dialect), { ...hourAndMinute(dialect), timeZone }),
     ),
     date,
   );
@@ -82,7 +84,7 @@ export const formatTime = (dialect: Dialect, date: Date, timeZone: string): stri
 export const zoneName = (dialect: Dialect, date: Date, timeZone: string): string =>
   formatter(
     `zone ${dialect} ${timeZone}`,
-    () => new Intl.DateTimeFormat(tagOf(dialect), { timeZone, timeZoneName: 'longGeneric' }),
+    () => new Intl.DateTimeFormat(languageTag(dialect), { timeZone, timeZoneName: 'longGeneric' }),
   )
     .formatToParts(date)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -101,7 +103,7 @@ export function formatAgo(dialect: Dialect, date: Date, now: Date): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const format = formatter(
     `ago ${dialect}`,
-    () => new Intl.RelativeTimeFormat(tagOf(dialect), { numeric: 'auto' }),
+    () => new Intl.RelativeTimeFormat(languageTag(dialect), { numeric: 'auto' }),
   );
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
@@ -126,14 +128,15 @@ export function sortedBy<Item>(
 
 /** Joins words as a sentence lists them: "wine, art and tea". */
 export const formatList = (dialect: Dialect, words: string[]): string =>
-  formatter(`list ${dialect}`, () => new Intl.ListFormat(tagOf(dialect), { type: 'conjunction' })).format(
-    words,
-  );
+  formatter(
+    `list ${dialect}`,
+    () => new Intl.ListFormat(languageTag(dialect), { type: 'conjunction' }),
+  ).format(words);
 
 /** Returns the names of the months, January first. */
 export const monthNames = (dialect: Dialect): string[] =>
   Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(tagOf(dialect), { month: 'long', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(languageTag(dialect), { month: 'long', timeZone: 'UTC' }).format(
       new Date(Date.UTC(2026, month, 1)),
     ),
   );

@@ -1,4 +1,4 @@
-import { tagOf, type Dialect } from './dialect';
+import { languageTag, type Dialect } from './dialect';
 import { clockTime, hourAndMinute } from './format';
 
 /** Formats when a message was sent, in a language and a time zone. */
@@ -12,7 +12,7 @@ export type Moments = {
 };
 
 const DAY_MS = 86_400_000;
-const made = new Map<string, Moments>();
+const formatters = new Map<string, Moments>();
 /** How many formatters are kept, each of some hundred kilobytes. */
 const KEPT = 200;
 
@@ -24,14 +24,14 @@ function onceUsed<Formatter>(make: () => Formatter): () => Formatter {
 
 function create(dialect: Dialect, timeZone: string): Moments {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    onceUsed(() => new Intl.DateTimeFormat(tagOf(dialect), { ...options, timeZone }));
+    onceUsed(() => new Intl.DateTimeFormat(languageTag(dialect), { ...options, timeZone }));
   const time = format(hourAndMinute(dialect));
   const weekday = format({ weekday: 'short' });
   const date = format({ day: 'numeric', month: 'short' });
   const dateOfYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const longDate = format({ weekday: 'long', day: 'numeric', month: 'long' });
   const longDateOfYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
-  const relative = onceUsed(() => new Intl.RelativeTimeFormat(tagOf(dialect), { numeric: 'auto' }));
+  const relative = onceUsed(() => new Intl.RelativeTimeFormat(languageTag(dialect), { numeric: 'auto' }));
   const calendar = onceUsed(() => new Intl.DateTimeFormat('sv-SE', { timeZone }));
   const dayNumber = (moment: Date) => Date.parse(calendar().format(moment)) / DAY_MS;
   const sameYear = (one: Date, other: Date) =>
@@ -58,9 +58,9 @@ function create(dialect: Dialect, timeZone: string): Moments {
  */
 export function momentsFor(dialect: Dialect, timeZone: string): Moments {
   const key = `${dialect} ${timeZone}`;
-  const known = made.get(key) ?? create(dialect, timeZone);
-  made.set(key, known);
+  const known = formatters.get(key) ?? create(dialect, timeZone);
+  formatters.set(key, known);
   // The zones are the readers' own, who may name every one there is.
-  if (made.size > KEPT) made.delete(made.keys().next().value!);
+  if (formatters.size > KEPT) formatters.delete(formatters.keys().next().value!);
   return known;
 }

@@ -7,7 +7,7 @@ const LONGEST = 64;
  * Returns the time zone that somebody names, by the one name that this server has for it, so that formats made
  * for it are few; null if it is none.
  */
-export function timeZoneOf(given: string): string | null {
+export function parseTimeZone(given: string): string | null {
   if (NAMES.has(given)) return given;
   if (given.length > LONGEST || !/^[a-z]/i.test(given)) return null;
   try {

@@ -2,4 +2,4 @@
  * Returns a text without its soft hyphens, which say where a narrow page may break a word: a mail's subject, a tab, a
  * notification or a search engine may show them.
  */
-export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00ad', '');
+export const removeSoftHyphens = (text: string): string => text.replaceAll('\u00ad', '');

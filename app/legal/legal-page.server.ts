@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { overlayOf } from '~/i18n/dialects.server';
+import { readOverlay } from '~/i18n/dialects.server';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 import { fillPlaceholders, forPlace, placeholderValues } from './placeholders.server';
@@ -32,7 +32,7 @@ async function readPage(
   locale: Locale,
   file: string,
 ): Promise<LegalPage> {
-  const overlay = overlayOf(tenant.settings.domain_language);
+  const overlay = readOverlay(tenant.settings.domain_language);
   const respell = overlay?.locale === locale ? overlay.respell : (text: string) => text;
   const written = await readFile(file, 'utf8');
   try {

@@ -1,6 +1,6 @@
 import { giftRange } from '~/domain/gifts/rules';
 import { countryName, formatDate, formatNumber, formatPhone } from '~/i18n/format';
-import { dialectOf } from '~/i18n/dialect';
+import { toDialect } from '~/i18n/dialect';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 import { COUNTED_FIGURES, countedMark, FIGURES, type CountedFigure } from './figures';
@@ -36,7 +36,7 @@ const PLAIN_SPACE = /[ \t\r\n]+/g;
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
 // Escapes every punctuation mark, so that Markdown shows a company called *Acme* [Ltd] <b> as it is written.
-const asPlainText = (value: string) => value.replace(PLAIN_SPACE, ' ').trim().replace(PUNCTUATION, '\\$&');
+const escapeText = (value: string) => value.replace(PLAIN_SPACE, ' ').trim().replace(PUNCTUATION, '\\$&');
 
 /** Returns the values of a legal page's placeholders on this site, in the page's language. */
 export function placeholderValues(
@@ -44,7 +44,7 @@ export function placeholderValues(
   page: LegalPageName,
   locale: Locale,
 ): PlaceholderValues {
-  const dialect = dialectOf(locale, settings.domain_language);
+  const dialect = toDialect(locale, settings.domain_language);
   const number = (value: number) => formatNumber(dialect, value);
   const figures = Object.fromEntries(
     Object.entries(FIGURES).map(([name, value]) => [name, number(value)]),
@@ -120,5 +120,5 @@ export function fillPlaceholders(markdown: string, values: PlaceholderValues): s
   const says = (line: string) =>
     !line.startsWith('- ') || [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => valueOf(name) !== '');
   const lines = markdown.split('\n').filter(says);
-  return lines.join('\n').replace(PLACEHOLDER, (_, name: string) => asPlainText(valueOf(name)));
+  return lines.join('\n').replace(PLACEHOLDER, (_, name: string) => escapeText(valueOf(name)));
 }

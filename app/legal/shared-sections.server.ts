@@ -9,7 +9,7 @@ export const OURS = path.join('app', 'legal', 'pages');
 const SHARED = /^<(terms|privacy):(\d+)>$/gm;
 
 /** Returns what stands under each `##` heading of a page, in their order. */
-const sectionsOf = (markdown: string): string[] =>
+const splitSections = (markdown: string): string[] =>
   markdown
     .split(/^## .*$/m)
     .slice(1)
@@ -24,7 +24,7 @@ export async function withSharedSections(markdown: string, locale: Locale): Prom
   const pages = new Map<string, string[]>();
   for (const [, page = ''] of named) {
     const file = path.join(OURS, `${page}.${locale}.md`);
-    if (!pages.has(page)) pages.set(page, sectionsOf(await readFile(file, 'utf8')));
+    if (!pages.has(page)) pages.set(page, splitSections(await readFile(file, 'utf8')));
   }
   return markdown.replace(SHARED, (line, page: string, number: string) => {
     const section = pages.get(page)?.[Number(number) - 1];

@@ -11,15 +11,16 @@ import {
 import { refundDays } from '~/domain/credits/rules';
 import { LOGIN_BLOCKS } from '~/domain/safety/limits';
 import { deviceWords } from '~/i18n/device-words';
+import * as paths from '~/paths';
 import type { LetterWith } from './letter-data';
 import { mail } from './mail-kind';
-import { buttonOf, dateAndTime, ownTexts, told } from './own-texts';
+import { mailButton, dateAndTime, ownTexts, mailText } from './own-texts';
 
 type Link = Pick<LinkFacts, 'link' | 'expiresAt'>;
 
 /** A button that is the mail's link, and until which day it works. */
-const linked = (kind: Parameters<typeof buttonOf>[0], { link, expiresAt }: Link, words: LetterWith) => ({
-  button: buttonOf(kind, `/${link}`, words),
+const linked = (kind: Parameters<typeof mailButton>[0], { link, expiresAt }: Link, words: LetterWith) => ({
+  button: mailButton(kind, paths.mailedLink(link), words),
   until: words.t('mail:until_date', { date: words.date(expiresAt) }),
 });
 
@@ -49,7 +50,7 @@ export const ACCOUNT_MAILS = {
     find: findUnconfirmed,
     letter: (facts, words) => ({
       ...activation(facts, words),
-      ...told('activation_reminder', { name: facts.name }, words),
+      ...mailText('activation_reminder', { name: facts.name }, words),
     }),
   }),
   sign_in: mail({
@@ -124,11 +125,11 @@ export const ACCOUNT_MAILS = {
     },
     letter({ name, wayBack }, words) {
       const letter = ownTexts('account_exists', { name }, words);
-      if (!wayBack) return { ...letter, button: buttonOf('account_exists', '/login', words) };
+      if (!wayBack) return { ...letter, button: mailButton('account_exists', paths.login, words) };
       const values = { name, date: words.date(wayBack.expiresAt) };
       return {
         ...letter,
-        ...told('account_waiting', values, words),
+        ...mailText('account_waiting', values, words),
         ...linked('account_waiting', wayBack, words),
       };
     },
@@ -152,7 +153,7 @@ export const ACCOUNT_MAILS = {
     },
     letter: ({ name }, words) => ({
       ...ownTexts('account_reactivated', { name }, words),
-      button: buttonOf('account_reactivated', '/members', words),
+      button: mailButton('account_reactivated', paths.search, words),
     }),
   }),
   // It is part of the service, so nobody can unsubscribe from it (TEN-7).
@@ -166,12 +167,12 @@ export const ACCOUNT_MAILS = {
       const values = { name, date: day(closesOn) };
       return {
         ...ownTexts('site_closing', values, words),
-        links: [{ text: t('frame:withdraw'), href: address('/withdraw') }],
+        links: [{ text: t('frame:withdraw'), href: address(paths.withdraw) }],
         more: [
           t('mail:site_closing.credits', { days: refundDays(settings), support }),
           t('mail:site_closing.data', values),
         ],
-        button: buttonOf('data_ready', '/notifications/data', words),
+        button: mailButton('data_ready', paths.ownData, words),
       };
     },
   }),
@@ -181,7 +182,7 @@ export const ACCOUNT_MAILS = {
       const { t, site, date } = words;
       return {
         ...ownTexts('data_ready', { name, date: date(expiresAt) }, words),
-        button: buttonOf('data_ready', '/notifications/data', words),
+        button: mailButton('data_ready', paths.ownData, words),
         until: t('mail:data_ready.until', { date: date(expiresAt) }),
         why: t('mail:data_ready.why', { site, ...dateAndTime(requestedAt, words) }),
       };

@@ -2,9 +2,10 @@ import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { findCaseFacts, type CaseFacts } from '~/domain/notifications/find-case-facts.server';
 import { appealUntil } from '~/domain/safety/case-time';
 import { APPEAL_MONTHS } from '~/domain/safety/rules';
+import * as paths from '~/paths';
 import type { Letter, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
-import { buttonOf, ownTexts } from './own-texts';
+import { mailButton, ownTexts } from './own-texts';
 
 type Told<More> = Addressed & { number: string } & More;
 
@@ -32,17 +33,17 @@ const caseMail = <More extends object>({
   });
 
 const receipt = (number: string, words: LetterWith) =>
-  buttonOf('report_received', `/reports/${number}`, words);
+  mailButton('report_received', paths.sentReport(number), words);
 
 const decision = ({ number, key }: { number: string; key: string }, { t, address }: LetterWith) => ({
   text: t('safety:see_decision'),
-  href: address(`/decisions/${number}?key=${key}`),
+  href: address(paths.decision(number, { key })),
 });
 
 type Decided = { number: string; decision: string };
 
 /** What is the same for every mail to a reporter about a decision. */
-const toReporter = ({ number, decision: quote }: Decided, words: LetterWith) => ({
+const reporterLetter = ({ number, decision: quote }: Decided, words: LetterWith) => ({
   preheader: words.t('mail:report_decided.preheader'),
   quote,
   button: receipt(number, words),
@@ -51,7 +52,7 @@ const toReporter = ({ number, decision: quote }: Decided, words: LetterWith) => 
 });
 
 /** What is the same for every mail to the member whom a decision is about. */
-const toAffected = (facts: Decided & { key: string }, words: LetterWith) => ({
+const affectedLetter = (facts: Decided & { key: string }, words: LetterWith) => ({
   quote: facts.decision,
   button: decision(facts, words),
   until: null,
@@ -75,7 +76,7 @@ export const CASE_MAILS = {
       const { t } = words;
       const outcome = facts.accepted ? ('accepted' as const) : ('rejected' as const);
       return {
-        ...toReporter(facts, words),
+        ...reporterLetter(facts, words),
         subject: t('mail:report_decided.subject', { number: facts.number }),
         title: t(`safety:receipt_title.${outcome}`),
         text: t(`mail:report_decided.${outcome}`),
@@ -86,7 +87,7 @@ export const CASE_MAILS = {
     to: 'reporter',
     tell: ({ appealDecision }) => ({ decision: appealDecision }),
     letter: (facts, words) => ({
-      ...toReporter(facts, words),
+      ...reporterLetter(facts, words),
       subject: words.t('mail:report_reversed.subject', { number: facts.number }),
       title: words.t('safety:receipt_title.reversed'),
       text: words.t('mail:report_reversed.text'),
@@ -107,7 +108,7 @@ export const CASE_MAILS = {
         t('mail:measure_taken.reasons'),
       ];
       return {
-        ...toAffected(facts, words),
+        ...affectedLetter(facts, words),
         subject: t('safety:decision_title'),
         preheader: t('mail:measure_taken.preheader'),
         title: t('safety:decision_title'),
@@ -126,7 +127,7 @@ export const CASE_MAILS = {
     letter(facts, words) {
       const { t } = words;
       return {
-        ...toAffected(facts, words),
+        ...affectedLetter(facts, words),
         subject: t('mail:appeal_decided.subject'),
         preheader: t('mail:report_decided.preheader'),
         title: t('mail:appeal_decided.subject'),

@@ -1,11 +1,12 @@
 import { findComplaintFacts } from '~/domain/notifications/find-complaint-facts.server';
 import { complaintAnsweredBy } from '~/domain/safety/rules';
+import * as paths from '~/paths';
 import type { LetterWith } from './letter-data';
 import { mail } from './mail-kind';
-import { buttonOf, ownTexts } from './own-texts';
+import { mailButton, ownTexts } from './own-texts';
 
 const receipt = (number: string, words: LetterWith) =>
-  buttonOf('complaint_received', `/complaints/${number}`, words);
+  mailButton('complaint_received', paths.complaint(number), words);
 
 /** The mails about a complaint (LEG-2). */
 export const COMPLAINT_MAILS = {

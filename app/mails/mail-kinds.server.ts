@@ -8,7 +8,7 @@ import { ACCOUNT_MAILS } from './account-mails.server';
 import { CASE_MAILS } from './case-mails.server';
 import { COMPLAINT_MAILS } from './complaint-mails.server';
 import type { Letter, LetterWith } from './letter-data';
-import type { FactsOf } from './mail-kind';
+import type { FactsByKind } from './mail-kind';
 import { MAILING_LETTERS } from './mailing-letters';
 import { NOTICE_LETTERS } from './notice-letters';
 import { OPERATOR_MAILS } from './operator-mails.server';
@@ -24,7 +24,7 @@ const KINDS = {
 
 const NOTICES = { ...NOTICE_LETTERS, ...MAILING_LETTERS };
 
-type OwnFacts = FactsOf<typeof KINDS>;
+type OwnFacts = FactsByKind<typeof KINDS>;
 
 /** What a mail is about, without its texts. `fewer` is how to get less of this; of a notice alone. */
 export type MailFacts = (OwnFacts | NoticeFacts | MailingFacts) & { fewer?: Fewer };
@@ -38,7 +38,7 @@ export const findMailFacts: FindFacts<OwnFacts> = async (sql, mail, deps) => {
 };
 
 /** Returns the texts of a mail in its reader's language. */
-export function letterOf(facts: MailFacts, words: LetterWith): Letter {
+export function writeLetter(facts: MailFacts, words: LetterWith): Letter {
   const { kind } = facts;
   const write: (told: never, words: LetterWith) => Letter = isNotice(kind)
     ? NOTICES[kind]

@@ -2,9 +2,10 @@ import type { MailingFacts, Promotion } from '~/domain/notifications/find-mailin
 import { PROFILE_REMINDER_DAYS } from '~/domain/notifications/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
 import { nameAndAge } from '~/i18n/isolated';
+import * as paths from '~/paths';
 import type { Letter, LetterRow, LetterWith } from './letter-data';
 import { methodWords } from './order-mails.server';
-import { buttonOf, dateAndTime, memberPath, ownTexts } from './own-texts';
+import { mailButton, dateAndTime, memberPath, ownTexts } from './own-texts';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 
 type Facts<Kind extends MailingFacts['kind']> = Extract<MailingFacts, { kind: Kind }>;
@@ -21,14 +22,14 @@ function weeklyUpdate(
       text: [nameAndAge(member), member.city].filter((part) => part !== null).join(', '),
       href: address(memberPath(member.id)),
     })),
-    button: buttonOf('weekly_update', '/members', words),
+    button: mailButton('weekly_update', paths.search, words),
   };
 }
 
 const VALIDITY = { 'once-per-user': 'once', 'first-purchase': 'first', once: 'once' } as const;
 
 /** Until when a code applies, with the zone of that clock: pages tell a discount's end by the reader's, no mail knows it. */
-const endOf = (endsAt: Date, words: LetterWith) => ({
+const endValues = (endsAt: Date, words: LetterWith) => ({
   ...dateAndTime(endsAt, words),
   timeZone: words.zone(endsAt),
 });
@@ -42,7 +43,7 @@ function termRows(
   const row = (label: LetterRow['label'], value: string | null) => (value === null ? [] : [{ label, value }]);
   const least = minimumOrderMinor > 0 && currency ? money(minimumOrderMinor, currency) : null;
   const methods = paymentMethods.map((method) => methodWords(t, method as PaymentMethodName));
-  const until = endsAt && t('mail:promotion.moment', endOf(endsAt, words));
+  const until = endsAt && t('mail:promotion.moment', endValues(endsAt, words));
   return [
     ...row(t('mail:promotion.code'), code),
     ...row(t('mail:order.discount'), inPercent(percent / 100)),
@@ -58,12 +59,12 @@ function termRows(
 function promotion(facts: Facts<'promotion'>, words: LetterWith): Letter {
   const { name, code, endsAt } = facts;
   const percent = words.percent(facts.percent / 100);
-  const until = endsAt && endOf(endsAt, words);
+  const until = endsAt && endValues(endsAt, words);
   return {
     ...ownTexts('promotion', { name, code, percent }, words),
     ...(until ? { preheader: words.t('mail:promotion.preheader_until', until) } : {}),
     rows: termRows(facts, words),
-    button: buttonOf('promotion', '/credits', words),
+    button: mailButton('promotion', paths.credits, words),
   };
 }
 
@@ -78,7 +79,7 @@ function newsLetter({ slug }: Facts<'news'>, { t, site, address, news }: LetterW
     more,
     button: {
       text: button?.text ?? t('mail:news.button', { site }),
-      href: address(button?.path ?? '/'),
+      href: address(button?.path ?? paths.home),
     },
     until: null,
     why: t('mail:news.why', { site }),
@@ -94,7 +95,7 @@ function profileReminder(
     preheader: t('mail:profile_reminder.preheader'),
     title: t('mail:profile_reminder.title', { name }),
     text: t(`mail:profile_reminder.text_${lacking}`, { site }),
-    button: { text: t('mail:profile_reminder.button'), href: address('/profile') },
+    button: { text: t('mail:profile_reminder.button'), href: address(paths.profile) },
     until: null,
     why: t('mail:profile_reminder.why', { site, days: PROFILE_REMINDER_DAYS }),
   };

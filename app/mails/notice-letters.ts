@@ -1,7 +1,8 @@
 import type { NoticeFacts } from '~/domain/notifications/find-notice-facts.server';
-import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
+import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
+import * as paths from '~/paths';
 import type { Letter, LetterWith } from './letter-data';
-import { buttonOf, memberPath } from './own-texts';
+import { mailButton, memberPath } from './own-texts';
 
 type Facts<Kind extends NoticeFacts['kind']> = Extract<NoticeFacts, { kind: Kind }>;
 type Words = Pick<Letter, 'preheader' | 'text' | 'button'> & { subject: string };
@@ -20,7 +21,7 @@ function aboutMessages(
     subject,
     preheader: t(`mail:${kind}.preheader`),
     text: t(`mail:${kind}.text`, { from, site }),
-    button: buttonOf(kind, `/chats/${conversationId}`, words),
+    button: mailButton(kind, paths.chat(conversationId), words),
   };
 }
 
@@ -30,7 +31,7 @@ function aboutLike({ kind, from, fromId }: Facts<'like' | 'match'>, words: Lette
     subject: t(`mail:${kind}.subject`, { from }),
     preheader: t(`mail:${kind}.preheader`),
     text: t(`mail:${kind}.text`, { site }),
-    button: buttonOf(kind, memberPath(fromId), words),
+    button: mailButton(kind, memberPath(fromId), words),
   };
 }
 
@@ -40,7 +41,7 @@ function aboutUnread({ count }: Facts<'unread_reminder'>, words: LetterWith): Wo
     subject: t('mail:unread_reminder.subject', { count }),
     preheader: t('mail:unread_reminder.preheader'),
     text: t('mail:unread_reminder.text', { site }),
-    button: buttonOf('unread_reminder', '/chats', words),
+    button: mailButton('unread_reminder', paths.chats, words),
   };
 }
 
@@ -50,7 +51,7 @@ const noticeLetter =
   (facts: Told, deps: LetterWith): Letter => {
     const { t, site } = deps;
     const words = wordsOf(facts, deps);
-    const category = withoutSoftHyphens(t(`settings:category.${facts.fewer.category}`));
+    const category = removeSoftHyphens(t(`settings:category.${facts.fewer.category}`));
     return { ...words, title: words.subject, until: null, why: t('mail:notice.why', { site, category }) };
   };
 
@@ -69,10 +70,10 @@ export function withFewer(
   { unsubscribe }: { unsubscribe: string },
   { t, address }: LetterWith,
 ): Letter {
-  const link = address(`/unsubscribe/${unsubscribe}`);
+  const link = address(paths.unsubscribe(unsubscribe));
   const fewer = [
     { text: t('mail:notice.fewer'), href: link },
-    { text: t('mail:notice.settings'), href: address('/notifications#notices') },
+    { text: t('mail:notice.settings'), href: address(paths.noticeSettings) },
   ];
   return { ...letter, fewer, unsubscribe: link };
 }

@@ -8,17 +8,23 @@ import {
 } from '~/domain/notifications/find-order-facts.server';
 import { refundDays, vatNumberIn } from '~/domain/credits/rules';
 import { debitedOn } from '~/domain/payments/debit-rules';
-import { brandOf, statementOf, type PaymentMethodName, type WordedMethod } from '~/domain/payments/methods';
+import {
+  methodBrand,
+  statementDescriptor,
+  type PaymentMethodName,
+  type WordedMethod,
+} from '~/domain/payments/methods';
 import type { TransferState } from '~/domain/payments/provider';
 import { premiumAt, withdrawUntil } from '~/domain/payments/withdraw-until';
-import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
+import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
+import * as paths from '~/paths';
 import type { LetterRow, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
-import { buttonOf, dateAndTime, ownTexts, told } from './own-texts';
+import { mailButton, dateAndTime, ownTexts, mailText } from './own-texts';
 
 /** Returns the name of a payment method. */
 export const methodWords = (t: LetterWith['t'], method: PaymentMethodName): string =>
-  brandOf(method) ?? withoutSoftHyphens(t(`payments:method.${method as WordedMethod}`));
+  methodBrand(method) ?? removeSoftHyphens(t(`payments:method.${method as WordedMethod}`));
 
 /** What was bought, for how much, and how it is paid. */
 function orderRows(
@@ -45,7 +51,7 @@ function sellerRows(
   { country, amountMinor, method }: MailedOrder,
   { t, settings, company }: LetterWith,
 ): LetterRow[] {
-  const statement = amountMinor > 0 ? statementOf(method, settings.statement_text) : null;
+  const statement = amountMinor > 0 ? statementDescriptor(method, settings.statement_text) : null;
   const vatNumber = vatNumberIn(company, country);
   return [
     ...(statement ? [{ label: t('payments:row.statement'), value: statement }] : []),
@@ -74,8 +80,8 @@ const debitRows = (debit: NoticedDebit | null, { t }: LetterWith): LetterRow[] =
       ]
     : [];
 
-const toOrder = ({ orderId }: MailedOrder, words: LetterWith) =>
-  buttonOf('order_received', `/transactions/${orderId}`, words);
+const orderButton = ({ orderId }: MailedOrder, words: LetterWith) =>
+  mailButton('order_received', paths.order(orderId), words);
 
 type MoneyBack = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
 
@@ -86,13 +92,13 @@ const moneyBack = (kind: 'order_refunded' | 'order_disputed') => (facts: MoneyBa
   const amount = money(backMinor, currency);
   const taken = { label: t('mail:order.taken'), value: t('credits:count', { count: takenCredits }) };
   return {
-    ...told(kind, { number, name, amount, support }, words),
+    ...mailText(kind, { number, name, amount, support }, words),
     rows: [
       ...orderRows(facts, words),
       { label: t('mail:order.refund'), value: amount },
       ...(takenCredits > 0 ? [taken] : []),
     ],
-    button: toOrder(facts, words),
+    button: orderButton(facts, words),
     until: null,
     why: t('mail:order_refunded.why', { site }),
   };
@@ -122,7 +128,7 @@ export const ORDER_MAILS = {
           ...debitRows(debit, words),
           ...sellerRows(facts, words),
         ],
-        button: toOrder(facts, words),
+        button: orderButton(facts, words),
       };
     },
   }),
@@ -137,10 +143,10 @@ export const ORDER_MAILS = {
       const { number, name, currency, amountMinor, owed } = facts;
       const values = { number, name, amount: money(amountMinor, currency) };
       return {
-        ...told('payment_failed', values, words),
+        ...mailText('payment_failed', values, words),
         ...(owed ? { text: t('mail:payment_failed.debit', values) } : {}),
         rows: orderRows(facts, words),
-        button: toOrder(facts, words),
+        button: orderButton(facts, words),
         until: null,
         why: t('mail:order_refunded.why', { site }),
       };
@@ -164,7 +170,7 @@ export const ORDER_MAILS = {
         ...(waivedAt ? { text: t('mail:receipt.waived', values) } : {}),
         ...(startsAt ? { more: [t('mail:receipt.later', { date: date(startsAt) })] } : {}),
         rows: [...orderRows(facts, words), ...sellerRows(facts, words)],
-        button: buttonOf('receipt', `/transactions/${orderId}`, words),
+        button: mailButton('receipt', paths.order(orderId), words),
       };
     },
   }),
@@ -190,7 +196,7 @@ export const ORDER_MAILS = {
           { label: t('mail:order.unspent'), value: unspent },
           { label: t('mail:order.refund'), value: amount },
         ],
-        button: toOrder(facts, words),
+        button: orderButton(facts, words),
       };
     },
   }),

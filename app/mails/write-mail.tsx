@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailWords } from '~/domain/notifications/deliver-mail.server';
-import { dialectOf, type Dialect } from '~/i18n/dialect';
+import { toDialect, type Dialect } from '~/i18n/dialect';
 import {
   countryName,
   formatDate,
@@ -13,11 +13,12 @@ import {
 import { Rich } from '~/i18n/rich';
 import { LANGUAGE_PARAMETER, type Locale } from '~/i18n/locales';
 import type { Translate } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { newsItem } from '~/tenancy/news.server';
 import type { Tenant } from '~/tenancy/tenant';
 import type { Letter, LetterWith } from './letter-data';
 import { MailFrame } from './mail-frame';
-import { letterOf, type MailFacts } from './mail-kinds.server';
+import { writeLetter, type MailFacts } from './mail-kinds.server';
 import { withFewer } from './notice-letters';
 import { mailLook } from './mail-look';
 import { Button, Link, Links, Quote, Rows, Text, Title, Well } from './mail-parts';
@@ -32,9 +33,9 @@ type Deps = {
 };
 
 /** Removes the tags of links, because the plain text contains only their words. */
-const withoutTags = (text: string): string => text.replace(/<\/?[a-z]+>/g, '');
+const removeTags = (text: string): string => text.replace(/<\/?[a-z]+>/g, '');
 
-const shown = (href: string): string => href.replace(/^https?:\/\//, '');
+const displayUrl = (href: string): string => href.replace(/^https?:\/\//, '');
 
 function html(
   letter: Letter,
@@ -65,7 +66,7 @@ function html(
     why,
     fewer: fewer ?? [],
     sender,
-    logoSrc: `${origin}/site/icon-192.png`,
+    logoSrc: origin + paths.icon,
   };
   const page = (
     <MailFrame {...frame}>
@@ -82,7 +83,7 @@ function html(
           <Button href={button.href}>{button.text}</Button>
           <Well>
             <Rich
-              text={t('mail:button_instead', { address: shown(button.href) })}
+              text={t('mail:button_instead', { address: displayUrl(button.href) })}
               parts={{ link: (words) => <Link href={button.href}>{words}</Link> }}
             />
             {until && ` ${until}`}
@@ -101,7 +102,7 @@ function plain(letter: Letter, t: Translate, sender: string): string {
   const { title, text, more = [], links = [], quote, rows = [], button, until, why, fewer = [] } = letter;
   const table = rows.map((row) => t('kit:labelled', row)).join('\n');
   const link = (words: string, href: string) => `${t('mail:before_link', { words })}\n${href}`;
-  const ours = (parts: (string | null)[]) => parts.filter((part) => part !== null).map(withoutTags);
+  const ours = (parts: (string | null)[]) => parts.filter((part) => part !== null).map(removeTags);
   const rest = ours([
     button ? link(button.text, button.href) : null,
     until,
@@ -118,10 +119,10 @@ function missing(slug: string): never {
   throw new Error(`No such news: ${slug}`);
 }
 
-const inQuotes = (name: string): string => `"${name.replace(/["\\\r\n]/g, '')}"`;
+const quoteName = (name: string): string => `"${name.replace(/["\\\r\n]/g, '')}"`;
 
 /** The headers by which a mail program knows the language, and how to unsubscribe with one click (NOT-4). */
-const headersOf = ({ unsubscribe }: Letter, dialect: Dialect): Record<string, string> => ({
+const mailHeaders = ({ unsubscribe }: Letter, dialect: Dialect): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   'Content-Language': dialect,
   ...(unsubscribe
@@ -147,7 +148,7 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
   const { tenant, origin, translateFor, isDiscreet = false } = deps;
   const { settings, company } = tenant;
   const locale = facts.language;
-  const dialect = dialectOf(locale, settings.domain_language);
+  const dialect = toDialect(locale, settings.domain_language);
   const t = translateFor(locale);
   const words: LetterWith = {
     t,
@@ -167,7 +168,7 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
     settings,
     company,
   };
-  const told = letterOf(facts, words);
+  const told = writeLetter(facts, words);
   const written = facts.fewer ? withFewer(told, facts.fewer, words) : told;
   const letter = isDiscreet
     ? { ...written, subject: t('push:discreet_title'), preheader: t('mail:discreet_preheader') }
@@ -175,10 +176,10 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
   const from = [company.name, company.address, company.city, countryName(locale, company.country)].join(', ');
   const sender = t('mail:sender', { company: from, to: facts.to, min_age: settings.min_age });
   return {
-    from: `${inQuotes(isDiscreet ? t('mail:discreet_sender') : settings.mail_name)} <${settings.support_email}>`,
+    from: `${quoteName(isDiscreet ? t('mail:discreet_sender') : settings.mail_name)} <${settings.support_email}>`,
     subject: letter.subject,
     text: plain(letter, t, sender),
     html: html(letter, dialect, t, sender, deps),
-    headers: headersOf(letter, dialect),
+    headers: mailHeaders(letter, dialect),
   };
 }

@@ -1,9 +1,10 @@
 import type { PushFacts } from '~/domain/notifications/find-push-facts.server';
 import { NOTICES } from '~/domain/notices';
-import { dialectOf } from '~/i18n/dialect';
+import { toDialect } from '~/i18n/dialect';
 import { formatPercent } from '~/i18n/format';
 import type { Translate } from '~/i18n/texts';
-import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
+import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
+import * as paths from '~/paths';
 import { newsItem } from '~/tenancy/news.server';
 import type { Tenant } from '~/tenancy/tenant';
 
@@ -13,34 +14,34 @@ type Look = { t: Translate; tenant: Pick<Tenant, 'settings' | 'news'> };
 type Words = { title: string; text: string; path: string };
 
 /** The words of a notification that is not discreet; one to many says of which kind it is. */
-function wordsOf({ told, language }: PushFacts, { t, tenant }: Look): Words {
+function pushWords({ told, language }: PushFacts, { t, tenant }: Look): Words {
   const { settings, news } = tenant;
-  const text = withoutSoftHyphens(t(`settings:category.${NOTICES[told.kind].category}`));
+  const text = removeSoftHyphens(t(`settings:category.${NOTICES[told.kind].category}`));
   switch (told.kind) {
     case 'new_conversation':
     case 'new_message':
       return {
         title: t('push:message_title', { name: told.from }),
         text: '',
-        path: `/chats/${told.conversationId}`,
+        path: paths.chat(told.conversationId),
       };
     case 'like':
-      return { title: t('push:like_title', { name: told.from }), text: '', path: '/likes' };
+      return { title: t('push:like_title', { name: told.from }), text: '', path: paths.likes };
     case 'match':
-      return { title: t('push:match_title', { name: told.from }), text: '', path: '/likes/matches' };
+      return { title: t('push:match_title', { name: told.from }), text: '', path: paths.matches };
     case 'unread_reminder':
-      return { title: t('chat:waiting', { count: told.count }), text: '', path: '/chats' };
+      return { title: t('chat:waiting', { count: told.count }), text: '', path: paths.chats };
     case 'weekly_update':
-      return { title: t('mail:weekly_update.subject', { count: told.fitting }), text, path: '/members' };
+      return { title: t('mail:weekly_update.subject', { count: told.fitting }), text, path: paths.search };
     case 'promotion': {
-      const percent = formatPercent(dialectOf(language, settings.domain_language), told.percent / 100);
-      return { title: t('mail:promotion.subject', { percent, code: told.code }), text, path: '/credits' };
+      const percent = formatPercent(toDialect(language, settings.domain_language), told.percent / 100);
+      return { title: t('mail:promotion.subject', { percent, code: told.code }), text, path: paths.credits };
     }
     case 'profile_reminder':
-      return { title: t('mail:profile_reminder.subject'), text, path: '/profile' };
+      return { title: t('mail:profile_reminder.subject'), text, path: paths.profile };
     case 'news': {
       const item = newsItem({ settings, news }, told.slug, language);
-      return { title: item?.title ?? settings.name, text, path: item?.button?.path ?? '/members' };
+      return { title: item?.title ?? settings.name, text, path: item?.button?.path ?? paths.search };
     }
   }
 }
@@ -51,7 +52,7 @@ function wordsOf({ told, language }: PushFacts, { t, tenant }: Look): Words {
  */
 export function writePush(facts: PushFacts, look: Look): string {
   const { tag, badge, discreet } = facts;
-  const words = wordsOf(facts, look);
+  const words = pushWords(facts, look);
   const said = discreet ? { ...words, title: look.t('push:discreet_title'), text: '' } : words;
   return JSON.stringify({ ...said, tag, badge });
 }

@@ -82,15 +82,15 @@ function regionsIn(country: string): readonly RegionEntry[] {
 }
 
 /** Returns the site's countries that have data, named and sorted in the language. */
-export function countriesOf(countries: readonly string[], locale: Locale): Named[] {
+export function listCountries(countries: readonly string[], locale: Locale): Named[] {
   const named = countries.filter(hasPlaces).map((code) => ({ code, name: countryName(locale, code) }));
   return sortedBy(locale, named, ({ name }) => name);
 }
 
 /** Returns a country's regions, named and sorted in the language; empty for a country without data. */
-export function regionsOf(country: string, locale: Locale): Named[] {
+export function listRegions(country: string, locale: Locale): Named[] {
   const key = `${country} ${locale}`;
-  const known = regions.get(key) ?? namedRegions(country, locale);
+  const known = regions.get(key) ?? listNamedRegions(country, locale);
   if (known.length > 0) regions.set(key, known);
   return known;
 }
@@ -102,7 +102,7 @@ export const hasRegion = (country: string, region: string): boolean =>
 /** Named and sorted once for each country and language: neither changes while the process runs. */
 const regions = new Map<string, Named[]>();
 
-function namedRegions(country: string, locale: Locale): Named[] {
+function listNamedRegions(country: string, locale: Locale): Named[] {
   const named = regionsIn(country).map(({ code, name, names }) => ({
     code,
     name: names[locale] ?? (name || countryName(locale, country)),
@@ -114,7 +114,7 @@ function namedRegions(country: string, locale: Locale): Named[] {
  * Returns a region's cities with more than 1,000 people, sorted in the language; empty if the country has no
  * such region.
  */
-export function citiesOf(country: string, region: string, locale: Locale): PopulatedCity[] {
+export function listCities(country: string, region: string, locale: Locale): PopulatedCity[] {
   // Ignores leading punctuation: ’s-Hertogenbosch is sorted under S.
   return sortedBy(locale, citiesIn(country)?.byRegion.get(region) ?? [], ({ name }) =>
     name.replace(/^\P{L}+/u, ''),
@@ -127,10 +127,10 @@ export function placeLists(
   { country, region: asked }: { country: string; region: string | null | undefined },
   locale: Locale,
 ) {
-  const regions = regionsOf(country, locale);
+  const regions = listRegions(country, locale);
   const region = regions.find(({ code }) => code === asked)?.code ?? null;
-  const cities = region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [];
-  return { country, region, countries: countriesOf(offered, locale), regions, cities };
+  const cities = region ? listCities(country, region, locale).map(({ id, name }) => ({ id, name })) : [];
+  return { country, region, countries: listCountries(offered, locale), regions, cities };
 }
 
 /** Finds a city by id; null if it is not in this country and region. */

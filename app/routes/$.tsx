@@ -4,13 +4,13 @@ import { openSite } from '~/http/request/open-site.server';
 
 export const handle = { name: 'not-found', layout: 'default' };
 
-async function nothingHere(request: Request): Promise<never> {
+async function throwNotFound(request: Request): Promise<never> {
   await openSite(request);
   throw notFound();
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) => nothingHere(request);
-export const action = ({ request }: LoaderFunctionArgs) => nothingHere(request);
+export const loader = ({ request }: LoaderFunctionArgs) => throwNotFound(request);
+export const action = ({ request }: LoaderFunctionArgs) => throwNotFound(request);
 
 export default function NotFound() {
   return null;

@@ -24,7 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of an e-mailed link; pages/accounts/mailed-links does the work. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   return data(await openLink(site, params.token ?? ''), { headers: pressHeaders(site) });

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { DAY_MS } from '~/domain/durations';
-import { originOf } from '~/http/answer/origin.server';
+import { siteOrigin } from '~/http/answer/origin.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 import { openSite } from '~/http/request/open-site.server';
 import { FALLBACK_LOCALE, localeOfTag } from '~/i18n/locales';
+import * as paths from '~/paths';
 
 export const handle = { name: 'security-txt', layout: 'empty' };
 
-/** How long what the file says may be relied on; RFC 9116 recommends less than a year. */
+/** Until the file expires; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Tells whoever finds a weakness where to report it, as RFC 9116 describes (SAF-16). */
+/** The security contact, as RFC 9116 describes (SAF-16). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, now } = await openSite(request);
   const expires = new Date(Math.floor(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS);
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     `Contact: mailto:${tenant.settings.support_email}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${[...new Set([language, 'en'])].join(', ')}`,
-    `Canonical: ${originOf(tenant)}/.well-known/security.txt`,
+    `Canonical: ${siteOrigin(tenant)}${paths.securityContact}`,
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },

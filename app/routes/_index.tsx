@@ -6,7 +6,8 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { portraitAddresses } from '~/pages/discovery/decorative-portraits.server';
 import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 import { homeWords } from '~/pages/frame/home-words.server';
-import { shownCity } from '~/pages/profiles/visible-fields.server';
+import { visibleCity } from '~/pages/profiles/visible-fields.server';
+import * as paths from '~/paths';
 import { HomePage } from '~/ui/frame/home-page';
 
 export const handle = { name: 'index', layout: 'lander', home: true } satisfies RouteHandle;
@@ -15,15 +16,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data && `${data.title} · ${data.behind.site}` },
 ];
 
-/** The home page for visitors; members are redirected to the search. */
+/** Visitors' home page; redirects members to the search. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  if (site.member) throw redirect('/members', 303);
+  if (site.member) throw redirect(paths.search, 303);
   const { settings, company } = site.tenant;
-  const shown = await visitorPortraits(site);
-  const members = shown.map(({ cardKey, cityName, ...member }) => ({
+  const portraits = await visitorPortraits(site);
+  const members = portraits.map(({ cardKey, cityName, ...member }) => ({
     ...member,
-    place: shownCity(site, cityName),
+    place: visibleCity(site, cityName),
     src: mediaAddress(site, cardKey),
   }));
   return {

@@ -19,7 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page after an account was deleted. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   return { title: site.t('leaving:deleted_title'), ...deletedPage(site) };

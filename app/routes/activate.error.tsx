@@ -4,7 +4,7 @@ import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
 import { postActivation } from '~/pages/signup/post-activation.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ActivateErrorPage } from '~/ui/signup/activate-error-page';
@@ -13,7 +13,6 @@ export const handle = { name: 'activate-error', layout: 'default', authLayout: t
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The page after an activation link that is invalid, used or expired. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const sent = site.query.has('sent');
@@ -22,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sent,
     replaced: site.query.has('replaced'),
     portraits: authPortraits(site),
-    constraints: constraintsOf(addressForm),
+    constraints: schemaConstraints(addressForm),
   };
 }
 

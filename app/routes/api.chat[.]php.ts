@@ -16,26 +16,22 @@ export const handle = { name: 'api-chat', layout: 'empty' } satisfies RouteHandl
 
 export const loader = refuseCallMethod;
 
-/**
- * Reads the id from the address or the body. If both lack it, the call is refused and the error names this
- * field.
- */
-async function idOf({ query }: Site, request: Request): Promise<string> {
-  const asked = query.get('id');
-  if (asked === null && request.headers.has('Content-Type'))
+/** Reads the id from the URL or the body; throws 400 with the field's name if both lack it. */
+async function readId({ query }: Site, request: Request): Promise<string> {
+  const id = query.get('id');
+  if (id === null && request.headers.has('Content-Type'))
     return (await readCall(request, conversationIdForm)).id;
-  if (!isId(asked)) throw refuseCall(400, 'invalid_field', 'id');
-  return asked;
+  if (!isId(id)) throw refuseCall(400, 'invalid_field', 'id');
+  return id;
 }
 
 /**
- * DELETE /api/chat.php: removes a conversation for both members, by its `id`. Refuses a missing id with 400,
- * and an unknown conversation with 404.
+ * DELETE /api/chat.php: removes a conversation for both members. Answers 400 without an `id`, and 404 if it is unknown.
  */
 export const action = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   if (request.method !== 'DELETE') throw refuseCallMethod();
-  const conversationId = await idOf(site, request);
+  const conversationId = await readId(site, request);
   if (!(await removeOwn(site, conversationId)).ok) throw refuseCall(404, 'not_found');
   return jsonAnswer({ removed: conversationId });
 });

@@ -3,7 +3,7 @@ import { listConversations } from '~/domain/chat/list-conversations.server';
 import { isId } from '~/domain/new-id';
 import {
   answerCall,
-  asOf,
+  readTimeHeaders,
   jsonAnswer,
   openMemberCall,
   refuseCall,
@@ -14,10 +14,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-chats', layout: 'empty' } satisfies RouteHandle;
 
-/**
- * GET /api/chats.php: the member's conversations, newest first. Refuses an `after` that is not an id with
- * 400.
- */
+/** GET /api/chats.php: the member's conversations, newest first. Answers 400 unless `after` is an id. */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   const after = site.query.get('after');
@@ -34,7 +31,7 @@ export const loader = answerCall(async ({ request }) => {
       last_opened: last && { profile_id: last.memberId, opened_at: last.at.toISOString() },
       next_after: more ? (conversations.at(-1)?.rowId ?? null) : null,
     },
-    asOf(site),
+    readTimeHeaders(site),
   );
 });
 

@@ -1,5 +1,5 @@
 import { findDiscounts } from '~/domain/discounts/find-discounts.server';
-import { isExpired, normalizeCode, refusalOf, WELCOME, type Discount } from '~/domain/discounts/rules';
+import { isExpired, normalizeCode, refuseDiscount, WELCOME, type Discount } from '~/domain/discounts/rules';
 import {
   answerCall,
   jsonAnswer,
@@ -14,8 +14,8 @@ export const handle = { name: 'api-discountcode', layout: 'empty' } satisfies Ro
 
 const CODE_LENGTH = 40;
 
-/** Reads which code is asked for; throws 400 unless it is one, by its name or by `welcome=true`. */
-function askedCode(params: URLSearchParams): string {
+/** Parses the requested code: `code`, or `welcome=true`; throws 400 for anything else. */
+function parseDiscountCode(params: URLSearchParams): string {
   if (params.get('welcome') === 'true' && !params.has('code')) return WELCOME.code;
   if (params.has('welcome')) throw refuseCall(400, 'invalid_field', 'welcome');
   const code = normalizeCode(params.get('code') ?? '');
@@ -23,7 +23,7 @@ function askedCode(params: URLSearchParams): string {
   return code;
 }
 
-/** Counts a code that was given; throws 429 after too many. */
+/** Limits guesses; throws 429 after too many. */
 async function limitGuesses({ tenant, member, gateways }: MemberSite): Promise<void> {
   const allowed = await gateways.limits.consume('discount_codes', `${tenant.id} ${member.id}`);
   if (allowed.ok) return;
@@ -31,8 +31,8 @@ async function limitGuesses({ tenant, member, gateways }: MemberSite): Promise<v
   throw jsonAnswer({ error: 'rate_limited' }, { status: 429, headers });
 }
 
-/** The specification's fields; amounts are in minor units. */
-const fieldsOf = (discount: Discount, now: Date) => ({
+/** The specification's fields, with amounts in minor units. */
+const discountAnswer = (discount: Discount, now: Date) => ({
   code: discount.code,
   country: discount.country,
   user_id: discount.memberId,
@@ -47,21 +47,21 @@ const fieldsOf = (discount: Discount, now: Date) => ({
 });
 
 /**
- * GET /api/discountcode.php: a code's fields, by `code`, or by `welcome=true` the member's welcome discount.
- * Another member's code is as one that does not exist; guesses are limited (API-9).
+ * GET /api/discountcode.php: a code's fields, by `code`, or with `welcome=true` the member's welcome discount. Another
+ * member's code answers as unknown (API-9).
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   const { sql, member, now } = site;
   const params = site.query;
-  const code = askedCode(params);
+  const code = parseDiscountCode(params);
   if (params.has('code')) await limitGuesses(site);
   const { buyer, discounts } = await findDiscounts(sql, { memberId: member.id, typed: code }, { now });
   const found = discounts.find((each) => each.code === code);
-  const refusal = found ? refusalOf(found, buyer, null, now) : 'code_not_found';
+  const refusal = found ? refuseDiscount(found, buyer, null, now) : 'code_not_found';
   if (!found || refusal === 'code_not_found') throw refuseCall(404, 'code_not_found');
   if (refusal && refusal !== 'code_expired') throw refuseCall(422, refusal);
-  return jsonAnswer(fieldsOf(found, now));
+  return jsonAnswer(discountAnswer(found, now));
 });
 
 export const action = refuseCallMethod;

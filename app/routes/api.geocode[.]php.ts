@@ -7,31 +7,30 @@ import {
   refuseCallMethod,
 } from '~/http/answer/api-answer.server';
 import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { clientAddress } from '~/http/request/client-address.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { countryName } from '~/i18n/format';
-import { nearestCity, regionsOf } from '~/places/places.server';
+import { nearestCity, listRegions } from '~/places/places.server';
 
 export const handle = { name: 'api-geocode', layout: 'empty' } satisfies RouteHandle;
 
-/** Parses a number of degrees; throws 400 with the field's name for anything else. */
-function degrees(params: URLSearchParams, name: 'lat' | 'lon', most: number): number {
-  const given = params.get(name) ?? '';
-  const value = Number(given);
-  if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(given) || Math.abs(value) > most)
+/** Parses degrees; throws 400 with the field's name for anything else. */
+function parseDegrees(params: URLSearchParams, name: 'lat' | 'lon', limit: number): number {
+  const text = params.get(name) ?? '';
+  const value = Number(text);
+  if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(text) || Math.abs(value) > limit)
     throw refuseCall(400, 'invalid_field', name);
   return value;
 }
 
 /**
- * GET /api/geocode.php: the country, region and city of a position. The lookup uses our own data, so that no
- * third party learns the position. Answers 404 no_place outside the site's countries, and 429 after too many
- * calls.
+ * GET /api/geocode.php: a position's country, region and city. Uses local data, so that no third party learns the
+ * position. Answers 404 no_place outside the site's countries, and 429 after too many calls.
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openCall(request);
   const { tenant, locale, member, query } = site;
-  const position = { latitude: degrees(query, 'lat', 90), longitude: degrees(query, 'lon', 180) };
+  const position = { latitude: parseDegrees(query, 'lat', 90), longitude: parseDegrees(query, 'lon', 180) };
   const seconds = await secondsToWait(site, 'geocode', member?.id ?? clientAddress(request));
   if (seconds !== null) {
     const headers = { 'Retry-After': String(seconds) };
@@ -39,7 +38,7 @@ export const loader = answerCall(async ({ request }) => {
   }
   const city = nearestCity(position, tenant.settings.countries, distanceKm);
   if (!city) throw refuseCall(404, 'no_place');
-  const region = regionsOf(city.country, locale).find(({ code }) => code === city.region);
+  const region = listRegions(city.country, locale).find(({ code }) => code === city.region);
   return jsonAnswer({
     country: { code: city.country, name: countryName(locale, city.country) },
     region: { code: city.region, name: region?.name ?? city.region },

@@ -2,7 +2,7 @@ import { listLikes } from '~/domain/likes/list-likes.server';
 import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import {
   answerCall,
-  asOf,
+  readTimeHeaders,
   jsonAnswer,
   openMemberCall,
   refuseCall,
@@ -15,17 +15,14 @@ export const handle = { name: 'api-likes', layout: 'empty' } satisfies RouteHand
 
 const PAGE = /^[1-9]\d{0,3}$/;
 
-/**
- * GET /api/likes.php: the members who like the reader with their profiles, new likes first. Answers 400 if
- * `page` is not a number.
- */
+/** GET /api/likes.php: members who like the reader, new likes first. Answers 400 unless `page` is a number. */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
-  const asked = site.query.get('page') ?? '1';
-  if (!PAGE.test(asked)) throw refuseCall(400, 'invalid_field', 'page');
+  const page = site.query.get('page') ?? '1';
+  if (!PAGE.test(page)) throw refuseCall(400, 'invalid_field', 'page');
   const { likes, more } = await listLikes(
     site.sql,
-    { memberId: site.member.id, type: 'received', page: Number(asked) },
+    { memberId: site.member.id, type: 'received', page: Number(page) },
     site,
   );
   return jsonAnswer(
@@ -33,9 +30,9 @@ export const loader = answerCall(async ({ request }) => {
       profiles: likes.map((like) => apiProfile(site, like)),
       liked_by: likes.map(({ id, isNew }) => ({ id, like_new: isNew })),
       new_likes: await countNewLikes(site.sql, site.member.id),
-      next_page: more ? Number(asked) + 1 : null,
+      next_page: more ? Number(page) + 1 : null,
     },
-    asOf(site),
+    readTimeHeaders(site),
   );
 });
 

@@ -1,5 +1,5 @@
 import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
-import { FETCHED_EACH_TIME, answerCall, refuseCallMethod } from '~/http/answer/api-answer.server';
+import { REVALIDATED, answerCall, refuseCallMethod } from '~/http/answer/api-answer.server';
 import { hiddenForm } from '~/http/request/hidden-form.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { readCall } from '~/http/request/read-call.server';
@@ -18,14 +18,13 @@ function hide(
 }
 
 /**
- * POST /api/page-hidden.php: the page has been hidden, so its member was seen just now and types no more
- * (API-5). A beacon cannot carry the client's header; its origin is checked instead. Without a login it does
- * nothing.
+ * POST /api/page-hidden.php: stops the member's typing and records their last visit (API-5). Beacons cannot carry the
+ * client's header, so the origin is checked. Ignores visitors.
  */
 export const action = answerCall(async ({ request }) => {
   if (request.method !== 'POST') throw refuseCallMethod();
   const site = await openSite(request);
   await readCall(request, hiddenForm);
   if (site.member) await hide(site, site.member);
-  return new Response(null, { status: 204, headers: FETCHED_EACH_TIME });
+  return new Response(null, { status: 204, headers: REVALIDATED });
 });

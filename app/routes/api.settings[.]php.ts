@@ -15,9 +15,8 @@ export const handle = { name: 'api-settings', layout: 'empty' } satisfies RouteH
 const HOST_LENGTH = 253;
 
 /**
- * GET /api/settings.php: the settings of the site whose host is asked. `forced_domain` names the host that
- * the caller shows; another site's settings are never given, whatever it says. A browser without a language
- * yet gets the domain's (API-6).
+ * GET /api/settings.php: the requested host's settings. `forced_domain` never selects another site. A browser without a
+ * language gets the domain's (API-6).
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openCall(request);

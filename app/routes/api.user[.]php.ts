@@ -3,7 +3,7 @@ import { subscriptionForm } from '~/domain/notifications/subscription-form.serve
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import {
   answerCall,
-  asOf,
+  readTimeHeaders,
   jsonAnswer,
   openCall,
   openMemberCall,
@@ -24,10 +24,10 @@ export const handle = { name: 'api-user', layout: 'empty' } satisfies RouteHandl
 /** GET /api/user.php: the logged-in member. */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
-  return jsonAnswer(await apiUser(site, site.member.id), asOf(site));
+  return jsonAnswer(await apiUser(site, site.member.id), readTimeHeaders(site));
 });
 
-/** Logs in with the limits of the login page, and says no more about a refusal than the page does. */
+/** Applies the login page's limits and reveals no more than it does. */
 async function logIn(request: Request): Promise<Response> {
   const site = await openCall(request);
   const { email, password } = await readCall(request, loginForm);
@@ -46,8 +46,8 @@ async function logIn(request: Request): Promise<Response> {
   return answered;
 }
 
-/** Stores the account's language, as the form at /lang-config does. */
-async function keepLanguage(request: Request): Promise<Response> {
+/** Stores the account's language, as /lang-config does. */
+async function saveLanguage(request: Request): Promise<Response> {
   const site = await openMemberCall(request);
   const { language } = await readCall(request, languageForm);
   await chooseLanguage(site.db, { memberId: site.member.id, language });
@@ -56,7 +56,7 @@ async function keepLanguage(request: Request): Promise<Response> {
   });
 }
 
-/** Stores, renews or forgets this browser's push subscription (API-2). */
+/** Stores, renews or drops this browser's push subscription (API-2). */
 async function storePush(request: Request): Promise<Response> {
   const site = await openMemberCall(request);
   const { member } = site;
@@ -64,11 +64,11 @@ async function storePush(request: Request): Promise<Response> {
   return jsonAnswer(await apiUser(site, member.id));
 }
 
-/** POST /api/user.php logs in, and with `push=1` stores a push subscription; PUT stores the language. */
+/** POST /api/user.php logs in, or with `push=1` stores a push subscription; PUT stores the language. */
 export const action = answerCall(async ({ request }) => {
   const isPush = new URL(request.url).searchParams.get('push') === '1';
   if (request.method === 'POST' && isPush) return storePush(request);
   if (request.method === 'POST') return logIn(request);
-  if (request.method === 'PUT') return keepLanguage(request);
+  if (request.method === 'PUT') return saveLanguage(request);
   throw refuseCallMethod();
 });

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/http/answer/not-found.server';
-import { packedAsset } from '~/http/answer/packed.server';
+import { compressedAsset } from '~/http/answer/packed.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'assets', layout: 'empty' };
 
 /** A built script or style, the same on every site. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const answer = await packedAsset(request, params.file ?? '');
+  const answer = await compressedAsset(request, params.file ?? '');
   if (!answer) throw notFound();
   return answer;
 }

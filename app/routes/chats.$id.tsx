@@ -7,26 +7,27 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { newId } from '~/domain/new-id';
-import { useExtras, useExtrasNow } from '~/enhance/extras';
-import { LateColumn } from '~/enhance/late-column';
-import { useOpenedFocus } from '~/enhance/opening-chat';
-import { LateList } from '~/enhance/late-list';
-import { useLiveChat } from '~/enhance/live-chat';
-import { useRemoveModal } from '~/enhance/remove-modal';
-import { begunMessage } from '~/pages/chat/begun-message.server';
+import { useExtras, useExtrasNow } from '~/browser/chat/dialogs';
+import { LazyPartnerColumn } from '~/browser/chat/lazy-partner-column';
+import { useOpenedFocus } from '~/browser/chat/opening-chat';
+import { LazyConversationList } from '~/browser/chat/lazy-list';
+import { useLiveChat } from '~/browser/chat/live-chat';
+import { useRemoveModal } from '~/browser/chat/remove-modal';
+import { partialMessage } from '~/pages/chat/begun-message.server';
 import { costView, photoView } from '~/pages/chat/composer-view.server';
 import { conversationsView } from '~/pages/chat/conversations-view.server';
-import { openedChat } from '~/pages/chat/messages-view.server';
+import { openChat } from '~/pages/chat/messages-view.server';
 import { fictionalWarning, chatPartnerView } from '~/pages/chat/partner-view.server';
-import { conversationGone } from '~/pages/chat/conversation-gone.server';
+import { conversationUnavailable } from '~/pages/chat/conversation-gone.server';
 import { openerView, sharedView } from '~/pages/chat/shared-interests.server';
-import { noteOpened, unreadAfter } from '~/pages/chat/note-shown.server';
+import { recordOpened, unreadAfter } from '~/pages/chat/note-shown.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
-import { forgetKept } from '~/http/answer/kept-form.server';
+import { clearFormDraft } from '~/http/answer/kept-form.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postMessage } from '~/pages/chat/post-message.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import * as paths from '~/paths';
 import { ChatShell } from '~/ui/chat/chat-shell';
 import { ComposerTools } from '~/ui/chat/composer-tools';
 import { OpenChat } from '~/ui/chat/open-chat';
@@ -42,17 +43,17 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, page?.title, page?.waiting);
 
-/** Shows a conversation with its newest messages, which marks them as read. */
+/** Opening a conversation marks its newest messages as read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const id = params.id ?? '';
   const [{ partner, shared, shown, lastChat }, conversations] = await Promise.all([
-    openedChat(site, id),
+    openChat(site, id),
     conversationsView(site, { openId: id }),
   ]);
   const unreadLeft = unreadAfter(site, shown);
-  const begun = await begunMessage(site, partner.id);
-  noteOpened(site, { conversationId: id, partnerId: partner.id, shown, lastChat });
+  const begun = await partialMessage(site, partner.id);
+  recordOpened(site, { conversationId: id, partnerId: partner.id, shown, lastChat });
   return {
     title: partner.visible?.name ?? site.t('chat:gone_name'),
     id,
@@ -80,17 +81,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Sends a message and redirects back to the conversation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const to = { conversationId: params.id ?? '' };
-  const posted = await postMessage(site, request, to, (typed) => conversationGone(site, typed));
+  const posted = await postMessage(site, request, to, (typed) => conversationUnavailable(site, typed));
   if (!posted.ok) return data({ refusal: posted.refusal }, posted.init);
-  return redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(site) });
+  return redirect(paths.chat(posted.conversationId), { status: 303, headers: clearFormDraft(site) });
 }
 
-/** The server renders the column whole; a browser loads its code late. */
-const Column = import.meta.env.SSR ? PartnerColumn : LateColumn;
+/** Rendered by the server; browsers load its code late. */
+const Column = import.meta.env.SSR ? PartnerColumn : LazyPartnerColumn;
 
 function Chat() {
   const page = useLoaderData<typeof loader>();
@@ -103,11 +103,11 @@ function Chat() {
   const removal = useRemoveModal(page.id, page.partner.name);
   return (
     <ChatShell
-      list={<LateList view={page.conversations} currentId={page.id} />}
+      list={<LazyConversationList view={page.conversations} currentId={page.id} />}
       messageCredits={page.messageCredits}
       credits={credits}
       column={
-        <Column partner={live.partner} shared={page.shared} opener={page.opener} to={`/chats/${page.id}`} />
+        <Column partner={live.partner} shared={page.shared} opener={page.opener} to={paths.chat(page.id)} />
       }
     >
       <OpenChat
@@ -127,6 +127,6 @@ function Chat() {
 }
 
 export default function ChatRoute() {
-  // The key resets the state when another conversation is opened.
+  // The key resets the state for another conversation.
   return <Chat key={useLoaderData<typeof loader>().id} />;
 }

@@ -9,7 +9,7 @@ import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies RouteHandle;
 
-/** Serves a photo of a conversation, whole or small, only to its two members; every request is checked. */
+/** A conversation's photo, full or small; every request checks that the reader is one of its members. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const { sql, member, query } = site;
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok) throw notFound();
   const { key, type } = found.value;
   const headers = {
-    // The browser keeps the photo but asks each time, so that it is gone after a block or a removal.
+    // Browsers revalidate each time, so that a block or removal takes effect.
     'Cache-Control': 'private, no-cache',
     ETag: `"${key}"`,
     Vary: 'Cookie',

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
-import { chatNews, shownMessages } from '~/pages/chat/messages-view.server';
-import { noteShown } from '~/pages/chat/note-shown.server';
+import { chatNews, loadMessages } from '~/pages/chat/messages-view.server';
+import { markShownLater } from '~/pages/chat/note-shown.server';
 import { postLive } from '~/pages/chat/post-live.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { readSeq } from '~/http/request/read-seq';
@@ -10,8 +10,8 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 export const handle = { name: 'chats-id-live', layout: 'empty' } satisfies RouteHandle;
 
 /**
- * Returns messages for an open chat: those after the last one that it has, or those before its first.
- * `visible` means that the reader sees them; `changes` asks what else may have changed.
+ * Messages after an open chat's last one, or before its first. `visible`: the reader sees them. `changes`: include
+ * other changes.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
@@ -20,17 +20,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const before = readSeq(query.get('before'));
   const after = readSeq(query.get('after')) ?? 0;
   if (before === null && query.has('changes')) {
-    const { news, shown } = await chatNews(site, id, after);
-    noteShown(site, id, shown, { read: query.has('visible') });
+    const { news, shown: loaded } = await chatNews(site, id, after);
+    markShownLater(site, id, loaded, { read: query.has('visible') });
     return jsonAnswer(news);
   }
   const page = before === null ? { after } : { before };
-  const shown = await shownMessages(site, id, page);
-  if (before === null) noteShown(site, id, shown, { read: query.has('visible') });
-  return jsonAnswer(shown.view);
+  const loaded = await loadMessages(site, id, page);
+  if (before === null) markShownLater(site, id, loaded, { read: query.has('visible') });
+  return jsonAnswer(loaded.view);
 }
 
-/** Sends a message like the composer's form, or a photo like the form for it, and answers with JSON. */
+/** Sends a message or photo and answers in JSON. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return postLive(await requireMemberOr401(request), request, params.id ?? '');
 }

@@ -5,7 +5,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { readSeq } from '~/http/request/read-seq';
 import { requireMember } from '~/http/request/require-member.server';
-import { conversationOf } from '~/pages/chat/messages-view.server';
+import { requireConversation } from '~/pages/chat/messages-view.server';
 import { postMessageDeletion } from '~/pages/chat/post-message-deletion.server';
 import { DeleteMessagePage } from '~/ui/chat/delete-message-page';
 
@@ -17,16 +17,15 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Asks for confirmation before an own message is deleted for both members. */
+/** Confirms the deletion of an own message for both members. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { id } = await conversationOf(site, params.id ?? '');
+  const { id } = await requireConversation(site, params.id ?? '');
   const seq = readSeq(params.seq ?? null);
   if (!seq) throw notFound();
   return { title: site.t('chat:delete_message'), conversationId: id, seq };
 }
 
-/** Deletes the message and redirects to the chat; one that is too old stays, and the page says so. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   return postMessageDeletion(site, params.id ?? '', readSeq(params.seq ?? null) ?? 0);

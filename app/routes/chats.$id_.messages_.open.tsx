@@ -1,11 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
-import { shownMessages } from '~/pages/chat/messages-view.server';
+import { loadMessages } from '~/pages/chat/messages-view.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { followMessages } from '~/pages/chat/follow-messages.server';
-import { htmlOf, pageStart } from '~/pages/chat/live-page-html.server';
-import { openLivePage, takeLivePage } from '~/http/streams/live-page.server';
+import { renderHtml, pageStart } from '~/pages/chat/live-page-html.server';
+import { openLivePage, reserveLivePage } from '~/http/streams/live-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import * as paths from '~/paths';
 import memberCss from '~/styles/member.css?url';
 import { MESSAGE_LIST, MessageRow } from '~/ui/chat/message-list';
 import { MESSAGES_PANE, MessagesControls, OlderLink, ReadNote } from '~/ui/chat/messages-page';
@@ -18,22 +19,19 @@ export const handle = {
   inIframe: true,
 } satisfies RouteHandle;
 
-/**
- * The live page with the messages, for the iframe of readers without JavaScript: new messages are added as
- * they arrive. It marks nothing as read, because nobody may be looking.
- */
+/** The live message page for iframes without JavaScript. Marks nothing as read, because nobody may be looking. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';
-  const address = `/chats/${id}/messages`;
-  const shown = await shownMessages(site, id, {});
-  const { view } = shown;
+  const address = paths.chatMessages(id);
+  const loaded = await loadMessages(site, id, {});
+  const { view } = loaded;
   const { draining } = await running();
-  const free = await takeLivePage(site);
+  const free = await reserveLivePage(site);
   if (!free) throw redirect(`${address}?refresh=1`, 303);
   const { tenant, dialect, t } = site;
   const rows = (page: typeof view, firstPreviousDay: string | undefined) =>
-    htmlOf(
+    renderHtml(
       site,
       page.messages.map((message, index) => (
         <MessageRow
@@ -58,19 +56,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         stylesheet: memberCss,
         themeCss: themeStyle(tenant.theme),
         body:
-          `<main id="main" class="${MESSAGES_PANE}">${htmlOf(site, <MessagesControls address={address} following />)}<div class="${MESSAGE_LIST}">` +
-          htmlOf(
+          `<main id="main" class="${MESSAGES_PANE}">${renderHtml(site, <MessagesControls address={address} following />)}<div class="${MESSAGE_LIST}">` +
+          renderHtml(
             site,
             <OlderLink address={address} first={view.more ? view.messages[0]?.seq : undefined} />,
           ) +
           rows(view, undefined),
       }),
     feed: (add, end, now) =>
-      followMessages(site, id, shown, {
+      followMessages(site, id, loaded, {
         now,
         onMessages: (next, previousDay) => add(rows(next, previousDay)),
         onEnd: end,
-        onRead: () => add(htmlOf(site, <ReadNote />)),
+        onRead: () => add(renderHtml(site, <ReadNote />)),
       }),
   });
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { conversationOf } from '~/pages/chat/messages-view.server';
+import { requireConversation } from '~/pages/chat/messages-view.server';
 import { postRemoval } from '~/pages/chat/post-removal.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -11,14 +11,13 @@ export const handle = { name: 'chats-id-remove', layout: 'default', scripts: tru
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Asks for confirmation before a conversation is removed for both members. */
+/** Confirms the removal of a conversation for both members. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { id, partner } = await conversationOf(site, params.id ?? '');
+  const { id, partner } = await requireConversation(site, params.id ?? '');
   return { title: site.t('chat:remove'), conversationId: id, name: partner.visible?.name ?? null };
 }
 
-/** Removes the conversation and redirects to the list. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return postRemoval(await requireMember(request), params.id ?? '');
 }

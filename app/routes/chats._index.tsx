@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { findLeftToStart } from '~/domain/chat/find-left-to-start.server';
-import { useLiveConversations } from '~/enhance/live-conversations';
-import { useLiveCounts } from '~/enhance/live-counts';
-import { useOpening } from '~/enhance/opening-chat';
+import { useLiveConversations } from '~/browser/chat/live-conversations';
+import { useLiveCounts } from '~/browser/live/live-counts';
+import { useOpening } from '~/browser/chat/opening-chat';
 import { conversationsView } from '~/pages/chat/conversations-view.server';
 import { sendersView } from '~/pages/chat/senders-view.server';
-import { peopleWhoFit } from '~/pages/discovery/people-who-fit.server';
+import { suggestedMembers } from '~/pages/discovery/people-who-fit.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -22,7 +22,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The list of the member's conversations. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { sql, member, tenant } = site;
@@ -31,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: site.t('chat:title'),
     view,
-    fitting: isEmpty ? await peopleWhoFit(site) : null,
+    fitting: isEmpty ? await suggestedMembers(site) : null,
     waiting: member.unreadMessages,
     senders: sendersView(site, view.rows),
     messageCredits: tenant.settings.message_credits,

@@ -12,12 +12,11 @@ export const handle = { name: 'complaints', layout: 'default', scripts: true } s
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The form of a complaint, with or without an account (LEG-2). */
+/** The complaint form, with or without an account (LEG-2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   return complaintPage(await openSite(request));
 }
 
-/** Stores the complaint and redirects to its receipt. */
 export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
   postComplaint(await openSite(request), request),
 );

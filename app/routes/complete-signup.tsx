@@ -6,11 +6,12 @@ import { senderDomain } from '~/pages/accounts/sender-domain.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { leaveForGood } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf } from '~/http/request/read-form.server';
-import { trackedOn } from '~/http/request/tracking.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
+import { carryTracking } from '~/http/request/tracking.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postCompletion } from '~/pages/signup/post-completion.server';
 import { mayCorrect, sentActivation } from '~/pages/signup/sent-activation.server';
+import * as paths from '~/paths';
 import { CompleteSignupPage } from '~/ui/signup/complete-signup-page';
 
 export const handle = { name: 'complete-signup', layout: 'default', authLayout: true } satisfies RouteHandle;
@@ -21,13 +22,13 @@ async function openCompletion(site: Site) {
   const sent = await sentActivation(site);
   if (sent) return sent;
   return site.member
-    ? leaveForGood(site, '/members', { text: 'accounts:confirmed_meanwhile' })
-    : leaveForGood(site, trackedOn('/signup', site), { text: 'accounts:signup_over' });
+    ? leaveForGood(site, paths.search, { text: 'accounts:confirmed_meanwhile' })
+    : leaveForGood(site, carryTracking(paths.signup, site), { text: 'accounts:signup_over' });
 }
 
 /**
- * Asks the member to open the e-mailed link, shows where it went and whether it came back, and offers to send it
- * again or to another address.
+ * Asks for a click on the mailed link, shows its address and bounces, and offers to send another or to correct the
+ * address.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
@@ -40,11 +41,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mayCorrect: mayCorrect(from),
     domain: senderDomain(site.tenant),
     portraits: authPortraits(site),
-    constraints: constraintsOf(addressForm),
+    constraints: schemaConstraints(addressForm),
   };
 }
 
-/** Sends the link again, or to another address. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   return postCompletion(site, request, await openCompletion(site));

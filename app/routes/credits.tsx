@@ -10,7 +10,6 @@ export const handle = { name: 'credits', layout: 'default', scripts: true } sati
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The bundles of credits with their prices. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return creditsPage(await requireMember(request), { scripted: false });
 }

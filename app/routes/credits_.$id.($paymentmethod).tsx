@@ -16,13 +16,11 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The checkout of one bundle. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   return checkoutPage(site, site.query, params);
 }
 
-/** Orders the bundle and redirects to where it is paid. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return postOrder(await requireMember(request), request, params);
 }

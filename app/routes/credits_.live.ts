@@ -7,7 +7,7 @@ import { creditsPage } from '~/pages/payments/credits-page.server';
 
 export const handle = { name: 'credits-live', layout: 'empty' } satisfies RouteHandle;
 
-/** Returns the bundles to the open page that shows them in a dialog. */
+/** The bundles for a dialog on an open page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await creditsPage(await requireMember(request), { scripted: true });
   return jsonAnswer(page);

@@ -4,7 +4,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
 import { postOrder } from '~/pages/payments/post-order.server';
-import { repeated, repeatOrderPage } from '~/pages/payments/repeat-order-page.server';
+import { requireRepeatable, repeatOrderPage } from '~/pages/payments/repeat-order-page.server';
 import { RepeatOrderPage } from '~/ui/payments/repeat-order-page';
 
 export const handle = {
@@ -16,15 +16,14 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The last bundle, to be bought again with the stored card. */
+/** Repeats the last order with the stored card. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return repeatOrderPage(await requireMember(request));
 }
 
-/** Orders it and charges the card. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const { address, stored } = await repeated(site);
+  const { address, stored } = await requireRepeatable(site);
   return postOrder(site, request, address, stored);
 }
 

@@ -10,16 +10,16 @@ import { DecisionPage } from '~/ui/safety/decision-page';
 
 export const handle = { name: 'decisions-number', layout: 'default', scripts: true } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
-  ...pageTitle(matches, found?.title),
+export const meta: MetaFunction<typeof loader> = ({ data: decision, matches }) => [
+  ...pageTitle(matches, decision?.title),
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A decision with its reasons, for the member affected. */
+/** A decision with its reasons, for the affected member. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const found = await ownDecision(site, params.number ?? '');
-  return { title: site.t('safety:decision_title'), page: decisionPage(site, found) };
+  const decision = await ownDecision(site, params.number ?? '');
+  return { title: site.t('safety:decision_title'), page: decisionPage(site, decision) };
 }
 
 export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>

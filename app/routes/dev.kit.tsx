@@ -11,7 +11,7 @@ import { KitPage } from '~/ui/dev/kit-page';
 import { kitStyle } from '~/ui/dev/kit-style';
 import sprite from '~/ui/kit/icons.svg?raw';
 
-// With scripts, so that visitors get the full style sheet instead of the reduced one of their pages.
+// With scripts, visitors get the full style sheet instead of their reduced one.
 export const handle = {
   name: 'dev-kit',
   layout: 'default',
@@ -24,7 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The style guide, for developers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   refuseInProduction(site);

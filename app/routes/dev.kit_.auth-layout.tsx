@@ -10,10 +10,7 @@ export const handle = { name: 'dev-kit-auth-layout', layout: 'empty', inIframe: 
 
 export const meta = () => [{ title: 'Auth layout' }, { name: 'robots', content: 'noindex' }];
 
-/**
- * The auth layout as a page of its own, which the style guide shows in an iframe because it fills a whole
- * page.
- */
+/** A page of its own for an iframe of the style guide, because the auth layout fills a page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   refuseInProduction(site);

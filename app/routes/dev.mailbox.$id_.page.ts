@@ -4,12 +4,10 @@ import { findCapturedMail } from '~/domain/notifications/captured-mail.server';
 import { openMailbox } from '~/http/request/open-mailbox.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 
-// A mail may use its own inline styles and nothing else: no scripts, no pictures from other sites. Its links
-// open outside the iframe.
+// A mail may use only inline styles: no scripts, no foreign pictures. Its links open outside the iframe.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; form-action 'none'";
 
-/** The HTML of a captured mail, for the iframe that shows it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { sql } = await openMailbox(request);
   const mail = await findCapturedMail(sql, params.id ?? '');

@@ -8,7 +8,7 @@ import { postSandbox } from '~/pages/dev/post-sandbox.server';
 import { openSandbox, sandboxPage } from '~/pages/dev/sandbox-page.server';
 import { SandboxPage } from '~/ui/dev/sandbox-page';
 
-// With scripts, so that visitors get the full style sheet instead of the reduced one of their pages.
+// With scripts, visitors get the full style sheet instead of their reduced one.
 export const handle = { name: 'dev-payments-id', layout: 'default', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return sandboxPage(site, payment);
 }
 
-/** Does in the sandbox what a bank or a payer would, and goes back to the order's page. */
+/** Simulates a bank or payer, and returns to the order's page. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return postSandbox(await openSite(request), request, params.id);
 }

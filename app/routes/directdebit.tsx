@@ -9,7 +9,7 @@ import { postDebit } from '~/pages/payments/post-debit.server';
 import { ACCOUNT_FORM } from '~/ui/payments/debit-account';
 import { DebitPage } from '~/ui/payments/debit-page';
 
-// An unpaid debit is paid at the provider, which is another site.
+// An unpaid debit is paid on the provider's site.
 export const handle = {
   name: 'directdebit',
   layout: 'default',
@@ -19,14 +19,13 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The next step of a direct debit. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await debitPage(await requireMember(request));
   const isAccount = page.refused === null && page.now.step === 'account';
   return { ...page, typedIn: isAccount ? ACCOUNT_FORM : undefined };
 }
 
-/** Takes one step, and redirects to the next; a refused account is shown again as it was typed. */
+/** Takes one step and redirects to the next. */
 export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
   postDebit(await requireMember(request), request),
 );

@@ -4,7 +4,7 @@ import { running } from '~/boot.server';
 import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { eventStream } from '~/http/streams/event-stream.server';
-import { joinSession, takeStreamSlot } from '~/http/streams/session-streams.server';
+import { registerStream, reserveStreamSlot } from '~/http/streams/session-streams.server';
 import { eventForReader } from '~/pages/chat/message-event.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
@@ -12,11 +12,9 @@ import { refuseMethod } from '~/http/answer/refuse-method.server';
 export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 
 /**
- * The stream of a member's live events; it closes as soon as their session ends (ACC-13). First come those that were missed:
- * since the stream broke, or since a page was made (`since`, in ms since 1970). Then the current counts; a request for
- * JSON gets only those. One stream too many takes the place of the session's oldest one. If
- * the session has none, the answer is 204, after which a browser does not try again by itself: the page asks for the
- * counts each minute.
+ * A member's event stream, which ends with their session (ACC-13). Starts with missed events, since the stream broke or
+ * `since` (ms since 1970), and the current counts; JSON requests get only the counts. A surplus stream replaces the
+ * session's oldest one. Without one, it answers 204: browsers stop reconnecting, and the page polls each minute.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
@@ -28,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return jsonAnswer({ ...counts, at });
   }
   const { draining } = await running();
-  const free = await takeStreamSlot(site);
+  const free = await reserveStreamSlot(site);
   if (!free) return new Response(null, { status: 204 });
   const since = Number(query.get('since')) || null;
   const lastId = Number(request.headers.get('Last-Event-ID')) || (since && events.idBefore(since));
@@ -46,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     onBeat: (now) => void checkSession(now),
     open(send, clock) {
       const end = () => over.abort();
-      const leave = joinSession(member.sessionId, end);
+      const leave = registerStream(member.sessionId, end);
       const stopListening = events.onSessionEnd(tenant.id, member.id, member.sessionId, end);
       const stop = events.subscribe(
         tenant.id,
@@ -54,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         lastId,
         (event) => {
           send(eventForReader(event, { ...site, now: clock() }));
-          // A moderator may have blocked the account, in another process.
+          // A moderator may block the account in another process.
           if (event.name === 'changed') void checkSession(clock());
         },
         () => send({ name: 'counts', data: counts, at }),

@@ -4,7 +4,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'healthz', layout: 'empty' } satisfies RouteHandle;
 
-/** Answers that the process lives: it asks nothing else, so that nobody restarts it while its database is away. */
+/** Reports that the process is alive, whatever its database does, so that nobody restarts it during an outage. */
 export const loader = () => healthAnswer('alive\n');
 
 export const action = refuseMethod;

@@ -6,10 +6,7 @@ import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'healthz-proxy', layout: 'empty' };
 
-/**
- * Tells the operator's `npm run doctor` what reaches the process through the proxies; to anybody else, it does not exist.
- * It belongs to no tenant.
- */
+/** Shows `npm run doctor` what proxies change in a request; answers 404 to others. Belongs to no tenant. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { gateways, draining } = await running();
   return answerProbe(request, { secrets: gateways.secrets, draining }) ?? notFound();

@@ -15,7 +15,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** A dark street, whose windows are lit at the hour that the visitor chooses. */
+/** A dark street with windows lit at the chosen hour. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return aloneTonightPage(await openForVisitor(request), params.slug);
 }

@@ -15,7 +15,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** Example posts that one wants to answer. */
+/** Example posts to answer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return socialPage(await openForVisitor(request), params.slug);
 }

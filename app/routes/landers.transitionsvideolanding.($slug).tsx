@@ -15,7 +15,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** An evening in four scenes that slide over one another. */
+/** An evening in four sliding scenes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return transitionsPage(await openForVisitor(request), params.slug);
 }

@@ -6,6 +6,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { safePath } from '~/http/request/safe-redirect';
 import { allLocales } from '~/i18n/locales';
 import { postLanguage } from '~/pages/frame/post-language.server';
+import * as paths from '~/paths';
 import { LanguagePage } from '~/ui/frame/language-page';
 
 export const handle = { name: 'lang-config', layout: 'default', scripts: 'members' } satisfies RouteHandle;
@@ -14,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, tenant, locale, query, country, member } = await openSite(request);
-  const back = safePath(query.get('to'), '/');
+  const back = safePath(query.get('to'), paths.home);
   return {
     title: t('frame:language'),
     locale,
@@ -24,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Stores the language in the cookie and, for a member, with the account. */
 export async function action({ request }: ActionFunctionArgs) {
   return postLanguage(await openSite(request), request);
 }

@@ -4,17 +4,17 @@ import { readPage } from '~/domain/discovery/search-form.server';
 import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { isLikeType } from '~/domain/likes/rules';
 import { showAllLikes } from '~/domain/likes/show-all-likes.server';
-import { useLiveLikes } from '~/enhance/live-likes';
-import { usePressedHearts } from '~/enhance/press-hearts';
+import { useLiveLikes } from '~/browser/likes/live-likes';
+import { usePressedHearts } from '~/browser/likes/heart-presses';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { saidInPage } from '~/http/answer/said-in-page.server';
+import { omitRenderedData } from '~/http/answer/said-in-page.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatAgo } from '~/i18n/format';
-import { peopleWhoFit } from '~/pages/discovery/people-who-fit.server';
+import { suggestedMembers } from '~/pages/discovery/people-who-fit.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
-import { shownCity } from '~/pages/profiles/visible-fields.server';
+import { visibleCity } from '~/pages/profiles/visible-fields.server';
 import { LikesPage } from '~/ui/likes/likes-page';
 import { MatchOverlay } from '~/ui/likes/match-overlay';
 
@@ -28,8 +28,8 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 /**
- * The list of received likes, given likes or matches; the parameter `match` names a match to announce over it.
- * Received likes that this list has shown are not announced anywhere else.
+ * Received likes, given likes or matches; `match` announces a match. Received likes on this list are not announced
+ * elsewhere.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
@@ -53,21 +53,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     more,
     newLikes: member.newLikes,
     match,
-    fitting: likes.length === 0 ? await peopleWhoFit(site) : null,
+    fitting: likes.length === 0 ? await suggestedMembers(site) : null,
     counts,
     newestMatches: newestMatches.map(({ cardKey, thumbKey, ...match }) => {
       const thumbSrc = src(thumbKey);
-      return saidInPage({ ...match, src: src(cardKey), thumbSrc }, { id: match.id, thumbSrc });
+      return omitRenderedData({ ...match, src: src(cardKey), thumbSrc }, { id: match.id, thumbSrc });
     }),
     likes: likes.map(({ cardKey, thumbKey, likedAt, cityName, ...like }) => {
       const { id, isNew, matched } = like;
       const shown = {
         ...like,
-        place: shownCity(site, cityName),
+        place: visibleCity(site, cityName),
         src: src(isNew || type !== 'received' ? cardKey : thumbKey),
         when: formatAgo(dialect, likedAt, now),
       };
-      return saidInPage(shown, { id, isNew, matched });
+      return omitRenderedData(shown, { id, isNew, matched });
     }),
   };
 }

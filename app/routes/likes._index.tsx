@@ -3,7 +3,7 @@ import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export { default, loader, meta } from './likes.$type';
 
-/** /likes without a type: the received likes. */
+/** Without a type: the received likes. */
 export const handle = {
   name: 'likes',
   layout: 'default',

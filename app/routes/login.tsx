@@ -6,8 +6,8 @@ import { openSite } from '~/http/request/open-site.server';
 import { findBlockedCookie } from '~/http/answer/cookies.server';
 import { leavePage } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf } from '~/http/request/read-form.server';
-import { postLogin, afterLogin, endedText } from '~/pages/accounts/post-login.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
+import { postLogin, afterLogin, endedLoginText } from '~/pages/accounts/post-login.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { LoginPage } from '~/ui/accounts/login-page';
 
@@ -21,9 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: site.t('accounts:login'),
     portraits: authPortraits(site),
-    constraints: constraintsOf(loginForm),
+    constraints: schemaConstraints(loginForm),
     blockedCookie: findBlockedCookie(site, 'auth'),
-    ended: endedText(site),
+    ended: endedLoginText(site),
   };
 }
 

@@ -16,20 +16,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * The page of an e-mail change link. It changes nothing until the button is pressed, because mail scanners
- * open links.
- */
+/** Changes nothing until its button is pressed, because mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const found = await mailChange(site);
+  const change = await mailChange(site);
   const page = {
-    title: site.t(found ? 'settings:mail_change_title' : 'errors:link_expired'),
-    change: found && { email: found.email, name: found.member.username },
-    replaced: found === null && (await isReplacedInAddress(site)),
+    title: site.t(change ? 'settings:mail_change_title' : 'errors:link_expired'),
+    change: change && { email: change.email, name: change.member.username },
+    replaced: change === null && (await isReplacedInAddress(site)),
     portraits: authPortraits(site),
   };
-  return data(page, { status: found ? 200 : 410 });
+  return data(page, { status: change ? 200 : 410 });
 }
 
 export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>

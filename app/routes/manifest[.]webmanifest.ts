@@ -6,7 +6,6 @@ import { webManifest } from '~/pages/frame/web-manifest.server';
 
 export const handle = { name: 'manifest-webmanifest', layout: 'empty' };
 
-/** What makes the site an app that can be installed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return cachedJson(request, webManifest(await openSite(request)), 'application/manifest+json');
 }

@@ -1,12 +1,13 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { usePressedHearts } from '~/enhance/press-hearts';
+import { usePressedHearts } from '~/browser/likes/heart-presses';
 import { finderPage } from '~/pages/discovery/finder-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { matchMoment } from '~/pages/likes/match-moment.server';
+import * as paths from '~/paths';
 import { FinderQuestion, FinderResults } from '~/ui/discovery/finder-page';
 import { MatchOverlay } from '~/ui/likes/match-overlay';
 
@@ -14,15 +15,12 @@ export const handle = { name: 'match-finder', layout: 'default', scripts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/**
- * The match finder: four questions, then the members who fit best and why. Each question's form carries the
- * previous answers along.
- */
+/** Four questions, then the best matches with reasons. Each form carries the previous answers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   await limitOrRefuse(site, 'search', site.member.id);
   const page = await finderPage(site);
-  if (!page.question && !page.results) throw redirect('/members', 303);
+  if (!page.question && !page.results) throw redirect(paths.search, 303);
   return { ...page, match: page.results && (await matchMoment(site, site.query.get('match'))) };
 }
 

@@ -3,16 +3,15 @@ import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findPhotoFile } from '~/domain/profiles/find-photo-file.server';
 import { isPremium } from '~/domain/profiles/rules';
-import { addresseeOf } from '~/http/answer/media-address.server';
+import { readAudience } from '~/http/answer/media-address.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'media', layout: 'empty' };
 
 /**
- * Returns how the reader's browser may keep a photo's file. It asks each time, so that the photo is gone after
- * a block, a removal or a moderator's decision; one that visitors see as well, every ten minutes. Throws 404 if
- * the reader may not see it.
+ * Returns a photo's caching: browsers revalidate each time, so that a block, removal or decision takes effect, or every
+ * ten minutes if visitors see it too. Throws 404 if the reader may not see it.
  */
 async function cachingFor({ sql, member, now }: Site, key: string): Promise<string> {
   const viewer = member && {
@@ -24,11 +23,11 @@ async function cachingFor({ sql, member, now }: Site, key: string): Promise<stri
   return found.isForAll ? 'private, max-age=600' : 'private, no-cache';
 }
 
-/** An image file, for readers who got its signed address from a page and may still see the photo. */
+/** An image file with a signed URL, for readers who may still see it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const key = params.key ?? '';
-  const addressee = addresseeOf(site, key, site.query.get('e'), site.query.get('s'));
+  const addressee = readAudience(site, key, site.query.get('e'), site.query.get('s'));
   if (!addressee) throw notFound();
   const caching = addressee === 'moderator' ? 'no-store' : await cachingFor(site, key);
   const avif = request.headers.get('Accept')?.includes('image/avif') ?? false;

@@ -1,10 +1,10 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { noticeLike } from '~/domain/likes/notice-like.server';
-import { usePhotoSteps } from '~/enhance/photo-steps';
-import { useGiftModal } from '~/enhance/extras';
-import { usePressedHearts } from '~/enhance/press-hearts';
-import { usePhotoViewer } from '~/enhance/photo-viewer-links';
+import { usePhotoSteps } from '~/browser/photos/photo-steps';
+import { useGiftModal } from '~/browser/chat/dialogs';
+import { usePressedHearts } from '~/browser/likes/heart-presses';
+import { usePhotoViewer } from '~/browser/photos/photo-viewer-links';
 import { nameAndAge } from '~/i18n/isolated';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
@@ -12,9 +12,10 @@ import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { askToLogIn } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
-import { profilePage, targetOf } from '~/pages/profiles/profile-page.server';
+import { profilePage, signupTarget } from '~/pages/profiles/profile-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { pageTitle } from '~/http/answer/page-title';
+import * as paths from '~/paths';
 import { MatchOverlay } from '~/ui/likes/match-overlay';
 import { AllPhotos } from '~/ui/profiles/all-photos';
 import { LargePhoto } from '~/ui/profiles/large-photo';
@@ -32,30 +33,30 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A profile. Opening it marks that member's like as seen; a prefetch does not. */
+/** Opening a profile marks its member's like as seen; prefetching does not. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   await limitProfileViews(site);
   const search = site.query;
   const asVisitors = search.get('as') === 'visitor' && site.member?.id === params.id;
   const found = await profilePage(site, params.id ?? '', { asVisitors });
-  // Visitors do not see this profile, so its owner is led to the setting.
-  if (!found && asVisitors) throw redirect('/notifications/privacy', 303);
+  // Visitors cannot see it, so its owner is sent to the setting.
+  if (!found && asVisitors) throw redirect(paths.privacy, 303);
   if (!found) askToLogIn(site);
   if (!found) throw data(site.t('errors:page_not_found'), { status: 404 });
   const { profile, ties } = found;
   const { member, sql } = site;
   if (member && ties?.likedAnew && !site.isPrefetch)
     site.afterAnswer(() => noticeLike(sql, { memberId: member.id, likerId: profile.id }));
-  const shown = profile.photos.filter((photo) => 'full' in photo);
+  const sharp = profile.photos.filter((photo) => 'full' in photo);
   const number = Number(search.get('photo'));
-  const photo = shown[number - 1];
-  const asked = search.get('match') === profile.id && ties?.matched === true && !profile.fictional;
-  const match = asked && member ? await matchMoment({ ...site, member }, profile.id) : null;
+  const photo = sharp[number - 1];
+  const isMatchRequested = search.get('match') === profile.id && ties?.matched === true && !profile.fictional;
+  const match = isMatchRequested && member ? await matchMoment({ ...site, member }, profile.id) : null;
   const gifts = member && profile.viewer.kind === 'member' ? giftsView({ ...site, member }, profile) : null;
   const reportHref =
-    photo && profile.viewer.kind !== 'self' ? `/members/${profile.id}/report?photo=${photo.id}` : null;
-  const large = photo ? { ...photo, number, of: shown.length, reportHref } : null;
+    photo && profile.viewer.kind !== 'self' ? paths.report(profile.id, { photo: photo.id }) : null;
+  const large = photo ? { ...photo, number, of: sharp.length, reportHref } : null;
   const resell = memberResell(site);
   return {
     profile,
@@ -65,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     all: member !== null && search.get('photos') === 'all',
     match,
     asVisitors,
-    ...(member ? {} : { invites: targetOf(profile) }),
+    ...(member ? {} : { invites: signupTarget(profile) }),
   };
 }
 
@@ -82,7 +83,7 @@ export default function Profile() {
           name: profile.name,
           fictional: profile.fictional,
           photos: profile.photos.filter((photo) => 'full' in photo),
-          reportHref: profile.viewer.kind === 'self' ? null : `${address}/report`,
+          reportHref: profile.viewer.kind === 'self' ? null : paths.report(profile.id),
         },
   );
   if (large)

@@ -11,7 +11,6 @@ export const handle = { name: 'members-id-block', layout: 'default', scripts: tr
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Asks for confirmation before a member is blocked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const page = await blockPage(site, params.id ?? '', site.query.get('to'));

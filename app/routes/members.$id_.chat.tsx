@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
-import { useExtras } from '~/enhance/extras';
-import { useFirstMessage } from '~/enhance/first-message';
-import { useLiveConversations } from '~/enhance/live-conversations';
+import { useExtras } from '~/browser/chat/dialogs';
+import { useFirstMessage } from '~/browser/chat/first-message';
+import { useLiveConversations } from '~/browser/chat/live-conversations';
 import { notFound } from '~/http/answer/not-found.server';
-import { forgetKept } from '~/http/answer/kept-form.server';
+import { clearFormDraft } from '~/http/answer/kept-form.server';
 import { leavePage } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { partnerGone } from '~/pages/chat/conversation-gone.server';
@@ -20,6 +20,7 @@ import { postMessage } from '~/pages/chat/post-message.server';
 import { startPage } from '~/pages/chat/start-page.server';
 import { requireMemberFor } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import * as paths from '~/paths';
 import { ChatHead } from '~/ui/chat/chat-head';
 import { ChatShell } from '~/ui/chat/chat-shell';
 import { Composer } from '~/ui/chat/composer';
@@ -36,7 +37,7 @@ export const handle = { name: 'members-id-chat', layout: 'chat', scripts: true }
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, page?.partner.name ?? undefined);
 
-/** Redirects to the conversation with this member; if there is none, shows the page that starts one. */
+/** Redirects to the conversation with this member, or shows the page that starts one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const found = await findConversationWith(
@@ -46,20 +47,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   if (!found.ok) throw notFound();
   if (found.value.conversationId !== null)
-    leavePage(site, `/chats/${found.value.conversationId}${site.pageAddress.search}`);
+    leavePage(site, paths.chat(found.value.conversationId) + site.pageAddress.search);
   return startPage(site, found.value);
 }
 
-/** Sends the first message, which starts the conversation. */
 export async function action({ request, params: { id: otherId = '' } }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, otherId);
   const posted = await postMessage(site, request, { otherId }, (typed) => partnerGone(site, typed));
   return posted.ok
-    ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(site) })
+    ? redirect(paths.chat(posted.conversationId), { status: 303, headers: clearFormDraft(site) })
     : data({ refusal: posted.refusal }, posted.init);
 }
 
-/** Where the first message is written; a free member who has started as many conversations as they may reads so. */
+/** The first message's form, or the free member's limit of conversations. */
 function FirstComposer({
   page: { partner, mayStart, cost, clientKey, extras, typed, quoted },
   first,
@@ -72,7 +72,7 @@ function FirstComposer({
   const name = partner.name ?? '';
   return mayStart ? (
     <Composer
-      action={`/members/${partner.id}/chat`}
+      action={paths.newChat(partner.id)}
       name={name}
       clientKey={clientKey}
       cost={cost}
@@ -84,7 +84,7 @@ function FirstComposer({
       tools={
         <ComposerTools
           extras={extras}
-          openersHref={`/members/${partner.id}/chat?icebreaker=1`}
+          openersHref={paths.newChat(partner.id, { icebreaker: 1 })}
           additions={{ ...tools, openOpeners: first.openOpeners }}
         />
       }
@@ -112,7 +112,7 @@ export default function StartChat() {
             partner={partner}
             warning={warning}
             credits={cost.credits}
-            to={`/members/${partner.id}`}
+            to={paths.member(partner.id)}
             conversationId={null}
           />
           <MessagePane conversationId={null}>

@@ -6,7 +6,7 @@ import { postLike, profileAddress } from '~/pages/likes/post-like.server';
 
 export const handle = { name: 'members-id-like', layout: 'default' } satisfies RouteHandle;
 
-/** Opened as a page, the address redirects to the profile. */
+/** GET redirects to the profile. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileAddress(params.id), 303);
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -15,7 +15,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return postLike(site, request, params.id ?? '');
 }
 
-/** A refused form is shown as a page; anything else redirects. */
+/** Shows a refused form; anything else redirects. */
 export default function Nothing() {
   return null;
 }

@@ -6,10 +6,10 @@ import { postLikeLive, profileAddress } from '~/pages/likes/post-like.server';
 
 export const handle = { name: 'members-id-like-live', layout: 'empty' } satisfies RouteHandle;
 
-/** Opened as a page, the address redirects to the profile. */
+/** GET redirects to the profile. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileAddress(params.id), 303);
 
-/** Likes like the button's form, and answers with JSON. */
+/** Likes a member and answers in JSON. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   await limitOrRefuse(site, 'hearts', site.member.id);

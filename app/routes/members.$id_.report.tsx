@@ -16,17 +16,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * Asks what is wrong with a profile, with one of its photos (`photo`) or with one of its messages
- * (`message`).
- */
+/** Reports a profile, one of its photos (`photo`) or messages (`message`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   await limitProfileViews(site);
   return reportPage(site, params.id ?? '');
 }
 
-/** Stores the report of a member or a visitor and redirects to its receipt. */
 export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
   postReport(await openSite(request), request, params.id ?? ''),
 );

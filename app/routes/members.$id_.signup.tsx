@@ -15,10 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * The sign-up of a visitor who wants to write to this member: it shows the member and asks for the first
- * message.
- */
+/** A sign-up that shows this member and asks for the first message. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return signupPage(await openSite(request), params.id ?? '');
 }

@@ -1,14 +1,15 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { forgetSearch } from '~/domain/discovery/forget-search.server';
-import { useFiltersExplained } from '~/enhance/filters-explained';
-import { LoadMore } from '~/enhance/load-more';
-import { usePressedHearts } from '~/enhance/press-hearts';
+import { useFiltersExplained } from '~/browser/discovery/filters-explained';
+import { LoadMore } from '~/browser/discovery/load-more';
+import { usePressedHearts } from '~/browser/likes/heart-presses';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSearch } from '~/pages/discovery/open-search.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { searchDocument } from '~/pages/discovery/search-page.server';
+import * as paths from '~/paths';
 import { FiltersPage, SearchPage } from '~/ui/discovery/search-page';
 import { MatchOverlay } from '~/ui/likes/match-overlay';
 
@@ -24,13 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The search page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
   if (site.query.has('clear')) {
     if (site.member && site.isFromOwnPage && !site.isPrefetch) await forgetSearch(site.sql, site.member.id);
-    const carried = new URLSearchParams(Object.entries(tracking)).toString();
-    throw redirect(carried ? `/members?${carried}` : '/members', 303);
+    const carried = new URLSearchParams(Object.entries(tracking));
+    throw redirect(carried.size > 0 ? paths.searchWith(carried) : paths.search, 303);
   }
   const { member } = site;
   const [page, match] = await Promise.all([

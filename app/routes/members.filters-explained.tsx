@@ -17,10 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * How many members each filter of a search leaves out (DIS-12): asked on a page of its own, since it takes
- * longer than the search.
- */
+/** How many members each filter excludes (DIS-12); a separate page, because it is slower than the search. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
   return filtersExplainedPage(site, tracking);

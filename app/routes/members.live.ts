@@ -7,7 +7,7 @@ import { searchPage } from '~/pages/discovery/search-page.server';
 
 export const handle = { name: 'members-live', layout: 'empty' } satisfies RouteHandle;
 
-/** Returns a page of results to the open page that appends it. */
+/** A page of results to append to the open page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
   return jsonAnswer(await searchPage(site, tracking));

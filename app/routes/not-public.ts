@@ -5,8 +5,8 @@ import { refuseMethod } from '~/http/answer/refuse-method.server';
 export const handle = { name: 'not-public', layout: 'empty' };
 
 /**
- * Answers 403 to a request that a proxy forwards to a server outside production (SAF-4). It belongs to no
- * tenant; an operator reads it, so it is in English.
+ * Answers 403 to requests that a proxy forwards outside production (SAF-4). In English, because operators read it;
+ * belongs to no tenant.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   await logRefused(request);

@@ -11,7 +11,6 @@ export const handle = { name: 'notifications', layout: 'default', scripts: true 
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The settings. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return settingsPage(await requireMember(request));
 }

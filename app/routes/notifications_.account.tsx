@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeLoginForm } from '~/domain/accounts/credentials/password-forms.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postAccount } from '~/pages/accounts/post-account.server';
@@ -18,7 +18,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The e-mail address and password that a member logs in with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, member } = await requireMember(request);
   const unconfirmed = member.status === 'not_confirmed';
@@ -27,11 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     typedIn: unconfirmed ? undefined : LOGIN_FORM,
     email: member.email,
     unconfirmed,
-    constraints: constraintsOf(changeLoginForm),
+    constraints: schemaConstraints(changeLoginForm),
   };
 }
 
-/** Changes the e-mail address, the password or both. */
 export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
   postAccount(await requireMember(request), request),
 );

@@ -14,7 +14,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The members whom the reader has blocked. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   return { title: site.t('safety:blocked_title'), rows: await blockedRows(site) };

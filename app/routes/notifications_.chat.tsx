@@ -10,7 +10,6 @@ export const handle = { name: 'notifications-chat', layout: 'default', scripts: 
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The member's settings for their chats. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, member } = await requireMember(request);
   return { title: t('chat:settings_title'), readReceipts: member.readReceipts };

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { consentForm } from '~/domain/accounts/consents/consent-form.server';
 import { findConsent } from '~/domain/profiles/find-consent.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import { postConsent } from '~/pages/accounts/post-consent.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -18,7 +18,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** What the member consented to, and when. */
+/** The member's consents with their dates. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, tenant, db, member, dialect, timeZone } = await requireMember(request);
   const consent = await findConsent(db, member.id);
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     site: tenant.settings.name,
     givenOn: consent?.revokedAt ? null : day(consent?.givenAt),
     withdrawnOn: day(consent?.revokedAt),
-    constraints: constraintsOf(consentForm),
+    constraints: schemaConstraints(consentForm),
   };
 }
 

@@ -4,14 +4,15 @@ import { fileAnswer } from '~/http/answer/file-answer.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
+import * as paths from '~/paths';
 
 export const handle = { name: 'notifications-data-archive', layout: 'empty' } satisfies RouteHandle;
 
-/** The archive of the reader's own data; if there is none, redirects to its page. */
+/** The member's archive; redirects to its page without one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const file = await archiveFile(site);
-  return (file && (await fileAnswer(site, request, file))) ?? redirect('/notifications/data', 303);
+  return (file && (await fileAnswer(site, request, file))) ?? redirect(paths.ownData, 303);
 }
 
 export const action = refuseMethod;

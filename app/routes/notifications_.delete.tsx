@@ -21,10 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, typedIn: page.confirm ? undefined : REASON_FORM };
 }
 
-/**
- * Deletes the reader's account and ends all their sessions, or starts a premium trial or grants a discount
- * instead.
- */
+/** Deletes the account, or starts a trial or grants a discount instead. */
 export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
   postAccountDeletion(await requireMember(request), request),
 );

@@ -10,13 +10,11 @@ export const handle = { name: 'notifications-keys', layout: 'default', scripts: 
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The list of the keyboard shortcuts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, member } = await requireMember(request);
   return { title: t('settings:keys.title'), shortcuts: member.shortcuts };
 }
 
-/** Turns the keyboard shortcuts on or off, on all of the member's devices. */
 export async function action({ request }: ActionFunctionArgs) {
   return postShortcuts(await requireMember(request), request);
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
-import { PushDevice } from '~/enhance/push-device';
+import { PushDevice } from '~/browser/push/push-device';
 import { requireMember } from '~/http/request/require-member.server';
 import { hiddenProfile } from '~/pages/profiles/hidden-profile.server';
 import { postPrivacy } from '~/pages/profiles/post-privacy.server';
@@ -16,7 +16,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Who sees the member's profile, and what their notifications say. */
+/** Who sees the profile, and the content of notifications. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { t, member } = site;

@@ -5,7 +5,7 @@ import { offlineDocument } from '~/pages/frame/offline-document.server';
 
 export const handle = { name: 'offline', layout: 'empty' };
 
-/** The document that the service worker keeps for when there is no connection. */
+/** The service worker's page for lost connections. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { html, policy } = offlineDocument(await openSite(request));
   return new Response(html, {

@@ -2,12 +2,12 @@ import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openSite } from '~/http/request/open-site.server';
-import { saidInPage } from '~/http/answer/said-in-page.server';
+import { omitRenderedData } from '~/http/answer/said-in-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatDate } from '~/i18n/format';
 import { legalPage } from '~/legal/legal-page.server';
-import { withCountedFigures } from '~/pages/legal/counted-page.server';
+import { insertFigures } from '~/pages/legal/counted-page.server';
 import { LegalPageView } from '~/ui/legal/legal-page';
 
 export const handle = {
@@ -18,7 +18,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, data?.title);
 
-/** A legal page in the reader's language; an unknown one is a 404. */
+/** A legal page in the reader's language; 404 if unknown. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const { tenant, locale, dialect } = site;
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { versionDate, html, ...rest } = page;
   const version = { iso: versionDate.toISOString(), text: formatDate(dialect, versionDate, 'UTC') };
   const shown = { ...rest, version };
-  return saidInPage({ ...shown, html: await withCountedFigures(site, html) }, shown);
+  return omitRenderedData({ ...shown, html: await insertFigures(site, html) }, shown);
 }
 
 export default function LegalPage() {

@@ -10,7 +10,6 @@ export const handle = { name: 'premium', layout: 'default', scripts: true } sati
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** What premium offers, and whether the reader has it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return premiumPage(await requireMember(request));
 }

@@ -10,7 +10,6 @@ export const handle = { name: 'pricing', layout: 'default', scripts: true } sati
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The prices, for members and visitors. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return pricingPage(await openSite(request));
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { LoadPlaces } from '~/enhance/load-places';
-import { Locate } from '~/enhance/locate';
+import { CitySelects } from '~/browser/profiles/city-selects';
+import { Locate } from '~/browser/profiles/locate';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -28,7 +28,7 @@ export default function Profile() {
       {...useLoaderData<typeof loader>()}
       refusal={useActionData<typeof action>() ?? null}
       locate={<Locate />}
-      loadPlaces={<LoadPlaces />}
+      loadPlaces={<CitySelects />}
     />
   );
 }

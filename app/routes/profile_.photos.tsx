@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
-import { orLost, useLostToast } from '~/enhance/lost-connection';
-import { useOwnPhotos } from '~/enhance/own-photos';
+import { catchLost, useLostToast } from '~/browser/live/lost-connection';
+import { useOwnPhotos } from '~/browser/photos/own-photos';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -23,11 +23,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return postPhotos(await requireMember(request), request);
 }
 
-export { unlessLost as shouldRevalidate } from '~/enhance/lost-connection';
+export { revalidateUnlessLost as shouldRevalidate } from '~/browser/live/lost-connection';
 
-/** With scripts, a press that the line loses leaves the page with the chosen photos. */
+/** With scripts, a failed request keeps the page and its chosen photos. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  orLost(() => serverAction<typeof action>());
+  catchLost(() => serverAction<typeof action>());
 
 export default function Photos() {
   const page = useLoaderData<typeof loader>();

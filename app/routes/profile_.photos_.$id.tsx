@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useCropping } from '~/enhance/crop-preview';
+import { useCropping } from '~/browser/photos/crop-preview';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
@@ -16,14 +16,13 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Shows the whole of one's own photo, and the part that cards show. */
+/** An own photo with its crop. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const photo = await cropPage(site, params.id ?? '');
   return { ...photo, title: site.t('profiles:photos_crop') };
 }
 
-/** Changes the part of the photo that cards show. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return postCrop(await requireMember(request), request, params.id ?? '');
 }

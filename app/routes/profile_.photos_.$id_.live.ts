@@ -7,13 +7,13 @@ import { postLiveCrop } from '~/pages/profiles/post-crop.server';
 
 export const handle = { name: 'profile-photos-id-live', layout: 'empty' } satisfies RouteHandle;
 
-/** Returns a photo, and the part that cards show, to the page of all photos, which asks for the part in a dialog. */
+/** A photo and its crop, for the dialog on the page of all photos. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await cropPage(await requireMember(request), params.id ?? '');
   return jsonAnswer(page);
 }
 
-/** Changes the part of the photo like its page's form; answers with JSON. */
+/** Changes a photo's crop and answers in JSON. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return postLiveCrop(await requireMember(request), request, params.id ?? '');
 }

@@ -7,8 +7,8 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 export const handle = { name: 'readyz', layout: 'empty' } satisfies RouteHandle;
 
 /**
- * Answers whether the process can serve requests: it has started, is not stopping, and reaches the database and the
- * storage. It belongs to no tenant.
+ * Reports whether the process can serve: it has started, is not stopping, and reaches the database and the storage.
+ * Belongs to no tenant.
  */
 export const loader = async ({ request }: LoaderFunctionArgs) => readinessAnswer(request, await running());
 

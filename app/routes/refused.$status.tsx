@@ -11,7 +11,7 @@ const REFUSALS = new Map<string, Record<string, string>>([
   ['414', {}],
 ]);
 
-/** Answers a request that the server led here because no route can answer it (SAF-5). */
+/** Answers requests that were refused before routing (SAF-5). */
 export async function loader({ request, params: { status = '' } }: LoaderFunctionArgs) {
   await logRefused(request);
   await openSite(request);

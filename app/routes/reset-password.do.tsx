@@ -8,7 +8,7 @@ import { isReplacedInAddress, linkInAddress } from '~/pages/accounts/mailed-link
 import { openSite } from '~/http/request/open-site.server';
 import { answerOnce, pressHeaders } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
 import { postNewPassword } from '~/pages/accounts/post-new-password.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { NewPasswordPage } from '~/ui/accounts/new-password-page';
@@ -25,10 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * The page of a password-reset link. It changes nothing until the form is submitted, because mail scanners
- * open links.
- */
+/** Changes nothing until its form is submitted, because mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const reset = await findReset(site.db, linkInAddress(site), site);
@@ -37,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: reset?.member.email ?? null,
     replaced: reset === null && (await isReplacedInAddress(site)),
     portraits: authPortraits(site),
-    constraints: constraintsOf(newPasswordForm),
-    addressConstraints: constraintsOf(addressForm),
+    constraints: schemaConstraints(newPasswordForm),
+    addressConstraints: schemaConstraints(addressForm),
   };
   return data(page, { status: reset ? 200 : 410, headers: pressHeaders(site) });
 }

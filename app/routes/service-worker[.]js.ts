@@ -5,7 +5,7 @@ import { workerSource } from '~/pages/frame/worker-source.server';
 
 export const handle = { name: 'service-worker-js', layout: 'empty' };
 
-/** The service worker, which browsers ask for again each time they look for a newer one. */
+/** Browsers revalidate it on every update check. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(workerSource(await openSite(request)), {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'private, no-cache' },

@@ -6,7 +6,7 @@ import { maskableIcon } from '~/pages/frame/maskable-icon.server';
 
 export const handle = { name: 'site-icon-maskable', layout: 'empty' };
 
-/** The app's icon for systems that cut icons into a shape of their own. */
+/** The app icon for systems that mask icons. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return siteFile(request, await maskableIcon(await openSite(request)), 'image/png');
 }

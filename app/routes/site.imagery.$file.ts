@@ -5,7 +5,7 @@ import { openSite } from '~/http/request/open-site.server';
 
 export const handle = { name: 'site-imagery', layout: 'empty' };
 
-/** One of the site's own drawings, from the folder `assets/imagery/` of its tenant. */
+/** A site's own illustration in its tenant's `assets/imagery/`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { tenant } = await openSite(request);
   return assetFile(request, tenant, params.file ?? '', 'imagery');

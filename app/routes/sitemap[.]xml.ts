@@ -5,7 +5,7 @@ import { sitemap } from '~/pages/frame/sitemap.server';
 
 export const handle = { name: 'sitemap-xml', layout: 'empty' };
 
-/** Lists the pages that search engines may find: an index, and a list for each language (LEG-4). */
+/** The index of public pages, and a list for each language (LEG-4). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, query } = await openSite(request);
   return new Response(sitemap(tenant, query.get('lang')), {

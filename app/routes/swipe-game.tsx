@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
-import { orLost, useLostToast } from '~/enhance/lost-connection';
-import { useSwipe } from '~/enhance/swipe';
+import { catchLost, useLostToast } from '~/browser/live/lost-connection';
+import { useSwipe } from '~/browser/discovery/swipe';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -20,7 +20,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The swipe game: one card at a time. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   await limitOrRefuse(site, 'search', site.member.id);
@@ -31,11 +30,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return postSwipe(await requireMember(request), request);
 }
 
-export { unlessLost as shouldRevalidate } from '~/enhance/lost-connection';
+export { revalidateUnlessLost as shouldRevalidate } from '~/browser/live/lost-connection';
 
-/** With scripts, a swipe that the line loses leaves the card where it is. */
+/** With scripts, a failed request leaves the card in place. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  orLost(() => serverAction<typeof action>());
+  catchLost(() => serverAction<typeof action>());
 
 export default function SwipeGame() {
   const page = useLoaderData<typeof loader>();

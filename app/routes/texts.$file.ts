@@ -1,10 +1,11 @@
 import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { answerPacked } from '~/http/answer/packed.server';
+import { answerConstantJson } from '~/http/answer/packed.server';
 import { openSite } from '~/http/request/open-site.server';
 import { isLocale } from '~/i18n/locales';
 import { siteTexts } from '~/pages/frame/site-texts.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
+import * as paths from '~/paths';
 
 export const handle = { name: 'texts', layout: 'empty' };
 
@@ -13,10 +14,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = params.file?.split('-')[0];
   if (!isLocale(locale)) throw notFound();
   const { content, address } = siteTexts(tenant, locale);
-  // A page of an earlier version asks for texts that are gone: it gets the current ones, without caching
-  // them.
-  const current = `/texts/${params.file}` === address;
-  return answerPacked(request, content, {
+  // A page of an earlier release gets the current texts, uncached.
+  const current = paths.texts(params.file ?? '') === address;
+  return answerConstantJson(request, content, {
     'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store',
   });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LookAgain } from '~/enhance/look-again';
-import { PrintButton } from '~/enhance/print-button';
+import { ReloadEvery } from '~/browser/payments/reload-every';
+import { PrintButton } from '~/browser/payments/print-button';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
@@ -19,12 +19,12 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** One order, as the payment provider knows it now. */
+/** An order in the payment provider's current state. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return orderPage(await requireMember(request), params.id ?? '');
 }
 
-/** Starts the payment of an order once more, and redirects to where it is paid. */
+/** Retries an order's payment. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return postPayAgain(await requireMember(request), request, params.id ?? '');
 }
@@ -34,7 +34,7 @@ export default function Transaction() {
   const { back, looked } = page;
   return (
     <>
-      {looked && <LookAgain seconds={looked.seconds} />}
+      {looked && <ReloadEvery seconds={looked.seconds} />}
       {back === null ? (
         <OrderPage {...page} print={<PrintButton />} />
       ) : (

@@ -10,7 +10,6 @@ export const handle = { name: 'transactions', layout: 'default', scripts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The reader's orders, and their ledger of credits. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return transactionsPage(await requireMember(request));
 }

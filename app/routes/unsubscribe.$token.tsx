@@ -19,14 +19,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of a mail's unsubscribe link. It changes nothing, because mail scanners open links (NOT-4). */
+/** GET changes nothing, because mail scanners open links (NOT-4). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const { data: page, init } = await unsubscribePage(site, params.token);
   return data({ ...page, portraits: authPortraits(site) }, init ?? {});
 }
 
-/** Turns one category off, or everything that the account does not need. */
+/** Stops one category, or all optional notices. */
 export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
   postUnsubscription(await openSite(request), request, params.token),
 );

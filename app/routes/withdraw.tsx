@@ -12,14 +12,13 @@ export const handle = { name: 'withdraw', layout: 'default', scripts: true } sat
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The withdrawal from a purchase, also for somebody who is not logged in. */
+/** The withdrawal from a purchase, also without a login. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await withdrawPage(await openSite(request));
   const isTyped = page.step === 'choose' && page.orders === null;
   return { ...page, typedIn: isTyped ? WITHDRAW_FORM : undefined };
 }
 
-/** Shows what a withdrawal means, or withdraws. */
 export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
   postWithdrawal(await openSite(request), request),
 );

@@ -5,7 +5,7 @@ import search from './first-screen/search.css?inline';
 import swipe from './first-screen/swipe.css?inline';
 
 /**
- * The CSS that the first screen of a page needs, inlined so that the page is painted before the full style
- * sheet has loaded. States that need an action (hover, focus, an open menu) are left to the full style sheet.
+ * The CSS of a page's first screen, inlined so that it paints before the full style sheet loads. Interactive states
+ * (hover, focus, an open menu) are left to the full style sheet.
  */
 export const firstScreens = { chat, likes, profile, search, swipe };

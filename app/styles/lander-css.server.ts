@@ -14,7 +14,7 @@ import socialnetwork from './landers/socialnetwork.css?inline';
 import transitionsvideolanding from './landers/transitionsvideolanding.css?inline';
 import video from './landers/video.css?inline';
 
-/** The complete CSS of each lander, inlined in it alone: what all of them share, and its own design. */
+/** Each lander's complete CSS: the shared frame and its own design, inlined only there. */
 export const landerCss: Record<LanderSheet, string> = {
   alonetonight: frame + alonetonight,
   collagelanding: frame + collagelanding,

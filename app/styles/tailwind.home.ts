@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss';
 import whole from '../../tailwind.config';
 
-/** The same scales, limited to the home page, whose first answer has to fit into two round trips. */
+/** The same scales, limited to the home page, whose first response has to fit into two round trips. */
 export default {
   ...whole,
   content: [

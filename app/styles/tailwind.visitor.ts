@@ -1,19 +1,17 @@
 import type { Config } from 'tailwindcss';
 import whole from '../../tailwind.config';
 
-/** The same scales, limited to what visitors' pages show, because this CSS is inlined in each of them. */
+/** The same scales, limited to visitors' pages, because each of them inlines this CSS. */
 export default {
   ...whole,
   content: [
     './app/root.tsx',
     './app/routes/{_index,login,signup,complete-signup,activate.*,$token,lang-config,pages.*,$}.tsx',
     './app/ui/layouts/**/*.tsx',
-    // Only on members' pages.
     '!./app/ui/layouts/{activation-dialog,alert-banner,member-nav,new-likes-banner,settings-frame}.tsx',
     './app/ui/{accounts,signup,legal,frame}/**/*.tsx',
     './app/ui/deletion/reactivate-page.tsx',
     './app/ui/kit/*.tsx',
-    // Only shown to members.
     '!./app/ui/accounts/{account-page,consent-page,session-list,shortcut-list,shortcuts-page}.tsx',
     '!./app/ui/signup/signup-matches-page.tsx',
     '!./app/ui/kit/{count-badge,pager,switch-form}.tsx',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { namedAges } from './named-ages';
+import { findAges } from './named-ages';
 import type { Tenant } from './tenant';
 
 /** A site's own texts, each with the file and the field that hold it. */
@@ -21,7 +21,7 @@ function* ownTexts({ folder, settings, texts }: Pick<Tenant, 'folder' | 'setting
  */
 export const checkAges = (tenant: Pick<Tenant, 'folder' | 'settings' | 'texts'>): string[] =>
   [...ownTexts(tenant)].flatMap(([file, field, text]) =>
-    namedAges(text)
+    findAges(text)
       .filter((age) => age !== tenant.settings.min_age)
       .map(
         (age) =>

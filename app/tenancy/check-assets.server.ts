@@ -17,13 +17,13 @@ const BEGINNINGS: Record<string, (data: Buffer) => boolean> = {
 };
 
 /** Reads the width and height of a PNG file. */
-const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)} × ${png.readUInt32BE(20)}`;
+const readSize = (png: Buffer) => `${png.readUInt32BE(16)} × ${png.readUInt32BE(20)}`;
 
 function checkIcon(assets: string, size: number): string[] {
   const file = path.join(assets, `icon-${size}.png`);
   if (!existsSync(file)) return [`${file}: the file is missing`];
   const data = readFileSync(file);
-  const found = data.length > 24 && BEGINNINGS['.png']?.(data) ? sizeOf(data) : 'no PNG';
+  const found = data.length > 24 && BEGINNINGS['.png']?.(data) ? readSize(data) : 'no PNG';
   return found === `${size} × ${size}` ? [] : [`${file}: found ${found}; it is a PNG of ${size} × ${size}`];
 }
 
@@ -72,7 +72,7 @@ function webpSize(data: Buffer): [number, number] {
 }
 
 /** Reads how wide and high a drawing is; null if it does not say. */
-function drawnSize(file: string, data: Buffer): [number, number] | null {
+function renderSize(file: string, data: Buffer): [number, number] | null {
   if (file.endsWith('.webp')) return data.length > 30 ? webpSize(data) : null;
   if (file.endsWith('.png')) return data.length > 24 ? [data.readUInt32BE(16), data.readUInt32BE(20)] : null;
   const box = /<svg[^>]*\sviewBox="\s*\S+[\s,]+\S+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(data.toString());
@@ -90,7 +90,7 @@ function drawingProblem(file: string, data: Buffer): string | null {
   if (!BEGINNINGS[path.extname(file)]?.(data)) return 'found something else than its ending says';
   if (data.length > DRAWING_BYTES) return `found ${data.length} bytes; ${DRAWING_BYTES} are the most`;
   const [width, height] = SHAPES[name.split('-')[0]!]!;
-  const found = drawnSize(file, data);
+  const found = renderSize(file, data);
   const fits = found && Math.abs(found[0] / found[1] / (width / height) - 1) < 0.01;
   return fits
     ? null

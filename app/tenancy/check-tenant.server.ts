@@ -17,7 +17,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].ma
 const TELLING_WORDS = 4;
 
 /** Finds the language whose text a site's own one is, word for word. */
-function languageOf(key: string, text: string, locale: Locale): Locale | undefined {
+function detectLanguage(key: string, text: string, locale: Locale): Locale | undefined {
   if (text.split(/\s+/).length < TELLING_WORDS || ourTexts(locale)[key] === text) return undefined;
   return LOCALES.find((other) => ourTexts(other)[key] === text);
 }
@@ -38,7 +38,7 @@ function textProblem(locale: Locale, key: string, text: string): string | null {
   const needed = known.filter((name) => !(name === 'count' && /_(one|zero)$/.test(key)));
   const missing = needed.find((name) => !found.includes(name) && !(name === 'km' && found.includes('miles')));
   if (missing) return `found no {{${missing}}}; our text has it: ${ours}`;
-  const other = languageOf(key, text, locale);
+  const other = detectLanguage(key, text, locale);
   return other ? `found our text in ${other}; this file is in ${locale}` : null;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import * as paths from '~/paths';
 
 /** The folder of a site's own drawings, within `assets/`. */
 export const IMAGERY = 'imagery';
@@ -21,6 +22,6 @@ export const readImagery = (folder: string): Record<string, string> =>
   Object.fromEntries(
     imageryFiles(folder).flatMap((file) => {
       const name = drawingName(file);
-      return name ? [[name, `/site/${IMAGERY}/${file}`]] : [];
+      return name ? [[name, paths.imagery(file)]] : [];
     }),
   );

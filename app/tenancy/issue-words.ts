@@ -26,7 +26,7 @@ const UNITS: Record<string, [one: string, more: string]> = {
 };
 
 /** Returns a limit with its unit: "18", "1 entry", "40 characters". */
-function limitOf(origin: string, limit: number | bigint): string {
+function formatLimit(origin: string, limit: number | bigint): string {
   const [one, more] = UNITS[origin] ?? ['', ''];
   return `${limit} ${Number(limit) === 1 ? one : more}`.trimEnd();
 }
@@ -37,9 +37,9 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return KINDS[issue.expected] ?? issue.expected;
     case 'too_small':
-      return `${limitOf(issue.origin, issue.minimum)} at least`;
+      return `${formatLimit(issue.origin, issue.minimum)} at least`;
     case 'too_big':
-      return `${limitOf(issue.origin, issue.maximum)} at most`;
+      return `${formatLimit(issue.origin, issue.maximum)} at most`;
     case 'invalid_value':
       return `one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_format':

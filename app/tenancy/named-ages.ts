@@ -16,6 +16,6 @@ const PATTERNS = [
 ];
 
 /** Returns the ages from which a text says that a site is for somebody, as in "for people aged 35 and over". */
-export const namedAges = (text: string): number[] => [
+export const findAges = (text: string): number[] => [
   ...new Set(PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, age]) => Number(age)))),
 ];

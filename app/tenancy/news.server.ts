@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES, type Locale } from '~/i18n/locales';
+import * as paths from '~/paths';
 import { InvalidTenant, refuseProblems } from './invalid-tenant';
 import { readText } from './read-file.server';
 
@@ -44,7 +45,7 @@ function parse(text: string): NewsItem {
   const marked = paragraphs.find((paragraph) => /^[#>*-] |<|\]\(|\*\*/.test(paragraph));
   if (marked)
     throw new Error(
-      `found "${marked.slice(0, 40)}"; allowed are plain paragraphs, and as the last one a button such as [Look](/members)`,
+      `found "${marked.slice(0, 40)}"; allowed are plain paragraphs, and as the last one a button such as [Look](${paths.search})`,
     );
   return {
     title,
@@ -107,6 +108,7 @@ export function newNews(folder: string, slug: string, locales: readonly Locale[]
   const there = files.find((file) => existsSync(file));
   if (there) throw new Error(`${there}: the file is there already`);
   mkdirSync(path.join(folder, 'news'), { recursive: true });
-  for (const file of files) writeFileSync(file, `# ${UNWRITTEN}\n\nText.\n\n[Look around](/members)\n`);
+  for (const file of files)
+    writeFileSync(file, `# ${UNWRITTEN}\n\nText.\n\n[Look around](${paths.search})\n`);
   return files;
 }

@@ -10,19 +10,19 @@ type Niche = (typeof NICHES)[number];
 type SpecialNiche = Exclude<Niche, 'mainstream'>;
 
 /** Returns how the keys of its words name a site's niche. */
-export const nicheOf = ({ settings }: Pick<Tenant, 'settings'>): Niche =>
+export const siteNiche = ({ settings }: Pick<Tenant, 'settings'>): Niche =>
   NICHES[settings.niche - 1] ?? 'mainstream';
 
 /**
  * Returns a text in the words of the site's niche: `special` names their key. The text's own stands in the
  * mainstream, and wherever the site overrides it.
  */
-export function inNicheWords(
+export function nicheText(
   { tenant, locale, t }: { tenant: Tenant; locale: Locale; t: Translate },
   key: TextKey,
   special: (niche: SpecialNiche) => TextKey,
 ): string {
-  const niche = nicheOf(tenant);
+  const niche = siteNiche(tenant);
   const overridden = tenant.texts[locale]?.[key] !== undefined;
   return t(niche === 'mainstream' || overridden ? key : special(niche), {
     min_age: tenant.settings.min_age,

@@ -5,7 +5,7 @@ import { InvalidTenant, refuseProblems } from './invalid-tenant';
 import { issueWords } from './issue-words';
 import { nearestName } from './nearest-name';
 
-const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
+const quoteValue = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
 
 function valueAt(root: unknown, keys: PropertyKey[]): unknown {
   return keys.reduce<unknown>(
@@ -15,7 +15,7 @@ function valueAt(root: unknown, keys: PropertyKey[]): unknown {
 }
 
 /** Drops the notes beside the fields: a name that begins with `//` says something to whoever reads the file. */
-const withoutNotes = (name: string, value: unknown) => (name.startsWith('//') ? undefined : value);
+const removeNotes = (name: string, value: unknown) => (name.startsWith('//') ? undefined : value);
 
 /**
  * Returns the line of the first fault of a text that is no JSON: the first after which the text so far is wrong by
@@ -63,7 +63,7 @@ export function parseJson<Schema extends z.ZodType>(
 ): z.output<Schema> {
   let json: unknown;
   try {
-    json = JSON.parse(text, withoutNotes);
+    json = JSON.parse(text, removeNotes);
   } catch (error) {
     const why = (error as Error).message.replaceAll(/\s+/g, ' ');
     throw new InvalidTenant([`${file}: not valid JSON in line ${faultyLine(text)} (${why})`]);
@@ -71,26 +71,28 @@ export function parseJson<Schema extends z.ZodType>(
   const result = schema.safeParse(json, { error: issueWords });
   if (result.success) return result.data;
   refuseProblems(
-    result.error.issues.flatMap((issue) => refusalsOf(issue, json, schema).map((line) => `${file}: ${line}`)),
+    result.error.issues.flatMap((issue) =>
+      describeIssue(issue, json, schema).map((line) => `${file}: ${line}`),
+    ),
   );
   throw result.error;
 }
 
-const fieldsOf = (schema: z.ZodType): string[] =>
+const schemaFields = (schema: z.ZodType): string[] =>
   'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : [];
 
 /** Says in one line for each mistake what it is: the field, what was found and what is allowed. */
-function refusalsOf(issue: z.core.$ZodIssue, json: unknown, schema: z.ZodType): string[] {
+function describeIssue(issue: z.core.$ZodIssue, json: unknown, schema: z.ZodType): string[] {
   const keys = issue.path;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((unknown) => {
       const field = [...keys, unknown].map(String).join('.');
-      const meant = keys.length === 0 ? nearestName(unknown, fieldsOf(schema)) : null;
+      const meant = keys.length === 0 ? nearestName(unknown, schemaFields(schema)) : null;
       return `${field}: found a field that does not exist${meant ? `; perhaps ${meant}` : '; nothing reads it'}`;
     });
   const field = keys.length > 0 ? keys.map(String).join('.') : 'the whole file';
   const value = valueAt(json, [...keys]);
   const isMissing = value === undefined && issue.code !== 'custom' && issue.code !== 'invalid_key';
   const allowed = isMissing ? `the field is missing: ${issue.message}` : issue.message;
-  return [`${field}: found ${shown(value)}; ${allowed}`];
+  return [`${field}: found ${quoteValue(value)}; ${allowed}`];
 }

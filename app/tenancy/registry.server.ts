@@ -43,7 +43,7 @@ const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').repla
 type Closed = BrokenSite & { tenant: Tenant };
 
 /** Returns the tenants by each of their hosts; one that is served has its hosts before any that is not. */
-function byHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<string, Tenant> {
+function indexByHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<string, Tenant> {
   const hosts = new Map<string, Tenant>();
   for (const tenant of [...served, ...[...closed].map((each) => each.tenant)])
     for (const host of [tenant.domain, ...tenant.settings.aliases])
@@ -64,7 +64,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
   let checkedAt = now();
 
   const index = () => {
-    hosts = byHost(served.values(), broken.values());
+    hosts = indexByHost(served.values(), broken.values());
     ids = new Map([...served.values()].map((tenant) => [tenant.id, tenant]));
   };
 

@@ -4,7 +4,7 @@ import type { Tenant } from './tenant';
 /** A host or id that a site claims. */
 type Claim = { kind: 'host' | 'id'; name: string; field: 'domain' | 'aliases' | 'id'; tenant: Tenant };
 
-const where = ({ tenant, field }: Claim) => `${path.join(tenant.folder, 'settings.json')}: ${field}`;
+const describePlace = ({ tenant, field }: Claim) => `${path.join(tenant.folder, 'settings.json')}: ${field}`;
 
 const hasOwnId = ({ settings, domain }: Tenant) => settings.id !== undefined && settings.id !== domain;
 
@@ -24,7 +24,7 @@ const hostClaims = (tenants: readonly Tenant[]): Claim[] => [
   ),
 ];
 
-const found = ({ name, field, tenant }: Claim) =>
+const describeId = ({ name, field, tenant }: Claim) =>
   field === 'id' && tenant.settings.id === undefined
     ? `found none, so it is the folder's name, "${name}"`
     : `found "${name}"`;
@@ -42,7 +42,7 @@ export function sharedHosts(tenants: readonly Tenant[]): { tenant: Tenant; probl
       owners.set(key, claim);
       return [];
     }
-    const problem = `${where(claim)}: ${found(claim)}; it belongs to ${where(owner)} already`;
+    const problem = `${describePlace(claim)}: ${describeId(claim)}; it belongs to ${describePlace(owner)} already`;
     return [{ tenant: claim.tenant, problem }];
   });
 }

@@ -78,5 +78,5 @@ export type Theme = {
 };
 
 /** Whether the display face has all letters of a language; of the sites' languages, only Polish has its own. */
-export const hasLettersOf = ({ latin_ext }: Theme['display'], locale: Locale): boolean =>
+export const hasLetters = ({ latin_ext }: Theme['display'], locale: Locale): boolean =>
   latin_ext || locale !== 'pl';

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { formatErasures, readErasures } from '~/backup/erasures-file.server';
 import { FORMAT, type Manifest, readManifest, refuseUnfit } from '~/backup/manifest.server';
 import { findPassphrase } from '~/backup/passphrase.server';
-import { inDependencyOrder } from '~/database/copy-tables.server';
+import { sortByDependency } from '~/database/copy-tables.server';
 import { newId } from '~/domain/new-id';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'manifest-'));
@@ -117,7 +117,7 @@ describe('the order of tables', () => {
       { from: 'Message', to: 'Member' },
       { from: 'Member', to: 'Tenant' },
     ];
-    expect(inDependencyOrder(['Member', 'Message', 'Place', 'Tenant'], references)).toEqual([
+    expect(sortByDependency(['Member', 'Message', 'Place', 'Tenant'], references)).toEqual([
       'Place',
       'Tenant',
       'Member',
@@ -130,6 +130,6 @@ describe('the order of tables', () => {
       { from: 'One', to: 'Two' },
       { from: 'Two', to: 'One' },
     ];
-    expect(() => inDependencyOrder(['One', 'Two'], references)).toThrow('refer to each other: One, Two');
+    expect(() => sortByDependency(['One', 'Two'], references)).toThrow('refer to each other: One, Two');
   });
 });

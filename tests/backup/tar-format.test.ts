@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inPieces, textFile } from '~/backup/folder-files.server';
+import { splitFile, textFile } from '~/backup/folder-files.server';
 import { type ArchiveFile, readTar, writeTar } from '~/backup/tar-format.server';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tar-'));
@@ -94,7 +94,7 @@ describe('a stream of unknown length', () => {
     const parts = Array.from({ length: 20 }, (_, at) =>
       content.subarray(at * 1024 * 1024, (at + 1) * 1024 * 1024),
     );
-    for await (const piece of inPieces('rows', each(...parts))) pieces.push(piece);
+    for await (const piece of splitFile('rows', each(...parts))) pieces.push(piece);
     expect(pieces.map(({ name, bytes }) => [name, bytes / 1024 / 1024])).toEqual([
       ['rows/00000001', 8],
       ['rows/00000002', 8],
@@ -106,7 +106,7 @@ describe('a stream of unknown length', () => {
 
   it('of nothing is nothing', async () => {
     const pieces: ArchiveFile[] = [];
-    for await (const piece of inPieces('rows', each())) pieces.push(piece);
+    for await (const piece of splitFile('rows', each())) pieces.push(piece);
     expect(pieces).toEqual([]);
     expect(textFile('a', 'ü').bytes).toBe(2);
   });

@@ -22,8 +22,8 @@ async function refusedPort(): Promise<number> {
 }
 
 const COMMANDS: [string, string[]][] = [
-  ['bin/migrate.js', []],
-  ['bin/mails.js', ['failed']],
+  ['bin/run/migrate.js', []],
+  ['bin/operator/mails.js', ['failed']],
 ];
 
 it.each(COMMANDS)('%s names a DATABASE_URL that refuses, in one line', async (command, args) => {

@@ -10,12 +10,12 @@ import { SETTING_NAMES } from '~/gateways/read-env.server';
 import { MAX_PARTS } from '~/http/request/begun-form.server';
 import { FORM_PACE, UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { MAX_FIELDS, MAX_FORM_BYTES } from '~/http/request/read-form.server';
-import { MOST_SECONDS_IN_DEMAND, PLACES } from '~/http/request/read-upload.server';
+import { MAX_SECONDS_IN_DEMAND, PLACES } from '~/http/request/read-upload.server';
 import { STREAMS_PER_MEMBER } from '~/http/streams/event-stream.server';
 import { jobHandlers } from '~/jobs.server';
-import { whenOf } from '~/jobs-command.server';
+import { describeSchedule } from '~/operator/jobs.server';
 import { settingsSchema } from '~/tenancy/settings.server';
-import { THREADS } from '../../bin/serve.js';
+import { THREADS } from '../../bin/run/serve.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const operations = read('docs/operations.md');
@@ -83,9 +83,9 @@ describe('the guide to running the sites', () => {
     for (const number of [
       `| ${MAX_FORM_BYTES / 1024} KiB; a form ${MAX_FIELDS} fields |`,
       `| ${MAX_PHOTO_BYTES / 1024 / 1024} MB; ${MAX_FORM_BYTES / 1024} KiB in ${MAX_PARTS} parts |`,
-      `| ${FORM_PACE.mostSeconds} s |`,
-      `| ${UPLOAD_PACE.mostSeconds} s, and ${UPLOAD_PACE.leastRate / 1024} KiB/s`,
-      `; ${MOST_SECONDS_IN_DEMAND} s for the slowest`,
+      `| ${FORM_PACE.maxSeconds} s |`,
+      `| ${UPLOAD_PACE.maxSeconds} s, and ${UPLOAD_PACE.minRate / 1024} KiB/s`,
+      `; ${MAX_SECONDS_IN_DEMAND} s for the slowest`,
       `| ${everybody.atOnce}, of an internet address ${address.atOnce}, of a member ${sender.atOnce} |`,
       `| ${everybody.waiting}, of an internet address ${address.waiting}, of a member ${sender.waiting} |`,
       `| ${STREAMS_PER_MEMBER} of a member |`,
@@ -110,7 +110,7 @@ describe('the guide to running the sites', () => {
     const rows = rowsBelow('| job | when | does |\n|---|---|---|\n');
     const jobs = jobHandlers({} as Parameters<typeof jobHandlers>[0]);
     expect(jobs.length).toBeGreaterThan(10);
-    expect(rows).toEqual(jobs.map((job) => `| \`${job.name}\` | ${whenOf(job)} | ${job.does} |`));
+    expect(rows).toEqual(jobs.map((job) => `| \`${job.name}\` | ${describeSchedule(job)} | ${job.does} |`));
   });
 });
 

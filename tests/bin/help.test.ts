@@ -2,41 +2,41 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { runBackup } from '~/backup.server';
-import { startCampaign } from '~/campaign.server';
-import { startKeepingDiscounts } from '~/discounts.server';
-import { runDoctor } from '~/doctor.server';
-import { startCommandingJobs } from '~/jobs-command.server';
-import { startKeepingLedger } from '~/ledger.server';
-import { startMendingMails } from '~/mails.server';
-import { runMigrateCommand } from '~/migrate-command.server';
-import { startModerating } from '~/moderate.server';
-import { startOperating } from '~/operator.server';
-import { startKeepingOrders } from '~/orders.server';
-import { runRestore } from '~/restore.server';
-import { startCommandingStorage } from '~/storage-command.server';
-import { runTenantCommand } from '~/tenant-command.server';
-import { startWorking } from '~/worker.server';
+import { runBackupCommand } from '~/operator/backup.server';
+import { runCampaignCommand } from '~/operator/campaign.server';
+import { runDiscountsCommand } from '~/operator/discounts.server';
+import { runDoctorCommand } from '~/operator/doctor.server';
+import { runJobsCommand } from '~/operator/jobs.server';
+import { runLedgerCommand } from '~/operator/ledger.server';
+import { runMailsCommand } from '~/operator/mails.server';
+import { runMigrateCommand } from '~/operator/migrate.server';
+import { runModerateCommand } from '~/operator/moderate.server';
+import { runOperatorCommand } from '~/operator/operator.server';
+import { runOrdersCommand } from '~/operator/orders.server';
+import { runRestoreCommand } from '~/operator/restore.server';
+import { runStorageCommand } from '~/operator/storage.server';
+import { runTenantCommand } from '~/operator/tenant.server';
+import { runWorkerCommand } from '~/operator/worker.server';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 /** The commands that need a database for everything but their usage; none is open here. */
 const OPERATORS = {
-  backup: runBackup,
-  campaign: startCampaign,
-  discounts: startKeepingDiscounts,
-  doctor: runDoctor,
-  jobs: startCommandingJobs,
-  ledger: startKeepingLedger,
-  mails: startMendingMails,
+  backup: runBackupCommand,
+  campaign: runCampaignCommand,
+  discounts: runDiscountsCommand,
+  doctor: runDoctorCommand,
+  jobs: runJobsCommand,
+  ledger: runLedgerCommand,
+  mails: runMailsCommand,
   migrate: runMigrateCommand,
-  moderate: startModerating,
-  operator: startOperating,
-  orders: startKeepingOrders,
-  restore: runRestore,
-  storage: startCommandingStorage,
+  moderate: runModerateCommand,
+  operator: runOperatorCommand,
+  orders: runOrdersCommand,
+  restore: runRestoreCommand,
+  storage: runStorageCommand,
   tenant: runTenantCommand,
-  worker: startWorking,
+  worker: runWorkerCommand,
 };
 
 /** Answer `--help` themselves. */

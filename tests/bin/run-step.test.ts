@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runStep } from '../../bin/project.js';
+import { runStep } from '../../bin/run/project.js';
 
 const lines: string[] = [];
 beforeEach(() => {

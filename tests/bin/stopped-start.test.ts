@@ -7,7 +7,7 @@ const { start, untilNothingLives } = useStart();
 it.skipIf(process.platform !== 'linux')(
   'a start that is stopped while its database is created leaves no process behind',
   async () => {
-    const started = await start('bin/dev.js');
+    const started = await start('bin/run/dev.js');
     await started.until(/^Creating the database …$/m);
     started.signal('SIGTERM');
     await started.ended();

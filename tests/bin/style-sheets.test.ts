@@ -23,7 +23,7 @@ it('the sheet of a build for production has all rules but those that /dev alone 
     const tailwind = tailwindcss({ ...tailwindConfig, content });
     return (await postcss([tailwind]).process('@tailwind utilities;', { from: undefined })).css;
   };
-  const files = ['routes', 'ui', 'enhance'].flatMap((folder) =>
+  const files = ['routes', 'ui', 'browser'].flatMap((folder) =>
     readdirSync(`app/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const own = files.filter((name) => /\.tsx?$/.test(name) && !/^(routes\/dev\.|ui\/dev\/)/.test(name));

@@ -11,7 +11,7 @@ export const portOfBuilt = PORTS['no-js'];
 export type Answer = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire. */
+  /** Compressed, as sent. */
   bytes: number;
   text: string;
 };
@@ -22,13 +22,13 @@ type Asked = {
   cookie?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** More of the body is announced, and never comes. */
+  /** Announces a longer body that never arrives. */
   unended?: true;
 };
 
 let asked = 0;
 
-/** Asks the built server as a browser of an address of its own does; redirects are not followed. */
+/** Requests the built server from an internet address of its own; redirects are not followed. */
 export function ask(
   site: SiteName,
   path: string,
@@ -79,7 +79,7 @@ export const post = (site: SiteName, path: string, fields: Record<string, string
     ...(cookie ? { cookie } : {}),
   });
 
-/** The cookie of the demo's member, signed in. */
+/** The session cookie of the demo's member. */
 export async function signIn(site: SiteName): Promise<string> {
   const { status, headers } = await post(site, '/login', {
     email: 'demo@example.com',
@@ -89,7 +89,7 @@ export async function signIn(site: SiteName): Promise<string> {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** The first address on a page that a pattern finds. */
+/** The first URL on a page that matches a pattern. */
 export function linkOn({ text }: Answer, pattern: RegExp): string {
   const found = [...text.matchAll(/href="([^"]+)"/g)]
     .map(([, href = '']) => href)

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { ask } from './ask';
 
-/** How often a visitor may search within a minute, and a little more. */
+/** A visitor's search limit per minute, and a little more. */
 const OFTEN = 260;
 
-test('what a script fetches too often is refused with when to try again, as a page is [SAF-6]', async () => {
+test('refuses excessive script fetches with a retry time, like pages [SAF-6]', async () => {
   test.slow();
   const from = { headers: { 'X-Forwarded-For': '10.252.7.7' } };
   const fetched = () => ask('vonk', '/members.data?_routes=routes%2Fmembers._index', from);

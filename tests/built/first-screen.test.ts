@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { ask, linkOn, signIn, SITES, type Answer } from './ask';
 
-/** HTML with the rules of its first screen: what a slow connection brings in two round trips. */
+/** HTML with its first screen's rules: two round trips of a slow connection. */
 const PAGE_BYTES = 20_480;
 
-/** What nobody sees before they point, type, open or wait: it comes with the whole style. */
+/** States that need hover, typing or waiting: their rules come with the whole style. */
 const LATER =
   /(^|:)(hover|focus|focus-visible|active|group-hover|group-focus-within|disabled|print|standalone):|^(group|menu|modal|prose|skel|typing|progress)|^(transition|duration|ease|animate|cursor|select)\b/;
 
-/** Has a page as a browser gets it that has nothing of the site yet. */
+/** A browser without any cached file of the site. */
 const ANEW = { 'Cache-Control': 'no-cache' };
 
 const inPage = ({ text }: Answer) => /<style[^>]*>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
@@ -18,7 +18,6 @@ const classesOf = ({ text }: Answer) => {
   return [...new Set(names)].map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'));
 };
 
-/** Whether a sheet has a rule for a class. */
 function hasRule(css: string, name: string): boolean {
   const selector = `.${name.replace(/[^\w-]/g, '\\$&')}`;
   for (let at = css.indexOf(selector); at >= 0; at = css.indexOf(selector, at + 1))
@@ -30,14 +29,14 @@ function hasRule(css: string, name: string): boolean {
 async function searchesOf(open: (path: string) => Promise<Answer>): Promise<string[]> {
   const everybody = '/members?min_age=18&max_age=99';
   const next = [...(await open(everybody)).text.matchAll(/href="([^"]*[?&;]page=2[^"]*)"/g)];
-  // Whom journeys have made has no photo, and does not fill the page.
+  // Journeys' members have no photo and do not fill the page.
   const similar = `${everybody}&distance=40&with_photo=on`;
   expect((await open(similar)).text).toContain('id="similar"');
   return ['/members', everybody, similar, ...next.map(([, href = '']) => href.replaceAll('&amp;', '&'))];
 }
 
 for (const site of SITES)
-  test(`what the first screen of a member’s main pages on ${site} shows has its rules in the page itself, and the whole style comes behind it [PER-4]`, async () => {
+  test(`the main pages on ${site} inline the first screen’s rules before the whole style [PER-4]`, async () => {
     const cookie = await signIn(site);
     const open = (path: string) => ask(site, path, { cookie, headers: ANEW });
     const pages = [...(await searchesOf(open)), '/likes', '/likes/given', '/swipe-game', '/chats'];
@@ -51,7 +50,7 @@ for (const site of SITES)
       const whole = (await ask(site, address)).text;
       const shown = classesOf(page).filter((name) => !LATER.test(name) && hasRule(whole, name));
       expect(shown.length, path).toBeGreaterThan(50);
-      // Where one of two pages moves to the other and that does not say so too, browsers tell of a fault.
+      // If only one of two pages opts into view transitions, browsers report an error.
       expect(inPage(page), path).toContain('@view-transition');
       expect(
         shown.filter((name) => !hasRule(inPage(page), name)),
@@ -60,10 +59,10 @@ for (const site of SITES)
     }
   });
 
-test('the search loads the first picture before all others, then the first row of a wide screen, and the rest as it is scrolled to [PER-4]', async () => {
+test('the search loads the first picture, then the first row, then others lazily [PER-4]', async () => {
   const page = await ask('vonk', '/members?with_photo=on', { cookie: await signIn('vonk'), headers: ANEW });
   const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));
-  // The reader's own portrait is the small one of the header, which has come.
+  // The reader's own portrait is the header's small one, already loaded.
   const pictures = (main.match(/<img[^>]*>/g) ?? []).filter((each) => each.includes('width="440"'));
   const [first = '', ...others] = pictures;
   expect(first).toContain('fetchpriority="high"');

@@ -5,10 +5,10 @@ import { LOCALES } from '../../app/i18n/locales';
 import { FROM_ELSEWHERE } from '../journeys/support/elsewhere';
 import { ask, linkOn, portOfBuilt, post, signIn, SITES, type SiteName } from './ask';
 
-/** A first answer that fits into the first round trips of a slow connection. */
+/** A first response that fits the first round trips of a slow connection. */
 const FIRST_BYTES = 14_336;
 
-/** What a browser is asked to do once, for all landers: to open them as a phone does. */
+/** The browser's setup for all landers: a phone. */
 const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -18,7 +18,7 @@ const PHONE = {
 };
 
 const PATHS = LANDERS.map((name) => `/landers/${name}`);
-/** The landers that show members: the swipe teaser, and those about a member whom the home page shows. */
+/** The landers that show members: the swipe teaser, and those about a member from the home page. */
 async function memberPaths(site: SiteName): Promise<string[]> {
   const member = linkOn(await ask(site, '/', { cookie: 'locale=en' }), /^\/members\/[\w-]{36}$/);
   return ['/landers/tinderswipe', ...['', '2', '3'].map((nth) => `${member}/landing${nth}`)];
@@ -26,7 +26,7 @@ async function memberPaths(site: SiteName): Promise<string[]> {
 const CAMPAIGN = '?network=north&ref=r1&sub1=s1&sub2=s2&sub3=s3';
 
 for (const site of SITES) {
-  test(`${site}’s landers and their style weigh at most 14 KB in every language, without JavaScript or another host [LAN-1, LAN-5, LEG-3]`, async () => {
+  test(`${site}'s landers and style are at most 14 KB in every language [LAN-1, LAN-5, LEG-3]`, async () => {
     const weights: Record<string, number> = {};
     for (const path of [...PATHS, ...(await memberPaths(site))])
       for (const locale of LOCALES) {
@@ -44,7 +44,7 @@ for (const site of SITES) {
   });
 }
 
-test('a lander may be kept by any proxy for a minute, sets no cookie, and is not sent again to a browser that holds it [LAN-5, ACC-8]', async () => {
+test('a lander is publicly cacheable for a minute, without cookies, revalidated by ETag [LAN-5, ACC-8]', async () => {
   for (const path of [...PATHS, ...(await memberPaths('vonk'))]) {
     const { status, headers } = await ask('vonk', path + CAMPAIGN);
     expect([status, headers['cache-control'], headers['set-cookie']], path).toEqual([
@@ -57,7 +57,7 @@ test('a lander may be kept by any proxy for a minute, sets no cookie, and is not
   }
 });
 
-test('a lander’s links and form carry the campaign, and its form the lander’s name [LAN-1, ACC-8]', async () => {
+test('a lander’s links and form carry the campaign [LAN-1, ACC-8]', async () => {
   for (const name of LANDERS) {
     const { text } = await ask('vonk', `/landers/${name}${CAMPAIGN}`);
     const html = text.replaceAll('&amp;', '&');
@@ -68,7 +68,7 @@ test('a lander’s links and form carry the campaign, and its form the lander’
   }
 });
 
-test('an unknown slug shows the default, and every slug has the bare address for search engines [LAN-1, LEG-4]', async () => {
+test('an unknown slug shows the default; all are canonical without one [LAN-1, LEG-4]', async () => {
   for (const path of PATHS) {
     const [bare, unknown] = [await ask('vonk', path), await ask('vonk', `${path}/no-such-slug`)];
     const main = ({ text }: { text: string }) => /<main[^]*<\/main>/.exec(text)?.[0];
@@ -79,7 +79,7 @@ test('an unknown slug shows the default, and every slug has the bare address for
   }
 });
 
-test('a member is led on from a lander to the search, and no proxy keeps that [NAV-11]', async () => {
+test('a lander redirects a member to the search, uncached [NAV-11]', async () => {
   const cookie = await signIn('vonk');
   for (const path of PATHS) {
     const { status, headers } = await ask('vonk', path, { cookie });
@@ -88,13 +88,13 @@ test('a member is led on from a lander to the search, and no proxy keeps that [N
   }
 });
 
-test('an unknown lander is a page that could not be found, which no proxy keeps [ERR-1]', async () => {
+test('an unknown lander is an uncached 404 [ERR-1]', async () => {
   const { status, headers } = await ask('vonk', '/landers/nothing');
   expect(status).toBe(404);
   expect(headers['cache-control']).toContain('private');
 });
 
-test('a choice that no lander offers is left out, and the sign-up goes on [LAN-1]', async () => {
+test('ignores a choice that no lander offers [LAN-1]', async () => {
   const { status, headers } = await post('vonk', '/signup?step=0', {
     gender: 'female',
     seek: 'male',
@@ -105,11 +105,11 @@ test('a choice that no lander offers is left out, and the sign-up goes on [LAN-1
   expect([status, headers.location]).toEqual([303, '/signup?step=1&cookie=1']);
 });
 
-test('a lander names in Vary the header in which a proxy says the visitor’s country [LAN-5, TEN-3]', async () => {
+test('a lander varies by the proxy’s country header [LAN-5, TEN-3]', async () => {
   expect((await ask('vonk', '/landers/gallery')).headers.vary).toContain('X-Country');
 });
 
-test('no lander shifts while it loads, runs a script or asks another host, and the film is loaded late [LAN-5, LAN-6]', async ({
+test('no lander shifts, runs scripts or loads other hosts; films load late [LAN-5, LAN-6]', async ({
   browser,
 }) => {
   const context = await browser.newContext(PHONE);
@@ -148,7 +148,7 @@ test('no lander shifts while it loads, runs a script or asks another host, and t
   await context.close();
 });
 
-/** What moves in a style sheet although its reader wants less motion. */
+/** Rules of a style sheet that move despite reduced motion. */
 function movesRegardless(css: string): string[] {
   const sheet = postcss.parse(css);
   const still = new Set<string>();
@@ -168,7 +168,7 @@ function movesRegardless(css: string): string[] {
   return moves.filter((each) => !all(each));
 }
 
-test('the style of every lander holds still what it moves for a reader who wants less motion [LAN-6]', async () => {
+test('every lander’s style stops motion on request [LAN-6]', async () => {
   for (const path of [...PATHS, ...(await memberPaths('vonk'))]) {
     const [, css = ''] = /<style[^>]*>([^]*?)<\/style>/.exec((await ask('vonk', path)).text) ?? [];
     expect(css, path).toMatch(/transition|animation/);
@@ -176,13 +176,13 @@ test('the style of every lander holds still what it moves for a reader who wants
   }
 });
 
-test('a reader who wants less motion is not sent the film [LAN-6]', async ({ browser }) => {
+test('reduced motion does not load the film [LAN-6]', async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`http://vonk.localhost:${portOfBuilt}/landers/video`);
-  // The film would come into sight at the end of an animation.
+  // An animation's end would move the film into view.
   await page.evaluate(async () => {
     for (const animation of document.getAnimations())
       if (animation.playState === 'running') animation.finish();
@@ -194,9 +194,7 @@ test('a reader who wants less motion is not sent the film [LAN-6]', async ({ bro
   await context.close();
 });
 
-test('the film’s lander has its first picture within it on a small phone, and the map’s its land [LAN-5, LAN-6]', async ({
-  browser,
-}) => {
+test('a film’s first picture and a map’s land are inlined [LAN-5, LAN-6]', async ({ browser }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { ask, linkOn, portOfBuilt, post, signIn, SITES, type Answer } from './ask';
 
-/** What no page may show of how it was made or went wrong (ERR-5). */
+/** Internals that no page may show (ERR-5). */
 const INNER = /\bat \w+ \(|node_modules|\/app\/|file:\/\/|\.tsx?:\d|SELECT |prisma|postgres/i;
 
 const noncesOf = (text: string, tag: 'script' | 'style') =>
@@ -38,7 +38,7 @@ function expectPageHeaders(answer: Answer, path: string) {
   expect(headers['x-powered-by'], path).toBeUndefined();
 }
 
-test('every page has its policy: its style by hash, and the scripts of members by a nonce that is new each time [SAF-4]', async () => {
+test('every page has its policy: styles by hash, scripts by a fresh nonce [SAF-4]', async () => {
   const cookie = await signIn('vonk');
   const asked: [string, string | undefined][] = [
     ...['/', '/login', '/pages/terms', '/no-such-page'].map((path): [string, undefined] => [path, undefined]),
@@ -50,7 +50,7 @@ test('every page has its policy: its style by hash, and the scripts of members b
   expect(noncesOf(one.text, 'script')[0]).not.toBe(noncesOf(other.text, 'script')[0]);
 });
 
-test('a visitor’s page is the same bytes each time, and one that the browser holds is not sent again [PER-2]', async () => {
+test('a visitor’s page has stable bytes and revalidates by ETag [PER-2]', async () => {
   for (const path of ['/login', '/pages/terms', '/lang-config']) {
     const [one, other] = [await ask('vonk', path), await ask('vonk', path)];
     expect(other.text, path).toBe(one.text);
@@ -62,12 +62,12 @@ test('a visitor’s page is the same bytes each time, and one that the browser h
   }
 });
 
-test('no page asks another host for anything [SAF-4]', async () => {
+test('no page loads anything from another host [SAF-4]', async () => {
   for (const site of SITES) {
     const cookie = await signIn(site);
     for (const path of ['/', '/members', '/chats', '/likes', '/profile', '/pages/privacy']) {
       const { text } = await ask(site, path, path === '/' ? {} : { cookie });
-      // What a browser only reads and never loads may name the whole address: the page itself, and in which languages.
+      // Links that browsers never load may be absolute: canonical and alternate ones.
       const loading = text.replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '');
       const loaded = [
         ...loading.matchAll(
@@ -82,7 +82,7 @@ test('no page asks another host for anything [SAF-4]', async () => {
   }
 });
 
-test('what is no page is not sniffed either: data, images, the site’s files [SAF-4]', async () => {
+test('data, images and site files are not sniffed either [SAF-4]', async () => {
   const cookie = await signIn('harbor');
   const members = await ask('harbor', '/members', { cookie });
   const [, image = ''] = /src="(\/media\/[^"]+)"/.exec(members.text) ?? [];
@@ -93,14 +93,14 @@ test('what is no page is not sniffed either: data, images, the site’s files [S
   }
 });
 
-test('a member’s page is kept by no browser, whose Back would show it after the logout; a visitor’s is [ACC-13, SAF-4]', async () => {
+test('members’ pages are not stored by browsers, visitors’ are [ACC-13, SAF-4]', async () => {
   const cookie = await signIn('harbor');
   for (const path of ['/members', '/notifications/account', '/pricing'])
     expect((await ask('harbor', path, { cookie })).headers['cache-control'], path).toBe('private, no-store');
   expect((await ask('harbor', '/pricing')).headers['cache-control']).toBe('private, no-cache');
 });
 
-test('what a member’s page fetches of itself is kept by nobody else [SAF-4]', async () => {
+test('a member page’s data are not cached by others [SAF-4]', async () => {
   const cookie = await signIn('harbor');
   for (const path of ['/chats.data', '/members.data', '/likes.data']) {
     const { status, headers } = await ask('harbor', path, { cookie });
@@ -112,7 +112,7 @@ test('what a member’s page fetches of itself is kept by nobody else [SAF-4]', 
   }
 });
 
-test('built files are kept for a year, and those of public/ for an hour [PER-4]', async () => {
+test('built files are cached for a year, public/ for an hour [PER-4]', async () => {
   const page = await ask('harbor', '/members', { cookie: await signIn('harbor') });
   const built = await ask('harbor', linkOn(page, /^\/assets\//));
   expect(built.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -121,7 +121,7 @@ test('built files are kept for a year, and those of public/ for an hour [PER-4]'
   expect(plain.headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('a host that no site has gets a plain 404 that names none, at any address [TEN-1]', async () => {
+test('an unknown host gets a plain anonymous 404 everywhere [TEN-1]', async () => {
   for (const path of [
     '/',
     '/members',
@@ -138,7 +138,7 @@ test('a host that no site has gets a plain 404 that names none, at any address [
   }
 });
 
-test('a post of 16 MB is refused with 413 and not read to its end [SAF-5]', async () => {
+test('refuses a post of 16 MB with 413 without reading it [SAF-5]', async () => {
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
     'Sec-Fetch-Site': 'same-origin',
@@ -149,7 +149,7 @@ test('a post of 16 MB is refused with 413 and not read to its end [SAF-5]', asyn
   ).toBe(413);
 });
 
-test('a post from elsewhere is refused, and changes nothing [SAF-5]', async () => {
+test('refuses a cross-site post without effect [SAF-5]', async () => {
   const cookie = await signIn('harbor');
   const origins: Record<string, string>[] = [
     { 'Sec-Fetch-Site': 'cross-site' },
@@ -167,7 +167,7 @@ test('a post from elsewhere is refused, and changes nothing [SAF-5]', async () =
   expect((await post('harbor', '/logout', {}, cookie)).status).toBe(303);
 });
 
-test('odd requests get an answer of their own fault, and no page shows how it was made [ERR-1, ERR-5]', async () => {
+test('odd requests get a 4xx, and no page reveals its software [ERR-1, ERR-5]', async () => {
   const odd: [string, number, Parameters<typeof ask>[2]?][] = [
     ['/no-such-page', 404],
     ['/members/not-an-id', 404],
@@ -196,7 +196,7 @@ test('odd requests get an answer of their own fault, and no page shows how it wa
   );
 });
 
-/** Sends a request as it is written, which no client would send. */
+/** Sends a raw request that no client would send. */
 const sendRaw = (lines: string[]) =>
   new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -209,7 +209,7 @@ const sendRaw = (lines: string[]) =>
 
 const OWN_HEADERS = [/^x-content-type-options: nosniff$/im, /^referrer-policy: same-origin$/im];
 
-test('a request that no browser sends is refused with the headers of every answer, never with a fault [SAF-5, ERR-1]', async () => {
+test('refuses a request that no browser sends, with all common headers [SAF-5, ERR-1]', async () => {
   const host = `harbor.localhost:${portOfBuilt}`;
   const odd: [number, string, string][] = [
     ...[':', 'a b', 'a@b', ':'.repeat(2500)].map((each): [number, string, string] => [404, 'GET /', each]),
@@ -238,7 +238,7 @@ test('a request that no browser sends is refused with the headers of every answe
   }
 });
 
-test('a form from another origin gets the page of that refusal with its number, and one of the site’s own is taken behind any proxy [SAF-5, ERR-1]', async () => {
+test('a cross-origin form gets a refusal page, the site’s own passes any proxy [SAF-5, ERR-1]', async () => {
   const own = `http://harbor.localhost:${portOfBuilt}`;
   const sent = (headers: Record<string, string>, path = '/login') =>
     ask('harbor', path, {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { LOCALES } from '../../app/i18n/locales';
 import { ask, linkOn, signIn, SITES, type Answer } from './ask';
 
-/** A first answer that fits into the first round trips of a slow connection. */
+/** A first response that fits the first round trips of a slow connection. */
 const FIRST_BYTES = 14_336;
 const MEMBER_SCRIPT_BYTES = { br: 112 * 1024, gzip: 125 * 1024 };
 
@@ -35,7 +35,7 @@ const MEMBER_PAGES = [
   '/match-finder',
 ];
 
-/** The scripts that a page loads by itself: by tag, and those that its inline script loads late. */
+/** The scripts that a page loads itself: by tag, and late by its inline script. */
 const scriptsOf = ({ text }: Pick<Answer, 'text'>) => {
   const tags = text.matchAll(/<script[^>]*\bsrc="([^"]+)"/g);
   const [, modules = '[]'] = text.match(/"modules":(\[[^\]]*\])/) ?? [];
@@ -45,7 +45,7 @@ const scriptsOf = ({ text }: Pick<Answer, 'text'>) => {
 };
 
 for (const site of SITES) {
-  test(`${site}’s home page and its style weigh at most 14 KB in every language, and ask no other host [LAN-5]`, async () => {
+  test(`${site}'s home page and style are at most 14 KB in every language [LAN-5]`, async () => {
     const weights: Record<string, number> = {};
     for (const locale of LOCALES) {
       const answer = await ask(site, '/', { cookie: `locale=${locale}` });
@@ -57,7 +57,7 @@ for (const site of SITES) {
     expect(Object.entries(weights).filter(([, bytes]) => bytes > FIRST_BYTES)).toEqual([]);
   });
 
-  test(`${site}’s login and reset weigh as little, with their menu and footer [LAN-5, NAV-22]`, async () => {
+  test(`${site}'s login and reset are as small, with menu and footer [LAN-5, NAV-22]`, async () => {
     const weights: Record<string, number> = {};
     for (const locale of LOCALES)
       for (const path of ['/login', '/reset-password', '/account-deleted', '/activate/error']) {
@@ -68,12 +68,12 @@ for (const site of SITES) {
     expect(Object.entries(weights).filter(([, bytes]) => bytes > FIRST_BYTES)).toEqual([]);
   });
 
-  test(`${site} sends visitors no JavaScript to load, on legal pages as on all others [LEG-3, LAN-5]`, async () => {
+  test(`${site} sends visitors no JavaScript to load [LEG-3, LAN-5]`, async () => {
     const home = await ask(site, '/');
     for (const path of [...VISITOR_PAGES, linkOn(home, PROFILE)]) {
       const { status, text } = await ask(site, path);
       expect([200, 404], path).toContain(status);
-      // Where somebody chooses a password, one inline script can show it.
+      // A page with a new password has one inline script to show it.
       const scripts = path === '/signup' ? ['<script'] : null;
       expect(text.match(/<script|modulepreload|\son\w+="/g), path).toEqual(scripts);
     }
@@ -108,7 +108,7 @@ for (const [encoding, most] of Object.entries(MEMBER_SCRIPT_BYTES))
     }
   });
 
-test('scripts and styles are kept for a year, in each encoding, and a browser that takes none gets them plain [PER-4]', async () => {
+test('scripts and styles are cached for a year, in each encoding and plain [PER-4]', async () => {
   const cookie = await signIn('harbor');
   const { text } = await ask('harbor', '/members', { cookie });
   const style = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -133,7 +133,7 @@ test('scripts and styles are kept for a year, in each encoding, and a browser th
   expect(gone.status).toBe(404);
 });
 
-test('every script and style that the program may ask for is there', async () => {
+test('every script and style that the program requests exists', async () => {
   const cookie = await signIn('harbor');
   const { text } = await ask('harbor', '/members', { cookie });
   const [address = ''] = /\/assets\/manifest-\w+\.js/.exec(text) ?? [];

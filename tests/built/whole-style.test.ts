@@ -3,7 +3,7 @@ import { ask, post, signIn, SITES, type SiteName } from './ask';
 
 const PAGES = ['/members', '/likes', '/chats', '/swipe-game'];
 
-/** Where a page names the whole style, and whether it has rules of it. */
+/** A page's link to the whole style, and whether it inlines its rules. */
 async function styleOf(site: SiteName, path: string, cookie?: string, headers: Record<string, string> = {}) {
   const {
     status,
@@ -25,7 +25,7 @@ const FIRST = { status: 200, inHead: false, behind: true, asksForFace: false, ha
 const LATER = { status: 200, inHead: true, behind: false, asksForFace: true, hasRules: false };
 
 for (const site of SITES)
-  test(`the whole style of ${site} comes behind a member’s first page, and the next pages name it, their display face and none of its rules, and are a quarter smaller at least [PER-4]`, async () => {
+  test(`${site}'s whole style follows a member’s first page; later pages link it, a quarter smaller [PER-4]`, async () => {
     const login = await signIn(site);
     expect(await styleOf(site, PAGES[0]!, login)).toMatchObject(FIRST);
     for (const path of PAGES) {
@@ -37,7 +37,7 @@ for (const site of SITES)
     }
   });
 
-test('a rule asks what the whole page has only while a toast is shown or a portrait moves, so that a press does not make the browser look at each link anew [PER-4]', async () => {
+test('whole-page selectors apply only during a toast or a transition [PER-4]', async () => {
   const page = await ask('vonk', '/members', { cookie: await signIn('vonk') });
   const [, address = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
   const whole = (await ask('vonk', address)).text;
@@ -47,21 +47,21 @@ test('a rule asks what the whole page has only while a toast is shown or a portr
     expect(rule).toMatch(/^:root(\[data-toast\]|:active-view-transition)(:not\()?:has\(/);
 });
 
-test('another browser of the same member gets its own first page, and any page that loads the style is one [PER-4]', async () => {
+test('another browser gets its own first page, on any page [PER-4]', async () => {
   const [one, other] = [await signIn('vonk'), await signIn('vonk')];
   await styleOf('vonk', '/notifications', one);
   expect(await styleOf('vonk', '/members', one)).toMatchObject(LATER);
   expect(await styleOf('vonk', '/members', other)).toMatchObject(FIRST);
 });
 
-test('a page that is fetched ahead or not found loads nothing, and so is no first page [PER-4]', async () => {
+test('prefetched and missing pages load nothing and do not count [PER-4]', async () => {
   const login = await signIn('vonk');
   await styleOf('vonk', '/members', login, { 'Sec-Purpose': 'prefetch' });
   expect(await styleOf('vonk', '/no-such-page', login)).toMatchObject({ status: 404 });
   expect(await styleOf('vonk', '/members', login)).toMatchObject(FIRST);
 });
 
-test('visitors’ pages stay the same, and a login after a logout begins with a first page again [PER-4, SAF-7]', async () => {
+test('visitors’ pages stay the same, and a new login starts over [PER-4, SAF-7]', async () => {
   const visitor = await styleOf('vonk', '/members');
   expect(await styleOf('vonk', '/members')).toMatchObject({
     ...visitor,

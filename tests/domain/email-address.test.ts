@@ -3,7 +3,7 @@ import { addressForm } from '~/domain/accounts/account-fields.server';
 import { asciiDomain, cleanEmail, emailKey, isEmail } from '~/domain/email-address';
 import { emailField } from '~/domain/email-field.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
-import { constraintsOf } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
 
 const parse = (typed: string) => emailField.safeParse(typed);
 
@@ -72,7 +72,7 @@ describe('the e-mail field', () => {
 it('refuses a long address once, and its control takes no more [ACC-6]', () => {
   const long = parse(`${'a'.repeat(250)}@example.com`);
   expect(long.error?.issues.map(({ message }) => message)).toEqual(['email_invalid']);
-  expect(constraintsOf(addressForm)).toEqual({ email: { required: true, maxLength: EMAIL_LENGTH } });
+  expect(schemaConstraints(addressForm)).toEqual({ email: { required: true, maxLength: EMAIL_LENGTH } });
 });
 
 describe('the key of an e-mail address', () => {

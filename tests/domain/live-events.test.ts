@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIVE_EVENT_NAMES } from '~/domain/live-events';
-import { emitLive, onLive, type PageEvent } from '~/enhance/live-emitter';
+import { emitPageEvent, listenToPage, type PageEvent } from '~/browser/live/page-events';
 import { createEvents, type PublishedEvent } from '~/gateways/events.server';
 
 describe('the map of live events', () => {
@@ -18,14 +18,14 @@ describe('the map of live events', () => {
 
   it('binds the browser as well, which subscribes to every name [CHA-5]', () => {
     const heard: PageEvent[] = [];
-    const stop = onLive((event) => {
+    const stop = listenToPage((event) => {
       heard.push(event);
       // @ts-expect-error no such event
       if (event.name === 'unraed') throw new Error();
       // @ts-expect-error only a payload that has it
       expect(event.name === 'unread' ? event.data.seq : undefined).toBeUndefined();
     });
-    emitLive({ name: 'unread', data: { unread: 1 } });
+    emitPageEvent({ name: 'unread', data: { unread: 1 } });
     stop();
     expect(heard).toHaveLength(1);
     expect([...LIVE_EVENT_NAMES].sort()).toEqual(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskEmail } from '~/domain/mask-email';
-import { beginningOf, firstCharacters, firstUnits, previewOf } from '~/domain/short-text';
+import { firstGraphemes, firstCharacters, firstUnits, previewText } from '~/domain/short-text';
 
 describe('a text that is cut', () => {
   it('ends with a whole character, so that it can be kept [ACC-8, CHA-1]', () => {
@@ -14,8 +14,8 @@ describe('a text that is cut', () => {
       const text = `${'a'.repeat(9)}${whole.repeat(30)}`;
       expect(firstCharacters(text, 9)).toBe('a'.repeat(9));
       expect(firstCharacters(text, 10)).toBe(`${'a'.repeat(9)}${whole}`);
-      expect(beginningOf(text, 12)).toBe(`${'a'.repeat(9)}${whole.repeat(3)}…`);
-      expect(previewOf(whole.repeat(200))).toBe(`${whole.repeat(120)}…`);
+      expect(firstGraphemes(text, 12)).toBe(`${'a'.repeat(9)}${whole.repeat(3)}…`);
+      expect(previewText(whole.repeat(200))).toBe(`${whole.repeat(120)}…`);
       expect(firstUnits(text, 9 + whole.length * 2 - 1)).toBe(`${'a'.repeat(9)}${whole}`);
       expect(maskEmail(`${whole}b@c.example`)).toBe(`${whole}…@c…`);
     },
@@ -28,16 +28,16 @@ describe('a text that is cut', () => {
   });
 
   it('ends with a whole word, unless it has but one, and says that it goes on [DIS-1]', () => {
-    expect(beginningOf('red wine', 8)).toBe('red wine');
-    expect(beginningOf('red wine and rain', 8)).toBe('red wine…');
-    expect(beginningOf('red wine, and rain', 10)).toBe('red wine…');
-    expect(beginningOf('red wine and rain', 10)).toBe('red wine…');
-    expect(beginningOf('a'.repeat(20), 8)).toBe(`${'a'.repeat(8)}…`);
+    expect(firstGraphemes('red wine', 8)).toBe('red wine');
+    expect(firstGraphemes('red wine and rain', 8)).toBe('red wine…');
+    expect(firstGraphemes('red wine, and rain', 10)).toBe('red wine…');
+    expect(firstGraphemes('red wine and rain', 10)).toBe('red wine…');
+    expect(firstGraphemes('a'.repeat(20), 8)).toBe(`${'a'.repeat(8)}…`);
   });
 
   it('is one line of a list, and says that it goes on [CHA-1]', () => {
-    expect(previewOf('one\ntwo')).toBe('one two');
-    expect(previewOf('😀'.repeat(120))).toBe('😀'.repeat(120));
-    expect(previewOf('😀'.repeat(200))).toBe(`${'😀'.repeat(120)}…`);
+    expect(previewText('one\ntwo')).toBe('one two');
+    expect(previewText('😀'.repeat(120))).toBe('😀'.repeat(120));
+    expect(previewText('😀'.repeat(200))).toBe(`${'😀'.repeat(120)}…`);
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const CARD = `//*[@data-photo]//img`;
 
-test('a member logs in, puts up and crops a photo, logs out, and Back shows nothing private [ACC-12, ACC-13, PRO-4, PWA-3]', async ({
+test('a member logs in, uploads and crops a photo, and logs out privately [ACC-12, ACC-13, PRO-4, PWA-3]', async ({
   reader,
   members,
 }, info) => {
@@ -26,7 +26,7 @@ test('a member logs in, puts up and crops a photo, logs out, and Back shows noth
     return typeof now === 'string' && now !== whole;
   });
 
-  // What cannot push is offered no push.
+  // Browsers without push get no offer.
   await reader.openScripted('harbor', '/notifications');
   const canPush = reader.scripts && (await reader.run(() => 'PushManager' in window));
   if (!canPush) expect(await reader.isShown(button('Turn on'))).toBe(false);

@@ -23,13 +23,13 @@ test('a message is sent, and the answer arrives without a reload [CHA-1, CHA-3, 
   await write(hers, 'The cold one behind the mill.');
   await hers.shows(`${COMPOSER}[not(text())]`);
 
-  // One of the two always goes without scripts.
+  // One of the two never has scripts.
   const his = await openReader({ scripts: false });
   await his.logIn(he);
   await his.open('harbor', chat);
   await his.sees('The cold one behind the mill.');
   await write(his, 'Then I know where to look.');
-  // By the stream of events with scripts, by the live iframe without.
+  // By the event stream with scripts, by the live iframe without.
   await hers.sees('Then I know where to look.');
   await hers.reload();
   await hers.sees('Then I know where to look.');

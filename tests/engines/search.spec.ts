@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 const SEARCH = `//form[@action="/members"]`;
 const CARD = `//main//ul[not(@aria-labelledby="similar")]/li//a[starts-with(@href, "/members/")]`;
 
-test('a member narrows the search, reads on, and opens a profile [DIS-1, DIS-2, DIS-4]', async ({
+test('a member narrows the search, loads more, and opens a profile [DIS-1, DIS-2, DIS-4]', async ({
   reader,
   members,
 }) => {

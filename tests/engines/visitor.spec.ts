@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 const DIALOG = `//dialog[@id="signup-dialog"]`;
 const TITLE = `${DIALOG}//h2`;
 
-test('a visitor’s press opens the sign-up over the page, in a dialog or a popover [NAV-18, ACC-1, ACC-2]', async ({
+test('a visitor’s press opens the sign-up in a dialog or popover [NAV-18, ACC-1, ACC-2]', async ({
   reader,
 }) => {
   await reader.open('vonk', '/members');

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPush, isPublicAddress, isPublicEndpoint } from '~/gateways/push.server';
-import { vapidOf } from '~/gateways/vapid.server';
+import { readVapid } from '~/gateways/vapid.server';
 import { createPushService, targetOf } from '../support/push-receiver';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'push-'));
-const vapid = vapidOf({ DATA_DIR: folder, VAPID_SUBJECT: 'mailto:push@example.com' });
+const vapid = readVapid({ DATA_DIR: folder, VAPID_SUBJECT: 'mailto:push@example.com' });
 const service = createPushService();
 beforeAll(() => service.start());
 afterAll(async () => {
@@ -135,11 +135,11 @@ describe('the address of a subscription', () => {
 
 describe('the keys of push', () => {
   it('are made once, for their owner’s eyes, where the operator gives none [PWA-3]', () => {
-    const again = vapidOf({ DATA_DIR: folder });
+    const again = readVapid({ DATA_DIR: folder });
     expect(again).toMatchObject({ publicKey: vapid.publicKey, privateKey: vapid.privateKey });
     expect(statSync(path.join(folder, 'vapid.json')).mode & 0o777).toBe(0o600);
     const given = { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b', VAPID_SUBJECT: 'https://example.com' };
-    expect(vapidOf({ ...given, DATA_DIR: folder })).toEqual({
+    expect(readVapid({ ...given, DATA_DIR: folder })).toEqual({
       publicKey: 'a',
       privateKey: 'b',
       subject: 'https://example.com',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCapturedSms, createHttpSms, noSms, type OutgoingSms } from '~/gateways/sms.server';
+import { createCapturedSms, createHttpSms, disabledSms, type OutgoingSms } from '~/gateways/sms.server';
 
 type Posted = { method: string; headers: IncomingMessage['headers']; text: string; body: unknown };
 
@@ -86,6 +86,6 @@ describe('the provider of text messages', () => {
     const kept: OutgoingSms[] = [];
     expect(await createCapturedSms(async (each) => void kept.push(each)).send(message)).toBe(true);
     expect(kept).toEqual([message]);
-    expect([noSms.works, await noSms.send(message)]).toEqual([false, false]);
+    expect([disabledSms.works, await disabledSms.send(message)]).toEqual([false, false]);
   });
 });

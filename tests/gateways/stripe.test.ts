@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
-import { statementOf, type PaymentMethodName } from '~/domain/payments/methods';
+import { statementDescriptor, type PaymentMethodName } from '~/domain/payments/methods';
 import type { PaymentProvider, ProviderEvent, StartPayment } from '~/domain/payments/provider';
 import { createStripePayments } from '~/gateways/stripe.server';
 import { STRIPE_TYPE } from '~/gateways/stripe/payment-params.server';
@@ -226,7 +226,7 @@ describe('a payment by Stripe', () => {
 describe('what the bank statement shows', () => {
   const TEXT = 'HARTSLAG* VONK';
   const told = async (method: PaymentMethodName, text = TEXT) => {
-    const { order } = await started(method, { statement: statementOf(method, text) });
+    const { order } = await started(method, { statement: statementDescriptor(method, text) });
     if (isOnPage(method)) world.payCheckout(world.sessionOf(order.orderId));
     const { statement_descriptor: whole, statement_descriptor_suffix: suffix } = world.intentOf(
       order.orderId,
@@ -237,13 +237,13 @@ describe('what the bank statement shows', () => {
   it.each(['paypal', 'ideal', 'bancontact', 'blik', 'sdd'] as const)(
     'by %s is what the member was told, whole and without the star [SAF-9, PAY-1]',
     async (method) => {
-      expect(statementOf(method, TEXT)).toBe('HARTSLAG VONK');
+      expect(statementDescriptor(method, TEXT)).toBe('HARTSLAG VONK');
       expect(await told(method)).toEqual({ whole: 'HARTSLAG VONK', suffix: null });
     },
   );
 
   it('by card is what follows the account’s own prefix, also with a card that was kept [SAF-9, PAY-1]', async () => {
-    expect(statementOf('creditcard', TEXT)).toBe(TEXT);
+    expect(statementDescriptor('creditcard', TEXT)).toBe(TEXT);
     expect(await told('creditcard')).toEqual({ whole: null, suffix: 'VONK' });
     expect(await told('creditcard', 'VONK DATING')).toEqual({ whole: null, suffix: null });
     const { order, providerId } = await paid('creditcard');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ourTexts, translateFor } from '~/i18n/catalogues.server';
-import { countsInMiles, dialectOf } from '~/i18n/dialect';
+import { countsInMiles, toDialect } from '~/i18n/dialect';
 import type { TextKey } from '~/i18n/text-key';
 import { formatDate, formatList, formatMoney, formatPhone, formatTime } from '~/i18n/format';
 import { LOCALES } from '~/i18n/locales';
@@ -8,7 +8,7 @@ import { momentsFor } from '~/i18n/moments';
 import { legalPage } from '~/legal/legal-page.server';
 import { LEGAL_PAGES } from '~/legal/rules';
 import { searchDistances } from '~/domain/discovery/rules';
-import { inBothMeasures } from '~/domain/places/rules';
+import { toBothMeasures } from '~/domain/places/rules';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 
 const harbor = loadTenant('tenants/harbor.localhost');
@@ -17,10 +17,10 @@ const evening = new Date('2026-11-22T20:04:00Z');
 
 describe('how a site writes a language', () => {
   it('follows the region that its domain names, for that language alone [I18-6]', () => {
-    expect(dialectOf('en', 'en-US')).toBe('en-US');
-    expect(dialectOf('en', 'nl')).toBe('en-GB');
-    expect(dialectOf('de', 'en-US')).toBe('de');
-    expect(dialectOf('de', 'de-AT')).toBe('de-AT');
+    expect(toDialect('en', 'en-US')).toBe('en-US');
+    expect(toDialect('en', 'nl')).toBe('en-GB');
+    expect(toDialect('de', 'en-US')).toBe('de');
+    expect(toDialect('de', 'de-AT')).toBe('de-AT');
     expect(harbor.settings.domain_language).toBe('en-US');
   });
 
@@ -37,7 +37,7 @@ describe('how a site writes a language', () => {
   it.each(LOCALES)(
     'writes less than nothing with a minus sign, never a hyphen: %s [I18-4, CRE-6]',
     (locale) => {
-      for (const dialect of [dialectOf(locale, 'xx'), dialectOf(locale, 'en-US')]) {
+      for (const dialect of [toDialect(locale, 'xx'), toDialect(locale, 'en-US')]) {
         const taken = formatMoney(dialect, -2475, 'PLN');
         expect(taken).not.toContain('-');
         expect(taken.replace('\u2212', '')).toBe(formatMoney(dialect, 2475, 'PLN'));
@@ -68,10 +68,10 @@ describe('how a site writes a language', () => {
 
   it('counts in miles there, and offers round numbers of them [I18-6, DIS-13]', () => {
     const [there, here] = [harbor, vonk].map(({ texts }) => translateFor(texts, 'en'));
-    expect(there!('discovery:distance', inBothMeasures(16))).toBe('10\u00a0mi');
-    expect(here!('discovery:distance', inBothMeasures(16))).toBe('16\u00a0km');
-    expect(there!('profiles:distance', { place: 'Portland', ...inBothMeasures(1) })).toContain('1\u00a0mi');
-    expect(searchDistances(true).map((km) => inBothMeasures(km).miles)).toEqual([
+    expect(there!('discovery:distance', toBothMeasures(16))).toBe('10\u00a0mi');
+    expect(here!('discovery:distance', toBothMeasures(16))).toBe('16\u00a0km');
+    expect(there!('profiles:distance', { place: 'Portland', ...toBothMeasures(1) })).toContain('1\u00a0mi');
+    expect(searchDistances(true).map((km) => toBothMeasures(km).miles)).toEqual([
       5, 10, 25, 50, 100, 200, 300,
     ]);
   });
@@ -81,7 +81,7 @@ describe('how a site writes a language', () => {
     expect(told.length).toBeGreaterThanOrEqual(5);
     const [there, here] = [harbor, vonk].map(({ texts }) => translateFor(texts, locale));
     for (const [key] of told) {
-      const given = { place: 'Portland', ...inBothMeasures(16) };
+      const given = { place: 'Portland', ...toBothMeasures(16) };
       expect(there!(key as TextKey, given), key).toMatch(/(?<!\d)10\u00a0mi(?!\p{L})/u);
       expect(here!(key as TextKey, given), key).toMatch(/(?<!\d)16\u00a0km(?!\p{L})/u);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, translateFor } from '~/i18n/catalogues.server';
+import { buildCatalogue, translateFor } from '~/i18n/catalogues.server';
 import { isolated, nameAndAge } from '~/i18n/isolated';
 import { createTranslate } from '~/i18n/translate';
 import { writeMail } from '~/mails/write-mail';
@@ -8,7 +8,7 @@ import { testTenant } from '../support/site';
 const HEBREW = 'נועה';
 const ARABIC = 'ليلى';
 const server = translateFor({}, 'en');
-const browser = createTranslate('en', catalogueOf({}).texts.en);
+const browser = createTranslate('en', buildCatalogue({}).texts.en);
 
 describe('a name that is written from right to left', () => {
   it.each([HEBREW, ARABIC])('does not turn the text around it: %s [I18-1]', (name) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '~/i18n/locales';
-import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
+import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
 
 const LOCALES = 'app/i18n/locales';
 const PAGES = 'app/legal/pages';
@@ -16,7 +16,7 @@ const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, '
 export const catalogueTexts = (locale: Locale): [string, string][] =>
   readdirSync(path.join(LOCALES, locale)).flatMap((name) =>
     Object.entries(readJson<Record<string, string>>(path.join(LOCALES, locale, name))).map(
-      ([key, text]): [string, string] => [`${name.replace('.json', '')}:${key}`, withoutSoftHyphens(text)],
+      ([key, text]): [string, string] => [`${name.replace('.json', '')}:${key}`, removeSoftHyphens(text)],
     ),
   );
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, translateFor } from '~/i18n/catalogues.server';
-import { dialectOf } from '~/i18n/dialect';
+import { buildCatalogue, translateFor } from '~/i18n/catalogues.server';
+import { toDialect } from '~/i18n/dialect';
 import { LOCALES } from '~/i18n/locales';
 import type { TextKey } from '~/i18n/text-key';
 import { createTranslate } from '~/i18n/translate';
 
 const overrides = {};
-const { texts } = catalogueOf(overrides);
+const { texts } = buildCatalogue(overrides);
 
 /** One that every language's rules tell from another: 1, 2 to 4, 5 and more, the teens, the hundreds, fractions, millions. */
 const COUNTS = [0, 1, 2, 3, 4, 5, 11, 12, 14, 21, 22, 25, 100, 101, 102, 111, 1.5, 0.5, 1_000_000];
@@ -18,7 +18,7 @@ const valuesFor = (text: string) =>
   );
 
 describe.each(LOCALES)('the browser’s translations into %s', (locale) => {
-  const browser = createTranslate(dialectOf(locale, ''), texts[locale]);
+  const browser = createTranslate(toDialect(locale, ''), texts[locale]);
   const server = translateFor(overrides, locale);
   const keys = Object.keys(texts[locale]) as TextKey[];
   const families = keys
@@ -54,9 +54,9 @@ describe.each(LOCALES)('the browser’s translations into %s', (locale) => {
 
 it('a text of the site’s own stands in the browser as on the server [TEN-2, I18-4]', () => {
   const own = { nl: { 'errors:back_home': 'Naar het begin' } };
-  expect(createTranslate('nl', catalogueOf(own).texts.nl)('errors:back_home')).toBe('Naar het begin');
-  expect(catalogueOf(own).hashes.nl).not.toBe(catalogueOf(overrides).hashes.nl);
-  expect(catalogueOf(own).hashes.de).toBe(catalogueOf(overrides).hashes.de);
+  expect(createTranslate('nl', buildCatalogue(own).texts.nl)('errors:back_home')).toBe('Naar het begin');
+  expect(buildCatalogue(own).hashes.nl).not.toBe(buildCatalogue(overrides).hashes.nl);
+  expect(buildCatalogue(own).hashes.de).toBe(buildCatalogue(overrides).hashes.de);
 });
 
 it('Spanish says “la” before one o’clock, and “las” before every other hour and every other word [I18-1]', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ourTexts, translateFor, catalogueOf } from '~/i18n/catalogues.server';
+import { ourTexts, translateFor, buildCatalogue } from '~/i18n/catalogues.server';
 import { LOCALES } from '~/i18n/locales';
 
 const BREAKS = /[Ee]-[Mm]ail/;
@@ -7,7 +7,7 @@ const JOINED = /[Ee]-\u2060[Mm]ail/;
 
 it('no line breaks within the word e-mail where a page shows it, and mails have it as it is typed [I18-4]', () => {
   for (const locale of LOCALES.filter((each) => each !== 'en')) {
-    const shown = catalogueOf({}).texts[locale];
+    const shown = buildCatalogue({}).texts[locale];
     expect(Object.entries(shown).filter(([, text]) => BREAKS.test(text))).toEqual([]);
     const typed = Object.entries(ourTexts(locale)).filter(([, text]) => BREAKS.test(text));
     for (const [key, text] of typed.filter(([name]) => name in shown))

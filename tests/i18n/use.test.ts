@@ -21,7 +21,7 @@ function* sources(folder: string, skipped: readonly string[] = SKIPPED): Generat
 
 const code = [
   ...sources('app'),
-  ...[...readdirSync('bin')]
+  ...[...readdirSync('bin', { recursive: true, encoding: 'utf8' })]
     .filter((name) => /\.(js|ts)$/.test(name))
     .map((name) => readFileSync(path.join('bin', name), 'utf8')),
 ].join('\n');
@@ -100,7 +100,7 @@ it('on pages that come alive are those that the browser gets [I18-1]', () => {
   // Pages that never come alive, since no route of theirs has scripts; and those of development.
   const still = ['app/ui/landers', 'app/ui/dev'];
   still.push('app/ui/frame/home-page.tsx', 'app/ui/signup/signup-modal.tsx', 'app/ui/signup/who-choices.tsx');
-  const alive = [...sources('app/ui', still), ...sources('app/enhance')].join('\n');
+  const alive = [...sources('app/ui', still), ...sources('app/browser')].join('\n');
   const used = [...alive.matchAll(/['`]([a-z]+):[a-z][\w.]*/g)].map(([, feature = '']) => feature);
   expect([...new Set(used)].filter((feature) => SERVER_ONLY.has(feature))).toEqual([]);
 });

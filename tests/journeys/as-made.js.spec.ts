@@ -12,7 +12,7 @@ const woken = (elements: Locator): Promise<number> =>
         .filter((each) => Object.keys(each).some((key) => key.startsWith('__react'))).length,
   );
 
-test('people are plain HTML, whose hearts work all the same: in the search, in the likes, in a profile [PER-4, LIK-1, LIK-2]', async ({
+test('hearts work in server HTML: search, likes, profile [PER-4, LIK-1, LIK-2]', async ({
   page,
   at,
   members,
@@ -51,7 +51,7 @@ test('people are plain HTML, whose hearts work all the same: in the search, in t
   await expect(page.locator('main button[data-heart]').first()).toHaveAttribute('value', 'withdraw');
 });
 
-test('all hearts of a profile fill with the one that was pressed, and an answer to a like is asked for in words [LIK-1, LIK-2]', async ({
+test('all of a profile’s hearts fill together; a received like offers an answer [LIK-1, LIK-2]', async ({
   page,
   at,
   members,
@@ -71,7 +71,7 @@ test('all hearts of a profile fill with the one that was pressed, and an answer 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a heart that was answered in another tab is full here as soon as the list of likes is read again [LIK-2, LIK-5]', async ({
+test('a like answered in another tab fills after a revalidation [LIK-2, LIK-5]', async ({
   page,
   context,
   at,
@@ -109,12 +109,7 @@ test('a heart that was answered in another tab is full here as soon as the list 
   await expect(heartOf(answered).locator('svg')).toHaveClass(/i-fill/);
 });
 
-test('a press while the scripts of a page wake stops none of them [PER-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('a press during hydration stops no script [PER-4]', async ({ page, at, members, signIn }) => {
   await signIn(page, await members.make('harbor'));
   const broken: Error[] = [];
   page.on('pageerror', (error) => broken.push(error));
@@ -137,12 +132,7 @@ test('a press while the scripts of a page wake stops none of them [PER-4]', asyn
   expect(broken).toEqual([]);
 });
 
-test('who was in a text before its scripts ran stays where they were in it [CHA-18, PER-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('hydration preserves the caret in a text [CHA-18, PER-4]', async ({ page, at, members, signIn }) => {
   await signIn(page, await members.make('harbor'));
   const runScripts = await delayScripts(page);
   await page.goto(at('harbor', '/profile'), { waitUntil: 'commit' });
@@ -155,11 +145,11 @@ test('who was in a text before its scripts ran stays where they were in it [CHA-
   await expect(words).toHaveValue('Walks in the rain.');
 });
 
-test.describe('on a page that something changed', () => {
+test.describe('on an externally changed page', () => {
   test.use({ changesPages: true });
 
   test(
-    'people stay as the server made them where something changed the page before scripts ran [ERR-4, PER-4]',
+    'members’ server HTML survives external changes before hydration [ERR-4, PER-4]',
     long,
     async ({ page, at, members, signIn }) => {
       await signIn(page, await members.make('vonk', { signupHoursAgo: 1000 }));
@@ -185,7 +175,7 @@ test.describe('on a page that something changed', () => {
 
   for (const list of ['/likes', '/likes/given'])
     test(
-      `people of ${list} stay as the server made them where something changed the page before scripts ran [ERR-4, PER-4]`,
+      `server HTML of ${list} survives external changes before hydration [ERR-4, PER-4]`,
       long,
       async ({ page, at, members, signIn }) => {
         const she = await members.make('vonk', { signupHoursAgo: 1000 });
@@ -213,7 +203,7 @@ test.describe('on a page that something changed', () => {
 });
 
 test(
-  'people whom scripts show first are drawn as the server draws them, and their hearts work [NAV-7, LIK-1]',
+  'client-side navigation renders people like the server, with working hearts [NAV-7, LIK-1]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await members.make('vonk');
@@ -235,7 +225,7 @@ test(
 );
 
 test(
-  'what only the server made is there on each page that scripts open, and leads back to it [NAV-7, I18-1, ERR-3]',
+  'server-only parts appear after client-side navigation and link back [NAV-7, I18-1, ERR-3]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('harbor'));
@@ -267,7 +257,7 @@ test(
 );
 
 test(
-  'the list beside an open chat is fetched again only where the window has room for it [CHA-1, CHA-6]',
+  'the list beside a chat loads only in wide windows [CHA-1, CHA-6]',
   long,
   async ({ page, at, members, signIn }) => {
     // A member of their own: what another test does as the demo's member comes to this list too.
@@ -301,7 +291,7 @@ test(
 );
 
 test(
-  'the list beside an open chat says what was written before its code came, and keeps what its search was given [CHA-1, CHA-6]',
+  'the list beside a chat catches up and keeps its search [CHA-1, CHA-6]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await members.make('harbor');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findWholeChromium } from '../../bin/find-chromium.js';
+import { findWholeChromium } from '../../bin/test/find-chromium.js';
 import { PASSWORD } from './support/members';
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
@@ -36,7 +36,7 @@ test('after the logout Back shows nothing of the account [ACC-13, NAV-11]', asyn
 });
 
 test(
-  'a page whose login ended in another tab hides what it showed as soon as it is shown again, and the login leads back to it [ACC-13, NAV-11]',
+  'a page hides itself after a logout elsewhere, and returns after login [ACC-13, NAV-11]',
   long,
   async ({ page, at, members, signIn, javaScriptEnabled }) => {
     test.skip(
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'while logged in, Back shows the page as it was left, without asking for it again [ACC-13, CHA-5]',
+  'while logged in, Back restores the page without a request [ACC-13, CHA-5]',
   long,
   async ({ page, at, members, signIn, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled, 'It is the scripts of a page that could keep it from being kept.');
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'Back after a first message passes over the page that it was written on, though the browser keeps that [CHA-2, NAV-11]',
+  'Back skips the page of a first message, even if cached [CHA-2, NAV-11]',
   long,
   async ({ page, at, members, signIn, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled, 'Without scripts nothing can go back once more.');

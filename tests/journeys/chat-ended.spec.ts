@@ -8,7 +8,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const copy = (page: Page) => page.getByLabel('You can still copy what you wrote:');
 
 test(
-  'without scripts, what was being written can still be copied when the other is gone before the first message, blocks, or deletes the chat [CHA-7, CHA-11, CHA-18, ERR-4]',
+  'without scripts, typed text stays copyable when the other leaves [CHA-7, CHA-11, CHA-18, ERR-4]',
   { tag: [...plain.tag, ...long.tag] },
   async ({ page, at, members, signIn, openBrowser }) => {
     const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];

@@ -12,7 +12,7 @@ const conversation = (page: Page, scripts: boolean) =>
     : page.frameLocator('iframe[title="Conversation"]').locator('body');
 
 test(
-  'a photo that a moderator takes down leaves the open chats of both, and no browser shows it any more [SAF-2, CHA-11, CHA-13]',
+  'a photo removed by a moderator leaves both open chats [SAF-2, CHA-11, CHA-13]',
   long,
   async ({ page: his, at, members, signIn, openBrowser }, info) => {
     const scripts = info.project.name === 'js';

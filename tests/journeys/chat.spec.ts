@@ -48,7 +48,7 @@ const makeOthers = (members: Members, gender: 'female' | 'male', count: number) 
   );
 
 test(
-  'a gift from a profile, a photo, no credits left, and the chat removed [GIF-1, CHA-3, CHA-4, CHA-7, CHA-13]',
+  'a gift, a photo, no credits left, and a removed chat [GIF-1, CHA-3, CHA-4, CHA-7, CHA-13]',
   inTurn,
   async ({ page, at, members, signIn }, info) => {
     const scripts = info.project.name === 'js';
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]',
+  'an opener, the third conversation, and a block mid-chat [CHA-9, CHA-8, CHA-11, SAF-1]',
   inTurn,
   async ({ page, at, members, signIn }, info) => {
     const scripts = info.project.name === 'js';
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('what is written offline waits, and is sent once when the line is back [CHA-15, CHA-10]', async ({
+test('a message written offline is sent once on reconnect [CHA-15, CHA-10]', async ({
   page,
   context,
   at,
@@ -168,7 +168,7 @@ test('what is written offline waits, and is sent once when the line is back [CHA
 });
 
 test(
-  'what is far too long stays where it was written, what was not sent is forgotten on logout [CHA-3, CHA-15]',
+  'a text too long stays; unsent messages are cleared at logout [CHA-3, CHA-15]',
   long,
   async ({ page, context, at, members, signIn }, info) => {
     test.skip(info.project.name === 'no-js', 'Without scripts nothing is kept in the browser.');
@@ -205,7 +205,7 @@ test(
   },
 );
 
-test('a photo stands between what was written before and after it; what shows nothing is refused, and what turns a text around is left out [CHA-14, CHA-3, CHA-4]', async ({
+test('photos keep their order; invisible and reordering characters are filtered [CHA-14, CHA-3, CHA-4]', async ({
   page,
   at,
   members,
@@ -242,7 +242,7 @@ test('a photo stands between what was written before and after it; what shows no
 });
 
 test(
-  'a first message with a number carries a note for its reader, a photo from somebody new is blurred until tapped, and what was written can be deleted for both [SAF-14, CHA-17, CHA-16]',
+  'risky first messages carry a note; strangers’ photos blur; messages can be deleted [SAF-14, CHA-17, CHA-16]',
   long,
   async ({ page, at, members, signIn, openBrowser }, info) => {
     const chat = conversation(page, info.project.name === 'js');
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  'what reports a message is in sight where fingers press, else under the pointer and at the focus [SAF-2, LEG-5]',
+  'the report link is visible on touch, hover or focus [SAF-2, LEG-5]',
   long,
   async ({ page, at, members, signIn, openBrowser }, info) => {
     const scripts = info.project.name === 'js';

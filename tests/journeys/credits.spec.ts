@@ -35,7 +35,7 @@ async function buy(page: Page, method: string, action = 'pay') {
 }
 
 test(
-  'on a phone the consent stands above the button that orders, both in sight [CRE-4, LEG-5]',
+  'on a phone, consent and order button are both visible [CRE-4, LEG-5]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -51,7 +51,7 @@ test(
 );
 
 for (const method of ofTheDay(['iDEAL', 'PayPal', 'Card']))
-  test(`a member buys a bundle by ${method}, and finds the credits, the receipt and Premium [CRE-3, CRE-4, CRE-6, PAY-1, PAY-5]`, async ({
+  test(`a member buys a bundle by ${method}, with credits, receipt and Premium [CRE-3, CRE-4, CRE-6, PAY-1, PAY-5]`, async ({
     page,
     at,
     members,
@@ -68,7 +68,7 @@ for (const method of ofTheDay(['iDEAL', 'PayPal', 'Card']))
   });
 
 test(
-  'an order without the consent comes back at the box that was left out, in sight on a phone [CRE-4, CRE-7]',
+  'an order without consent returns to its box, visibly on phones [CRE-4, CRE-7]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'a bank transfer is chosen on the provider’s page, then shows where the money goes, and waits for it [CRE-6, PAY-1, PAY-5]',
+  'a bank transfer shows its account and waits for the money [CRE-6, PAY-1, PAY-5]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk', { credits: 1 }));
@@ -133,7 +133,7 @@ for (const [action, status] of ofTheDay([
   ['cancel', 'Cancelled'],
 ] as const))
   test(
-    `a payment with “${action}” costs nothing, says so and can be tried again [CRE-6]`,
+    `a payment with “${action}” costs nothing and can be retried [CRE-6]`,
     inTurn,
     async ({ page, at, members, signIn }) => {
       await signIn(page, await members.make('vonk'));
@@ -152,7 +152,7 @@ for (const [action, status] of ofTheDay([
   );
 
 test(
-  'who goes back from the payment is asked for the consent anew, and presses again, has one order [CRE-4, CRE-7]',
+  'going back from the payment asks for consent, and orders once [CRE-4, CRE-7]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk'));
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'without enough credits a message is kept, and sent after buying some [CHA-3, CRE-2]',
+  'a message without enough credits is sent after buying [CHA-3, CRE-2]',
   inTurn,
   async ({ page, at, members, signIn }, info) => {
     const she: Member = await members.make('vonk', { credits: 1 });
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'a stored card that is declined leads to another try or to PayPal [CRE-5]',
+  'a declined stored card leads to a retry or PayPal [CRE-5]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk'));
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'a stored card whose bank asks for an approval leads to where it is given [CRE-5, PAY-4]',
+  'a stored card’s approval leads to its bank [CRE-5, PAY-4]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk'));
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  'a member withdraws in two steps, and so does somebody with the order’s number [CRE-7]',
+  'members and others with an order number withdraw in two steps [CRE-7]',
   inTurn,
   async ({ page, at, members, signIn, openBrowser }) => {
     const she = await members.make('vonk');

@@ -4,7 +4,7 @@ import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 test(
-  'a chat shows its partner in a third column where there is room, and loads the photo only there [CHA-1, SAF-1]',
+  'a chat’s third column appears on wide screens, loading its photo [CHA-1, SAF-1]',
   long,
   async ({ page, at, members, signIn, javaScriptEnabled }) => {
     await signIn(page, await members.demoLogin('harbor'));
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'wide pages have people where halves stood empty [DIS-7, DIS-8, LIK-1]',
+  'wide pages fill with people [DIS-7, DIS-8, LIK-1]',
   long,
   async ({ page, at, members, signIn, javaScriptEnabled }) => {
     await signIn(page, await members.demoLogin('harbor'));
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'the header and the footer of a wide page begin and end where it does [DIS-7, LIK-1, NAV-1]',
+  'a wide page’s header and footer align with it [DIS-7, LIK-1, NAV-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'the messages begin and end where their header and footer do on a wide page, and where every page does while there are none [CHA-1, NAV-1]',
+  'the messages align with their header and footer [CHA-1, NAV-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'the newest matches stand four in a row beside the likes, with faces to know, on a usual desktop [LIK-1]',
+  'the newest matches are four per row beside the likes [LIK-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('harbor'));
@@ -131,54 +131,46 @@ test(
   },
 );
 
-test(
-  'a card of the swipe game is no strip on a tablet [DIS-8]',
-  long,
-  async ({ page, at, members, signIn }) => {
-    await signIn(page, await members.demoLogin('harbor'));
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await page.goto(at('harbor', '/swipe-game'));
-    const { width, height } = (await page.locator('main a.portrait').boundingBox())!;
-    expect(width / height).toBeGreaterThan(0.6);
-    expect(width / height).toBeLessThan(0.9);
-  },
-);
+test('a swipe card is not narrow on a tablet [DIS-8]', long, async ({ page, at, members, signIn }) => {
+  await signIn(page, await members.demoLogin('harbor'));
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(at('harbor', '/swipe-game'));
+  const { width, height } = (await page.locator('main a.portrait').boundingBox())!;
+  expect(width / height).toBeGreaterThan(0.6);
+  expect(width / height).toBeLessThan(0.9);
+});
 
-test(
-  'photos of a profile take seven of twelve columns, however many there are: an only one is whole in the window, and two are alike [PRO-7]',
-  long,
-  async ({ page, at, members, signIn }) => {
-    await signIn(page, await members.make('harbor', { gender: 'male' }));
-    const pages: string[] = [];
-    for (const number of [1, 2, 3])
-      pages.push(at('harbor', `/members/${await members.withPhotos('harbor', number)}`));
-    for (const [width, height] of [
-      [1280, 800],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const address of pages) {
-        await page.goto(address);
-        const photos = await page.getByRole('region', { name: /^Photos of/ }).boundingBox();
-        const words = await page.locator('main .sheet').boundingBox();
-        // Each column with the gap of 40 px behind it.
-        expect((photos!.width + 40) / (words!.width + 40), `${address} at ${width}`).toBeCloseTo(7 / 5, 1);
-      }
-      await page.goto(pages[0]!);
-      const photo = (await page.getByRole('img', { name: /^Photo 1 of/ }).boundingBox())!;
-      expect(photo.y + photo.height, `${width}`).toBeLessThan(height);
-      await page.goto(pages[1]!);
-      const [one, other] = await page
-        .getByRole('region', { name: /^Photos of/ })
-        .locator('.portrait')
-        .evaluateAll((portraits) => portraits.map((each) => each.getBoundingClientRect().width));
-      expect(one!, `${width}`).toBeCloseTo(other!, 0);
+test('profile photos take seven of twelve columns [PRO-7]', long, async ({ page, at, members, signIn }) => {
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
+  const pages: string[] = [];
+  for (const number of [1, 2, 3])
+    pages.push(at('harbor', `/members/${await members.withPhotos('harbor', number)}`));
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const address of pages) {
+      await page.goto(address);
+      const photos = await page.getByRole('region', { name: /^Photos of/ }).boundingBox();
+      const words = await page.locator('main .sheet').boundingBox();
+      // Each column with the gap of 40 px behind it.
+      expect((photos!.width + 40) / (words!.width + 40), `${address} at ${width}`).toBeCloseTo(7 / 5, 1);
     }
-  },
-);
+    await page.goto(pages[0]!);
+    const photo = (await page.getByRole('img', { name: /^Photo 1 of/ }).boundingBox())!;
+    expect(photo.y + photo.height, `${width}`).toBeLessThan(height);
+    await page.goto(pages[1]!);
+    const [one, other] = await page
+      .getByRole('region', { name: /^Photos of/ })
+      .locator('.portrait')
+      .evaluateAll((portraits) => portraits.map((each) => each.getBoundingClientRect().width));
+    expect(one!, `${width}`).toBeCloseTo(other!, 0);
+  }
+});
 
 test(
-  'the list of messages says at its foot which credits are left, as an open chat does beside it [CHA-1, CRE-1]',
+  'the message list shows the balance at its bottom [CHA-1, CRE-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('harbor'));
@@ -194,7 +186,7 @@ test(
 );
 
 test(
-  'a member’s own profile names them once, and nothing stands beside its rows, so that no column ends before them [PRO-2]',
+  'an own profile names its member once, with full-width rows [PRO-2]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await members.make('harbor');
@@ -209,7 +201,7 @@ test(
 );
 
 test(
-  'the game is as large as the window lets it be, with its buttons in it [DIS-7]',
+  'the game fills the window, including its buttons [DIS-7]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('harbor'));

@@ -18,7 +18,7 @@ for (const [name, offsetMs] of [
   ['behind', -HOUR_MS],
 ] as const)
   test(
-    `a device whose clock is an hour ${name} shows who types, and each message in its order with the server’s time [CHA-4, CHA-5, CHA-14]`,
+    `a device clock an hour ${name} shows typing and server times [CHA-4, CHA-5, CHA-14]`,
     long,
     async ({ page: hers, at, members, signIn, openBrowser }) => {
       test.slow();
@@ -49,8 +49,9 @@ for (const [name, offsetMs] of [
           .evaluateAll((times) => times.map((time) => [time.getAttribute('datetime'), time.textContent]));
       const words = conversation(hers).getByText(/^(First|Second|Third|Fourth)$/);
       await expect(words).toHaveText(['First', 'Second', 'Third', 'Fourth']);
-      const live = await read(hers);
-      expect(live).toEqual(await read(his));
+      // A message that is still being sent has no time yet.
+      const live = await read(his);
+      await expect.poll(() => read(hers)).toEqual(live);
       await scripted(hers, () => hers.reload());
       await expect(words).toHaveText(['First', 'Second', 'Third', 'Fourth']);
       expect(await read(hers)).toEqual(live);

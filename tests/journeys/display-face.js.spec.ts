@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 const POLISH = [...'ąćęłńśźżĄĆĘŁŃŚŹŻ'];
 
 for (const site of [...SITES, 'bursztyn'] as const) {
-  test(`the display face of ${site} has every letter of Polish [I18-4, TEN-8]`, async ({ page, at }) => {
+  test(`the display font of ${site} has every Polish letter [I18-4, TEN-8]`, async ({ page, at }) => {
     await page.goto(at(site, '/'));
     const lacking = await page.evaluate(async (letters) => {
       const style = document.querySelector('style')!.textContent!;

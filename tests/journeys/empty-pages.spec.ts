@@ -14,7 +14,7 @@ const EMPTY: [path: string, heading: string][] = [
 const NOBODY = 'gender=female&min_age=98&max_age=99';
 
 test(
-  'an empty page shows members who may suit its reader, and one next step [LIK-2, CHA-1, DIS-1, DIS-7]',
+  'an empty page suggests members and one next step [LIK-2, CHA-1, DIS-1, DIS-7]',
   long,
   async ({ page, at, members, signIn }, { project }) => {
     await signIn(page, await members.make('harbor', { gender: 'male' }));
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'where nobody is yet, an empty page has drawn people, who lead nowhere [LIK-2]',
+  'an empty site shows drawn people without links [LIK-2]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('quay'));

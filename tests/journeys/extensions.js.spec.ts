@@ -99,12 +99,7 @@ async function openChanged(page: Page, address: string, change: () => void, fiel
 }
 
 for (const [extension, change] of Object.entries(EXTENSIONS)) {
-  test(`keeps what was typed into pages that ${extension} changed [ERR-4]`, async ({
-    page,
-    at,
-    members,
-    signIn,
-  }) => {
+  test(`typed text survives changes by ${extension} [ERR-4]`, async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await signIn(page, await members.make('vonk', { credits: 5 }));
     const faults = collectFaults(page);
@@ -120,7 +115,7 @@ for (const [extension, change] of Object.entries(EXTENSIONS)) {
     }
   });
 
-  test(`sends, likes and leads on in pages that ${extension} changed [ERR-4]`, async ({
+  test(`sending, liking and navigation work after changes by ${extension} [ERR-4]`, async ({
     page,
     at,
     members,

@@ -28,7 +28,7 @@ const withoutTone = (address: string) => address.split('#')[0]!;
 
 for (const site of SITES) {
   for (const deviceScaleFactor of [1, 3]) {
-    test(`the first picture of ${site}’s search and profile is asked for with the answer’s first bytes, and once, with ${deviceScaleFactor} dots a pixel [PER-4]`, async ({
+    test(`${site}'s search and profile preload the first picture once, at ${deviceScaleFactor} dots a pixel [PER-4]`, async ({
       openBrowser,
       at,
       members,
@@ -47,7 +47,7 @@ for (const site of SITES) {
 }
 
 for (const site of SITES)
-  test(`the whole style of ${site}, a phone’s other photos and the scripts are asked for when the first picture has come, in this order [PER-4]`, async ({
+  test(`${site} loads the whole style, other photos and scripts after the first picture [PER-4]`, async ({
     openBrowser,
     at,
     members,

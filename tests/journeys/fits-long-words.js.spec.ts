@@ -22,26 +22,22 @@ for (const language of ofTheDay(LANGUAGES)) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test(
-      `nothing is cut off and nothing scrolls sideways for visitors on a small phone, in ${language} [LEG-5, I18-1]`,
-      long,
-      async ({ page, at }) => {
-        test.setTimeout(600_000);
-        for (const path of [...VISITOR_PATHS, ...FORMS, '/reset-password']) {
-          await page.goto(at('vonk', path));
-          await expectFits(page, NARROWEST);
-        }
-        await page.goto(at('vonk', '/'));
-        const profile = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
-        for (const below of ['', '/report', '/signup', '/landing', '/landing2', '/landing3']) {
-          await page.goto(at('vonk', `${profile}${below}`));
-          await expectFits(page, NARROWEST);
-        }
-      },
-    );
+    test(`visitors' pages fit a small phone, in ${language} [LEG-5, I18-1]`, long, async ({ page, at }) => {
+      test.setTimeout(600_000);
+      for (const path of [...VISITOR_PATHS, ...FORMS, '/reset-password']) {
+        await page.goto(at('vonk', path));
+        await expectFits(page, NARROWEST);
+      }
+      await page.goto(at('vonk', '/'));
+      const profile = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
+      for (const below of ['', '/report', '/signup', '/landing', '/landing2', '/landing3']) {
+        await page.goto(at('vonk', `${profile}${below}`));
+        await expectFits(page, NARROWEST);
+      }
+    });
 
     test(
-      `nothing is cut off and nothing scrolls sideways for members on a small phone, in ${language} [LEG-5, I18-1]`,
+      `members' pages fit a small phone, in ${language} [LEG-5, I18-1]`,
       long,
       async ({ page, at, members, signIn }) => {
         test.setTimeout(600_000);
@@ -62,7 +58,7 @@ for (const language of ofTheDay(LANGUAGES)) {
 }
 
 test(
-  'the page without a line fits a small phone in every language [LEG-5, I18-1, PWA-2]',
+  'the offline page fits a small phone in every language [LEG-5, I18-1, PWA-2]',
   long,
   async ({ page, at }) => {
     for (const language of LOCALES) {
@@ -75,7 +71,7 @@ test(
 );
 
 test(
-  'the tabs of the likes stand beside each other on the smallest phone, in every language [LIK-1, LEG-5, I18-1]',
+  'the likes’ tabs fit the smallest phone, in every language [LIK-1, LEG-5, I18-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -95,7 +91,7 @@ test(
 );
 
 test(
-  'the account’s menu shows each of its words whole in large text on a small phone, in every language [NAV-8, LEG-5, I18-1]',
+  'the account menu’s words fit a small phone in large text [NAV-8, LEG-5, I18-1]',
   long,
   async ({ page, at, members, signIn }) => {
     for (const language of LOCALES) {
@@ -137,7 +133,7 @@ const interests = LOCALES.flatMap((language) =>
 );
 
 test(
-  'the card of what two share tears no interest apart, in any language [DIS-2, LEG-5, I18-1]',
+  'the shared-interest card breaks no word, in any language [DIS-2, LEG-5, I18-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('vonk'));

@@ -37,7 +37,7 @@ async function memberPaths(page: Page, at: At, site: SiteName): Promise<string[]
 }
 
 for (const site of ofTheDay(SITES)) {
-  test(`nothing is cut off on the pages of ${site} for visitors [LEG-5]`, long, async ({ page, at }) => {
+  test(`the pages of ${site} for visitors fit [LEG-5]`, long, async ({ page, at }) => {
     test.setTimeout(600_000);
     await page.goto(at(site, '/'));
     const profile = await hrefOf(page, 'main a[href^="/members/"]');
@@ -50,24 +50,20 @@ for (const site of ofTheDay(SITES)) {
     }
   });
 
-  test(
-    `nothing is cut off on the pages of ${site} for members [LEG-5]`,
-    long,
-    async ({ page, at, members, signIn }) => {
-      test.setTimeout(600_000);
-      await signIn(page, await members.demoLogin(site));
-      const paths = await memberPaths(page, at, site);
-      for (const path of [...MEMBER_PATHS, ...ANYBODYS, ...ONLY_MEMBERS, ...paths]) {
-        await page.goto(at(site, path));
-        await expectFits(page);
-      }
-    },
-  );
+  test(`the pages of ${site} for members fit [LEG-5]`, long, async ({ page, at, members, signIn }) => {
+    test.setTimeout(600_000);
+    await signIn(page, await members.demoLogin(site));
+    const paths = await memberPaths(page, at, site);
+    for (const path of [...MEMBER_PATHS, ...ANYBODYS, ...ONLY_MEMBERS, ...paths]) {
+      await page.goto(at(site, path));
+      await expectFits(page);
+    }
+  });
 }
 
 for (const site of ofTheDay(SITES))
   test(
-    `nothing is cut off where large screens of ${site} show more than a laptop’s [LEG-5, DIS-7]`,
+    `the pages of ${site} for large screens fit [LEG-5, DIS-7]`,
     long,
     async ({ page, at, members, signIn }) => {
       test.slow();
@@ -87,7 +83,7 @@ for (const site of ofTheDay(SITES))
   );
 
 test(
-  'the tabs of the likes grow with the text of a phone, and the counts in its header as far as the icons leave them room [LEG-5]',
+  'the likes’ tabs and counts grow with a phone’s text [LEG-5]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('vonk'));
@@ -105,7 +101,7 @@ test(
   },
 );
 
-test('on a phone the sentence about matches is as wide as their banner [LIK-4, LEG-5]', async ({
+test('on a phone the matches sentence is as wide as its banner [LIK-4, LEG-5]', async ({
   page,
   at,
   members,
@@ -120,12 +116,7 @@ test('on a phone the sentence about matches is as wide as their banner [LIK-4, L
   expect(sentence.width).toBe(360 - 4 * 16);
 });
 
-test('nothing is cut off where a small phone or large text shows least [LEG-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('small phones and large text cut nothing off [LEG-5]', async ({ page, at, members, signIn }) => {
   test.slow();
   for (const path of ['/', '/members', '/signup']) {
     await page.goto(at('velours', path));
@@ -149,7 +140,7 @@ test('nothing is cut off where a small phone or large text shows least [LEG-5]',
 });
 
 test(
-  'a chat’s partner is named in one line on the narrowest phone, beside a balance that runs out [LEG-5, NAV-12]',
+  'a chat partner’s name is one line on the narrowest phone [LEG-5, NAV-12]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await members.make('harbor', { credits: 10 });
@@ -165,7 +156,7 @@ test(
 );
 
 test(
-  'the line that goes with a gift is whole above the foot of the dialog on a small laptop [LEG-5, GIF-1]',
+  'a gift’s message field is fully visible on a small laptop [LEG-5, GIF-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -180,7 +171,7 @@ test(
   },
 );
 
-test('the dialog of the gifts shows its button on a low desktop, and only its list scrolls [GIF-1, LEG-5]', async ({
+test('the gift dialog’s button is visible on a low desktop [GIF-1, LEG-5]', async ({
   page,
   at,
   members,

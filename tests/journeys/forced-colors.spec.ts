@@ -14,21 +14,13 @@ const withoutEdge = (page: Page) =>
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('buttons have an edge where a reader’s own colours take away their fill, for visitors [LEG-5]', async ({
-  page,
-  at,
-}) => {
+test('buttons have an edge in forced colors, for visitors [LEG-5]', async ({ page, at }) => {
   await page.goto(at('vonk', '/signup'));
   await expect(page.getByRole('main').locator('.btn').first()).toBeVisible();
   expect(await withoutEdge(page)).toEqual([]);
 });
 
-test('buttons have an edge where a reader’s own colours take away their fill, for members [LEG-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('buttons have an edge in forced colors, for members [LEG-5]', async ({ page, at, members, signIn }) => {
   const member = await members.make('vonk');
   await signIn(page, member);
   for (const path of ['/notifications/chat', '/credits/small']) {
@@ -45,7 +37,7 @@ const looks = (part: Locator) =>
     return [outlineStyle, outlineWidth, backgroundColor, borderTopColor].join();
   });
 
-test('what is chosen is told apart where a reader’s own colours take away its fill: an interest, a gift, the page one is on [LEG-5, PRO-3, GIF-1]', async ({
+test('the selected state is visible in forced colors [LEG-5, PRO-3, GIF-1]', async ({
   page,
   at,
   members,

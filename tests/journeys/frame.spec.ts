@@ -4,10 +4,7 @@ import { long } from './support/tags';
 
 const width = async (element: Locator) => (await element.boundingBox())!.width;
 
-test('a visitor’s page has a login button and the footer with the disclaimer [NAV-1, NAV-5, NAV-9]', async ({
-  page,
-  at,
-}) => {
+test('a visitor’s page has a login button and the disclaimer [NAV-1, NAV-5, NAV-9]', async ({ page, at }) => {
   await page.goto(at('harbor', '/pages/privacy'));
   await expect(page.locator('.layout-default.logged-out')).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -15,7 +12,7 @@ test('a visitor’s page has a login button and the footer with the disclaimer [
   await expect(page.getByRole('contentinfo')).toContainText('Some profiles are fictional');
 });
 
-test('a member’s page leads to search, messages and likes, with what waits, and to the account [NAV-5, NAV-8, NAV-13]', async ({
+test('a member’s page links search, messages, likes and the account [NAV-5, NAV-8, NAV-13]', async ({
   page,
   at,
   members,
@@ -49,7 +46,7 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   ).toBeVisible();
 });
 
-test('the pages of payments are of the credits in the main menu, where that leads to the bundles [NAV-12, CRE-6]', async ({
+test('payment pages belong to the credits in the menu [NAV-12, CRE-6]', async ({
   page,
   at,
   members,
@@ -67,7 +64,7 @@ test('the pages of payments are of the credits in the main menu, where that lead
 });
 
 test(
-  'the conversation list is 300 to 400 px wide and the messages at most 800 [NAV-16]',
+  'the conversation list is 300 to 400 px wide, messages at most 800 [NAV-16]',
   long,
   async ({ page, at, members, signIn }) => {
     const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
@@ -87,7 +84,7 @@ test(
   },
 );
 
-test('in large text the counts on a phone leave the icons below them to be seen [NAV-8, LEG-5]', async ({
+test('large text’s counts leave the icons visible on a phone [NAV-8, LEG-5]', async ({
   page,
   at,
   members,
@@ -125,10 +122,7 @@ test('no page is wider than a phone of 360 px [NAV-16]', long, async ({ page, at
     await expectNarrow(path);
 });
 
-test('the header of the login is one line on the smallest phone, and large text keeps its form off the edges [SAF-9, LEG-5]', async ({
-  page,
-  at,
-}) => {
+test('the login header is one line on the smallest phone [SAF-9, LEG-5]', async ({ page, at }) => {
   const middle = (part: string) =>
     page.locator(`header ${part}`).evaluate((box) => {
       const { top, bottom } = box.getBoundingClientRect();
@@ -150,7 +144,7 @@ test('the header of the login is one line on the smallest phone, and large text 
 
 /** The languages with the shortest and the longest words in the header. */
 for (const language of ['en', 'pl'])
-  test(`a member’s header is one line on a desktop, in large text as well, in ${language} [NAV-16, LEG-5, I18-1, SAF-9]`, async ({
+  test(`a member's header is one desktop line in ${language}, even in large text [NAV-16, LEG-5, I18-1, SAF-9]`, async ({
     page,
     at,
     members,
@@ -185,7 +179,7 @@ for (const language of ['en', 'pl'])
     }
   });
 
-test('what has no room in a member’s header goes on at the end of a second line [LEG-5, SAF-9]', async ({
+test('a member’s crowded header wraps to a second line’s end [LEG-5, SAF-9]', async ({
   page,
   at,
   members,
@@ -199,7 +193,7 @@ test('what has no room in a member’s header goes on at the end of a second lin
   expect(x + width).toBeGreaterThan(940);
 });
 
-test('a name of twelve letters and an age are one line of a chat’s head on a small phone, beside the balance too [CHA-1, LEG-5]', async ({
+test('a name of twelve letters fits a chat’s header on phones [CHA-1, LEG-5]', async ({
   page,
   at,
   members,

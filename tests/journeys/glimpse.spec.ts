@@ -2,7 +2,7 @@ import { SITES } from './support/sites';
 import { expect, test } from './support/test';
 
 for (const site of SITES)
-  test(`whom ${site}’s search, profile and swipe game are about is seen before any file of a photo has come [PER-4, PRO-4]`, async ({
+  test(`${site}'s search, profile and game show people before photos load [PER-4, PRO-4]`, async ({
     page,
     at,
     members,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { findWholeChromium } from '../../bin/find-chromium.js';
+import { findWholeChromium } from '../../bin/test/find-chromium.js';
 import { scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test as base } from './support/test';
@@ -25,7 +25,7 @@ const test = base.extend<{ app: Page }>({
 
 const back = (page: Page) => page.locator('header').getByRole('button', { name: 'Back', exact: true });
 test(
-  'an installed app has a way back on a profile and the likes, and no second one on the photo [NAV-10]',
+  'an installed app has one way back on profiles and likes [NAV-10]',
   long,
   async ({ app, at, members, signIn }) => {
     await signIn(app, await members.make('harbor'));
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'an installed app has no way back on the first page of all [NAV-10]',
+  'an installed app has no way back on its first page [NAV-10]',
   long,
   async ({ app, at, members, signIn }) => {
     await signIn(app, await members.make('harbor'));
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('a browser’s window has its own way back [NAV-10]', long, async ({ page, at, members, signIn }) => {
+test('a browser window has no second back button [NAV-10]', long, async ({ page, at, members, signIn }) => {
   await signIn(page, await members.make('harbor'));
   await scripted(page, () => page.goto(at('harbor', '/likes')));
   await expect(back(page)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 for (const name of [...LANDERS, 'tinderswipe'])
   test(
-    `the lander ${name} is answered by keys alone, up to the third step of the sign-up [LEG-5, LAN-1, LAN-2]`,
+    `the lander ${name} works by keys up to the third step [LEG-5, LAN-1, LAN-2]`,
     { tag: [...plain.tag, ...long.tag] },
     async ({ page, at }) => {
       await page.goto(at('vonk', `/landers/${name}`));

@@ -5,52 +5,44 @@ import { expect, test } from './support/test';
 
 const CAMPAIGN = '?network=north&ref=r1&sub1=spring';
 
-test(
-  'the hour that a visitor chooses on a lander begins their profile, and the campaign goes with the sign-up [LAN-1, ACC-8]',
-  plain,
-  async ({ page, at }) => {
-    const who = newcomer('vonk', 'A woman', 'Men');
-    await page.goto(at('vonk', `/landers/alonetonight/wide-awake${CAMPAIGN}`));
-    await expect(page.getByRole('heading', { name: 'Wide awake, all alone?' })).toBeVisible();
-    const cookies = await page.context().cookies();
-    expect([...new Set(cookies.map(({ name }) => name))]).toEqual(['locale']);
-    await page.getByText('21:00', { exact: true }).last().click();
-    await expect(page.getByText('The series is finished.')).toBeVisible();
-    await page.getByRole('radio', { name: 'Woman', exact: true }).check({ force: true });
-    await page.getByRole('radio', { name: 'Men', exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'Knock' }).click();
-    await page.waitForURL(/\/signup\?step=1&network=north&ref=r1&sub1=spring$/);
-    await answerWhere(page);
-    await answerName(page, who);
-    await expect(page.getByLabel('About me')).toHaveValue('Around 21:00 my light is usually still on.');
-  },
-);
+test('a lander’s hour and campaign reach the sign-up [LAN-1, ACC-8]', plain, async ({ page, at }) => {
+  const who = newcomer('vonk', 'A woman', 'Men');
+  await page.goto(at('vonk', `/landers/alonetonight/wide-awake${CAMPAIGN}`));
+  await expect(page.getByRole('heading', { name: 'Wide awake, all alone?' })).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect([...new Set(cookies.map(({ name }) => name))]).toEqual(['locale']);
+  await page.getByText('21:00', { exact: true }).last().click();
+  await expect(page.getByText('The series is finished.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Woman', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Men', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Knock' }).click();
+  await page.waitForURL(/\/signup\?step=1&network=north&ref=r1&sub1=spring$/);
+  await answerWhere(page);
+  await answerName(page, who);
+  await expect(page.getByLabel('About me')).toHaveValue('Around 21:00 my light is usually still on.');
+});
 
-test(
-  'what a visitor points at on a poster is in their profile after the sign-up [LAN-1]',
-  plain,
-  async ({ page, at }) => {
-    const who = newcomer('vonk', 'A man', 'Women');
-    await page.goto(at('vonk', '/landers/iconslanding'));
-    for (const name of ['Wine', 'Dancing', 'Reading'])
-      await page.getByRole('checkbox', { name, exact: true }).check({ force: true });
-    await page.getByRole('radio', { name: 'Man', exact: true }).check({ force: true });
-    await page.getByRole('radio', { name: 'Women', exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'Keep my picks' }).click();
-    await page.waitForURL(/step=1/);
-    await answerWhere(page);
-    await answerName(page, who);
-    await proceed(page);
-    await page.waitForURL(/step=4/);
-    await answerAccount(page, who);
-    await page.goto(at('vonk', '/profile?section=interests'));
-    for (const name of ['Wine', 'Dancing', 'Reading'])
-      await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'Beer', exact: true })).not.toBeChecked();
-  },
-);
+test('a poster’s chosen interest is in the new profile [LAN-1]', plain, async ({ page, at }) => {
+  const who = newcomer('vonk', 'A man', 'Women');
+  await page.goto(at('vonk', '/landers/iconslanding'));
+  for (const name of ['Wine', 'Dancing', 'Reading'])
+    await page.getByRole('checkbox', { name, exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Man', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Women', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Keep my picks' }).click();
+  await page.waitForURL(/step=1/);
+  await answerWhere(page);
+  await answerName(page, who);
+  await proceed(page);
+  await page.waitForURL(/step=4/);
+  await answerAccount(page, who);
+  await page.goto(at('vonk', '/profile?section=interests'));
+  for (const name of ['Wine', 'Dancing', 'Reading'])
+    await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Beer', exact: true })).not.toBeChecked();
+});
 
-test('the way on from a poster ends above the form that it leads to [LAN-1]', plain, async ({ page, at }) => {
+test('a poster’s link leads to the top of its form [LAN-1]', plain, async ({ page, at }) => {
   await page.goto(at('vonk', '/landers/iconslanding'));
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -62,7 +54,7 @@ test('the way on from a poster ends above the form that it leads to [LAN-1]', pl
 });
 
 test(
-  'the words of a poster stand clear of its pictures, in large text as well [LAN-1, LEG-5]',
+  'a poster’s words avoid its pictures, even in large text [LAN-1, LEG-5]',
   plain,
   async ({ page, at }) => {
     await page.goto(at('vonk', '/landers/iconslanding'));
@@ -83,7 +75,7 @@ test(
 );
 
 test(
-  'a museum has no torn word in the narrowest desktop window, in the languages with the longest ones [LAN-1, I18-1, LEG-5]',
+  'a museum breaks no word in the narrowest desktop window [LAN-1, I18-1, LEG-5]',
   plain,
   async ({ page, context, at }) => {
     for (const language of ['pl', 'fr', 'nl']) {
@@ -97,38 +89,30 @@ test(
   },
 );
 
-test(
-  'the film is as wide as the window up to a cinema’s, and its button stands in the first screen [LAN-1, LAN-6]',
-  plain,
-  async ({ page, at }) => {
-    await page.goto(at('vonk', '/landers/video'));
-    for (const { width, height } of [
-      { width: 360, height: 740 },
-      { width: 1280, height: 800 },
-      { width: 1920, height: 1080 },
-    ]) {
-      await page.setViewportSize({ width, height });
-      const film = (await page.locator('.vi-film').boundingBox())!;
-      const button = (await page.getByRole('button', { name: 'Take the seat' }).boundingBox())!;
-      expect(film.width, `${width} px`).toBe(Math.min(width, 1280));
-      expect(button.y + button.height, `${width} px`).toBeLessThanOrEqual(height);
-    }
-  },
-);
+test('the film fills the window, with its button visible [LAN-1, LAN-6]', plain, async ({ page, at }) => {
+  await page.goto(at('vonk', '/landers/video'));
+  for (const { width, height } of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    const film = (await page.locator('.vi-film').boundingBox())!;
+    const button = (await page.getByRole('button', { name: 'Take the seat' }).boundingBox())!;
+    expect(film.width, `${width} px`).toBe(Math.min(width, 1280));
+    expect(button.y + button.height, `${width} px`).toBeLessThanOrEqual(height);
+  }
+});
 
-test(
-  'a phone’s first screen of the page about a member asks both questions in one row, above its button [LAN-3]',
-  plain,
-  async ({ page, at }) => {
-    await page.goto(at('vonk'));
-    const member = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(at('vonk', `${member}/landing`));
-    const [iAm, seek] = await Promise.all(
-      ['I am', 'Looking for'].map((name) => page.getByRole('group', { name }).boundingBox()),
-    );
-    expect(seek!.y).toBe(iAm!.y);
-    const button = (await page.getByRole('button', { name: /^Write to/ }).boundingBox())!;
-    expect(button.y + button.height).toBeLessThanOrEqual(740);
-  },
-);
+test('a phone’s first screen shows both questions above the button [LAN-3]', plain, async ({ page, at }) => {
+  await page.goto(at('vonk'));
+  const member = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(at('vonk', `${member}/landing`));
+  const [iAm, seek] = await Promise.all(
+    ['I am', 'Looking for'].map((name) => page.getByRole('group', { name }).boundingBox()),
+  );
+  expect(seek!.y).toBe(iAm!.y);
+  const button = (await page.getByRole('button', { name: /^Write to/ }).boundingBox())!;
+  expect(button.y + button.height).toBeLessThanOrEqual(740);
+});

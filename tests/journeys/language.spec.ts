@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 test.use({ language: null });
 
 test(
-  'a first visit is in the domain’s language, and another stays once it is chosen [I18-1, I18-2, I18-3]',
+  "a first visit uses the domain's language until one is chosen [I18-1, I18-2, I18-3]",
   long,
   async ({ page, at }) => {
     await page.goto(at('vonk', '/login'));
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'an address typed into the login stays when another language is chosen, and Enter still logs in [I18-3]',
+  'a typed login address survives a language change, and Enter works [I18-3]',
   plain,
   async ({ page, at, members }) => {
     const { email } = await members.make('vonk');
@@ -53,7 +53,7 @@ test(
 );
 
 for (const width of [360, 1280])
-  test(`what a member typed stays when another language is chosen, at ${width} px [I18-3]`, async ({
+  test(`typed text survives a language change, at ${width} px [I18-3]`, async ({
     page,
     at,
     members,
@@ -110,7 +110,7 @@ for (const width of [360, 1280])
     await expect(page).toHaveURL(at('vonk', '/profile/photos'));
   });
 
-test('what a member typed stays in the open section without scripts, and in every open one with them [I18-3, PRO-2]', async ({
+test('typed sections survive a language change, with and without scripts [I18-3, PRO-2]', async ({
   page,
   at,
   members,
@@ -145,7 +145,7 @@ test('what a member typed stays in the open section without scripts, and in ever
 });
 
 test(
-  'a member’s language follows them to another browser [I18-2, I18-3]',
+  "a member's language follows them to another browser [I18-2, I18-3]",
   long,
   async ({ page, at, members, logIn }) => {
     const member = await members.make('velours', { language: 'de' });
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'a member’s language stays over a search, and on the visitors’ pages after the logout [I18-2, I18-3, NAV-11]',
+  "a member's language outlasts a search and the logout [I18-2, I18-3, NAV-11]",
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk', { language: 'sv' }));

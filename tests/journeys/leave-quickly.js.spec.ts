@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 const NEUTRAL = 'https://www.wikipedia.org/';
 
-test('Escape pressed twice leaves the site, where a press that closes a dialog or a menu is none of the two, and Back does not return [SAF-9]', async ({
+test('Escape twice leaves the site, not while closing a dialog [SAF-9]', async ({
   page,
   at,
   members,

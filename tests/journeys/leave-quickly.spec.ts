@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 const NEUTRAL = 'https://www.wikipedia.org/';
 
 test(
-  'a visitor who logs in, and a member on every page and in a chat, leaves to a neutral site at once [SAF-9]',
+  'visitors and members leave to a neutral site at once [SAF-9]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     await page.route(NEUTRAL, (route) =>

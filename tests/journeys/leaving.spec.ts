@@ -44,7 +44,7 @@ async function deleteAccount(page: Page, reason: string) {
 }
 
 test(
-  'a member gets their data, deletes the account, is gone for others, and comes back by the mailed link or the password [ACC-12, ACC-17, ACC-23, ERR-4, NAV-21]',
+  'a member exports data, deletes the account, and restores it [ACC-12, ACC-17, ACC-23, ERR-4, NAV-21]',
   long,
   async ({ page, at, members, signIn, openBrowser }) => {
     test.slow();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a browser forgets what was half-written once its account is deleted, and not at a mistyped password [ACC-13, ACC-17]',
+  'a deleted account’s drafts are cleared, not after a mistyped password [ACC-13, ACC-17]',
   long,
   async ({ page, at, members, signIn, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled, 'Nothing is kept without scripts.');
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'a member for whom it is too expensive tries premium instead, for a while and once [ACC-17, CRE-3, NAV-8]',
+  'a leaving member tries premium instead, once [ACC-17, CRE-3, NAV-8]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk'));

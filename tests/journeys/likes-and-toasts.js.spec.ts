@@ -10,7 +10,7 @@ const WINDOWS = [360, 1280].flatMap((width) => [
   { width, text: '200%' },
 ]);
 
-test('a doubled tap on a heart likes once and shows it; a lost line is said, and the press can be repeated [LIK-1, ERR-1]', async ({
+test('a double tap likes once; a failed press can be repeated [LIK-1, ERR-1]', async ({
   page,
   at,
   members,
@@ -42,7 +42,7 @@ test('a doubled tap on a heart likes once and shows it; a lost line is said, and
 });
 
 test(
-  'a match has the focus, and Escape gives it back to the heart [LEG-5, LIK-6]',
+  'Escape returns the focus from a match to the heart [LEG-5, LIK-6]',
   long,
   async ({ page, at, members, signIn }) => {
     const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'a toast can be closed, and goes by itself but not under the pointer [ERR-1]',
+  'a toast expires or closes, but not under the pointer [ERR-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk'));
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a page whose data cannot be read again stays with its toast, and has them once the line is back [ERR-1, CHA-15]',
+  'a failed revalidation keeps the page, then recovers [ERR-1, CHA-15]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk', { signupHoursAgo: 1 }));
@@ -122,7 +122,7 @@ for (const { width, height } of [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ])
-  test(`a toast that comes while one reads moves nothing, and one that comes in a dialog covers no control, at ${width} px [ERR-1]`, async ({
+  test(`a toast shifts nothing and covers no control, at ${width} px [ERR-1]`, async ({
     page,
     context,
     at,
@@ -186,7 +186,7 @@ for (const { width, height } of [
   });
 
 test(
-  'a toast in whatever dialog stands in a row of its own, in whatever window and size of text [ERR-1, LEG-5]',
+  'a toast has its own row in every dialog [ERR-1, LEG-5]',
   long,
   async ({ page, context, at, members, signIn }) => {
     test.slow();
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  'a toast is seen in the topmost of two dialogs, and in the one below when that closes [ERR-1, CHA-3]',
+  'a toast shows in the topmost dialog, then the one below [ERR-1, CHA-3]',
   long,
   async ({ page, context, at, members, signIn }) => {
     const [she, he] = [
@@ -279,12 +279,7 @@ test(
   },
 );
 
-test('a doubled tap on a button of the swipe game sends one swipe [DIS-8]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('a double tap in the swipe game sends one swipe [DIS-8]', async ({ page, at, members, signIn }) => {
   await signIn(page, await members.make('vonk'));
   await scripted(page, () => page.goto(at('vonk', '/swipe-game')));
   const card = page.locator('main [role=status]');
@@ -300,7 +295,7 @@ test('a doubled tap on a button of the swipe game sends one swipe [DIS-8]', asyn
 });
 
 test(
-  'a lost line leaves the game, the list, its filters and the finder as they are, and each press can be repeated [DIS-7, DIS-8, DIS-12, ERR-1]',
+  'offline presses keep the game, list, filters and finder repeatable [DIS-7, DIS-8, DIS-12, ERR-1]',
   long,
   async ({ page, context, at, members, signIn }) => {
     await signIn(page, await members.make('vonk'));
@@ -346,7 +341,7 @@ test(
 );
 
 test(
-  'a lost line leaves the page as it is where the bundles are asked for, and the press can be repeated [CHA-3, ERR-1]',
+  'an offline press on the bundles keeps the page [CHA-3, ERR-1]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await members.make('vonk', { credits: 1 });
@@ -371,7 +366,7 @@ test(
 );
 
 test(
-  'a lost line leaves the older messages and the places to choose, and each press can be repeated [CHA-14, PRO-6, ERR-1]',
+  'offline presses keep older messages and places repeatable [CHA-14, PRO-6, ERR-1]',
   long,
   async ({ page, context, at, members, signIn }) => {
     const she = await members.make('harbor');

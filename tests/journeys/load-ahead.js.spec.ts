@@ -1,7 +1,7 @@
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
 
-test('what the scripts of a page import is asked for with them as the page is opened, not only once they have come [PER-4]', async ({
+test('a page’s imported scripts preload when it is opened [PER-4]', async ({
   openBrowser,
   at,
   members,

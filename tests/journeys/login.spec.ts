@@ -2,7 +2,7 @@ import { PASSWORD } from './support/members';
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
 
-test('a member logs in, lands among the members, and logs out to the home page [ACC-12, ACC-13, NAV-11]', async ({
+test('a member logs in, reaches the search, and logs out home [ACC-12, ACC-13, NAV-11]', async ({
   page,
   at,
   members,
@@ -17,11 +17,7 @@ test('a member logs in, lands among the members, and logs out to the home page [
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a wrong password is refused without telling what was wrong, and the address stays [ACC-12]', async ({
-  page,
-  at,
-  members,
-}) => {
+test('a wrong password is refused vaguely, and the address stays [ACC-12]', async ({ page, at, members }) => {
   const { email } = await members.make('velours');
   await page.goto(at('velours', '/login'));
   await page.getByLabel('Email').fill(email);
@@ -33,11 +29,7 @@ test('a wrong password is refused without telling what was wrong, and the addres
   await expect(page.getByLabel('Password')).toHaveValue('');
 });
 
-test('whoever asks for a member’s page comes back to it after the login [NAV-11]', async ({
-  page,
-  at,
-  members,
-}) => {
+test('a member’s page returns after the login [NAV-11]', async ({ page, at, members }) => {
   const { email } = await members.make('harbor');
   await page.goto(at('harbor', '/likes/given'));
   await expect(page).toHaveURL(/\/login\?to=/);
@@ -47,7 +39,7 @@ test('whoever asks for a member’s page comes back to it after the login [NAV-1
   await expect(page).toHaveURL(at('harbor', '/likes/given'));
 });
 
-test('what somebody wrote while their login ended is in the form again after the next one: a profile’s text, a message [NAV-11, CHA-18, ERR-4]', async ({
+test('typed text returns after an ended login: profile, message [NAV-11, CHA-18, ERR-4]', async ({
   page,
   at,
   members,

@@ -5,7 +5,7 @@ import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 test(
-  'a photo on whose line nothing moves any more is given up, and can be sent again [PRO-4, ERR-1]',
+  'a stalled photo is aborted, and can be sent again [PRO-4, ERR-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.clock.install();
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'a photo for a chat whose dialog is closed while it is sent is not lost in silence, and the next one stays chosen [CHA-17, ERR-1]',
+  'a closed dialog’s failed photo is reported [CHA-17, ERR-1]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await members.make('vonk', { credits: 50 });

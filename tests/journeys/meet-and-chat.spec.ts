@@ -22,7 +22,7 @@ async function find(page: Page, at: At, { name, site }: Member) {
   await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
 }
 
-test('two new members put up a photo, find each other, like, match and chat [CHA-1, CHA-3, CHA-5, DIS-1, LIK-1, LIK-6, PRO-4]', async ({
+test('two newcomers upload, find each other, like, match and chat [CHA-1, CHA-3, CHA-5, DIS-1, LIK-1, LIK-6, PRO-4]', async ({
   page: hers,
   at,
   members,
@@ -82,7 +82,7 @@ test('two new members put up a photo, find each other, like, match and chat [CHA
   await expect(conversation(hers, scripts).getByText('Rye. Always rye.')).toBeVisible({ timeout: 30_000 });
 });
 
-test('the other’s typing and message arrive without a reload, with the time on the reader’s clock [CHA-4, CHA-6, CHA-14]', async ({
+test('typing and messages arrive live, with the reader’s time [CHA-4, CHA-6, CHA-14]', async ({
   page: hers,
   at,
   members,

@@ -39,7 +39,7 @@ async function swipeTo(page: Page, at: At, name: string, scripts: boolean) {
 }
 
 test(
-  'two members like each other, one from the search and one by swiping, and may write [LIK-1, LIK-4, LIK-6, LIK-8, DIS-8]',
+  'likes from the search and a swipe match and allow writing [LIK-1, LIK-4, LIK-6, LIK-8, DIS-8]',
   inTurn,
   async ({ page: hers, at, members, signIn, openBrowser }, info) => {
     test.slow();
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a like back is announced over the likes, and “Keep looking” leaves one among them [LIK-2, LIK-6]',
+  'a like back announces a match over the likes [LIK-2, LIK-6]',
   long,
   async ({ page, at, members, signIn }, { project }) => {
     const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
@@ -122,7 +122,7 @@ async function expectWholeFaces(match: Locator) {
   }
 }
 
-test('a match made on a card of the search comes over it, shows both faces whole, names what both like, and leads back to the card, wherever it stands then [LIK-1, LIK-6]', async ({
+test('a match opens over the search and returns to its card [LIK-1, LIK-6]', async ({
   page,
   at,
   members,
@@ -159,7 +159,7 @@ test('a match made on a card of the search comes over it, shows both faces whole
 const OPENER = 'Red, white, or does it depend on the company?';
 
 test(
-  'an opener on a match is sent at once; without credits its words wait beside the bundles [LIK-6, CHA-9, CHA-3]',
+  'a match’s opener is sent at once, or waits for credits [LIK-6, CHA-9, CHA-3]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     const interests = ['wine'];
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'an address with t brings a like after so many seconds, and loses t [LIK-5, LIK-7]',
+  'the parameter t shows a like after seconds, and disappears [LIK-5, LIK-7]',
   long,
   async ({ page: hers, at, members, signIn, openBrowser }, info) => {
     test.skip(
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'four questions lead to members who fit, with the reasons [DIS-7]',
+  'four questions lead to fitting members, with reasons [DIS-7]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('harbor', { gender: 'male' }));

@@ -33,7 +33,7 @@ async function write(page: Page, text: string) {
 }
 
 test(
-  'a fictional profile says that nobody will answer, costs nothing, and is none of the two conversations [PRO-10, CHA-8]',
+  'a fictional chat is labelled, free, and outside the limit [PRO-10, CHA-8]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     const women = [
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'the same card liked in two tabs costs one like of the day, and the swipe can be undone [DIS-8, DIS-14, LIK-1]',
+  'a card liked in two tabs costs one daily like [DIS-8, DIS-14, LIK-1]',
   inTurn,
   async ({ page, at, members, signIn }, { project }) => {
     await signIn(page, await members.make('velours'));
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'a heart pressed in two tabs likes once and shows it in both; a like taken back and given again is told once [LIK-1, LIK-3, LIK-8]',
+  'a heart in two tabs likes once; a repeat notifies once [LIK-1, LIK-3, LIK-8]',
   inTurn,
   async ({ page, at, members, signIn, openBrowser }) => {
     const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'a member sees the nearest first, within a distance, and takes that off again [DIS-13, DIS-2]',
+  'a member sorts by distance, limits it, and resets it [DIS-13, DIS-2]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('velours'));

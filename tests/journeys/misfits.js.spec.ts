@@ -33,13 +33,13 @@ const MISFITS: [what: string, html: string, told: RegExp][] = [
 ];
 
 for (const [what, html, told] of MISFITS)
-  test(`the measure of pages finds ${what} [LEG-5]`, async ({ page }) => {
+  test(`the layout check finds ${what} [LEG-5]`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.setContent(`<!doctype html><body>${html}`);
     expect(await page.evaluate(misfits)).toEqual([expect.stringMatching(told)]);
   });
 
-test('the measure of pages finds nothing where all fits [LEG-5]', async ({ page }) => {
+test('the layout check accepts a fitting page [LEG-5]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.setContent(
     `<!doctype html><body><p>Words, and <a href="#more">a link among them</a>.</p>

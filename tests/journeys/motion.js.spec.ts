@@ -27,7 +27,7 @@ const moved = (page: Page) =>
   page.evaluate(() => (window as Window & { moved?: (string | null)[] | null }).moved);
 
 test(
-  'a portrait moves from its card to the profile, nothing else moves, and Back leads back [LEG-5]',
+  'only a portrait moves from its card, and Back returns [LEG-5]',
   long,
   async ({ page, at, members, signIn }) => {
     await noteMotion(page);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'the bar at a profile’s foot is whole while the portrait arrives behind it [LEG-5, PRO-7]',
+  'the profile’s bar stays whole while the portrait arrives [LEG-5, PRO-7]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 700, height: 800 });
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('nothing moves for those who want no motion [LEG-5]', long, async ({ page, at, members, signIn }) => {
+test('reduced motion moves nothing [LEG-5]', long, async ({ page, at, members, signIn }) => {
   await noteMotion(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, await members.demoLogin('harbor'));
@@ -100,7 +100,7 @@ test('nothing moves for those who want no motion [LEG-5]', long, async ({ page, 
 });
 
 test(
-  'the photo of a result keeps its size and stays still under the pointer [LEG-5, DIS-7]',
+  'a result’s photo stays still under the pointer [LEG-5, DIS-7]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('harbor'));
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'a photo of a profile moves to the viewer, alone and within 200 ms, and not for those who want no motion [LEG-5, PRO-7]',
+  'a photo moves to the viewer within 200 ms, unless reduced [LEG-5, PRO-7]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.addInitScript(() => {

@@ -35,7 +35,7 @@ async function tryAids(page: Page, scripts: boolean, count: number) {
   await expect(status).toBeHidden();
 }
 
-test('a newcomer can see the new password, and hears of Caps Lock [ACC-15]', async ({
+test('a newcomer can show the password, with a Caps Lock notice [ACC-15]', async ({
   page,
   at,
   javaScriptEnabled,
@@ -55,7 +55,7 @@ test('a newcomer can see the new password, and hears of Caps Lock [ACC-15]', asy
   await tryAids(page, javaScriptEnabled, 1);
 });
 
-test('a member can see the new password, and hears of Caps Lock [ACC-15]', async ({
+test('a member can show the password, with a Caps Lock notice [ACC-15]', async ({
   page,
   at,
   members,

@@ -13,7 +13,7 @@ const photoFiles = (...names: string[]) =>
 const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') };
 
 test(
-  'several photos are shown before they are sent, and the next one takes a refused one’s place [PRO-4]',
+  'photos are previewed, and a refused one’s slot is reused [PRO-4]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('harbor'));
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a photo that was chosen before the scripts run is sent by a press that comes as they wake [PRO-4]', async ({
+test('a photo chosen before scripts run is sent afterwards [PRO-4]', async ({
   page,
   at,
   members,
@@ -65,7 +65,7 @@ test('a photo that was chosen before the scripts run is sent by a press that com
 });
 
 test(
-  'photos are dropped on the tile, on an empty place and on a photo, nowhere else, and taken with the camera [PRO-4]',
+  'photos drop on any slot only, or come from the camera [PRO-4]',
   long,
   async ({ page, at, members, signIn }, info) => {
     await signIn(page, await members.make('harbor'));
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a photo that is lost on the way is sent again, and one too many is refused at once [PRO-4]',
+  'a failed photo is resent, and one too many refused [PRO-4]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('harbor'));
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('a photo that is chosen stays so while another is cut, and made the main one [PRO-4, PRO-5]', async ({
+test('chosen photos survive a crop and a new main photo [PRO-4, PRO-5]', async ({
   page,
   at,
   members,
@@ -171,7 +171,7 @@ test('a photo that is chosen stays so while another is cut, and made the main on
   await expect(stored).toHaveCount(3);
 });
 
-test('a photo that is chosen stays so while another is deleted, or kept after all, as by Back [PRO-4, PRO-5]', async ({
+test('chosen photos survive a deletion, confirmed or cancelled [PRO-4, PRO-5]', async ({
   page,
   at,
   members,
@@ -223,66 +223,61 @@ test('a photo that is chosen stays so while another is deleted, or kept after al
   await expect(page).toHaveURL(at('harbor', '/profile'));
 });
 
-test(
-  'photos are moved by keys, by buttons and by dragging, and stay where they were put [PRO-5]',
-  long,
-  async ({ page, at, members, signIn }) => {
-    await signIn(page, await members.make('harbor'));
-    await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
-    const stored = page.locator('[data-photo]');
-    await page.getByLabel('Choose a photo').setInputFiles(await photoFiles('1.jpg', '2.jpg', '3.jpg'));
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(stored).toHaveCount(3);
-    const order = () =>
-      stored.evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.photo));
-    const saved = () => page.waitForResponse('**/profile/photos/live');
-    const [a, b, c] = await order();
-    const grip = (number: number) => page.getByRole('button', { name: `Photo ${number}: drag it` });
+test('photos move by keys, buttons and dragging [PRO-5]', long, async ({ page, at, members, signIn }) => {
+  await signIn(page, await members.make('harbor'));
+  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+  const stored = page.locator('[data-photo]');
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFiles('1.jpg', '2.jpg', '3.jpg'));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(stored).toHaveCount(3);
+  const order = () => stored.evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.photo));
+  const saved = () => page.waitForResponse('**/profile/photos/live');
+  const [a, b, c] = await order();
+  const grip = (number: number) => page.getByRole('button', { name: `Photo ${number}: drag it` });
 
-    let save = saved();
-    await grip(1).focus();
-    await page.keyboard.press('ArrowRight');
-    await save;
-    expect(await order()).toEqual([b, a, c]);
-    await expect(grip(2)).toBeFocused();
-    await expect(page.getByText('The photo is now number 2 of 3.')).toBeAttached();
+  let save = saved();
+  await grip(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await save;
+  expect(await order()).toEqual([b, a, c]);
+  await expect(grip(2)).toBeFocused();
+  await expect(page.getByText('The photo is now number 2 of 3.')).toBeAttached();
 
-    save = saved();
-    await page.getByRole('button', { name: 'Move photo 3 one place forward' }).click();
-    await save;
-    expect(await order()).toEqual([b, c, a]);
-    await expect(page.getByRole('button', { name: 'Move photo 2 one place forward' })).toBeFocused();
+  save = saved();
+  await page.getByRole('button', { name: 'Move photo 3 one place forward' }).click();
+  await save;
+  expect(await order()).toEqual([b, c, a]);
+  await expect(page.getByRole('button', { name: 'Move photo 2 one place forward' })).toBeFocused();
 
-    // At the end of the row, the button that was pressed is off.
-    save = saved();
-    await page.getByRole('button', { name: 'Move photo 2 one place forward' }).click();
-    await save;
-    expect(await order()).toEqual([c, b, a]);
-    await expect(grip(1)).toBeFocused();
-    save = saved();
-    await page.getByRole('button', { name: 'Move photo 1 one place back' }).click();
-    await save;
-    expect(await order()).toEqual([b, c, a]);
+  // At the end of the row, the button that was pressed is off.
+  save = saved();
+  await page.getByRole('button', { name: 'Move photo 2 one place forward' }).click();
+  await save;
+  expect(await order()).toEqual([c, b, a]);
+  await expect(grip(1)).toBeFocused();
+  save = saved();
+  await page.getByRole('button', { name: 'Move photo 1 one place back' }).click();
+  await save;
+  expect(await order()).toEqual([b, c, a]);
 
-    save = saved();
-    await grip(3).hover();
-    await page.mouse.down();
-    await stored.first().locator('img').hover();
-    await page.mouse.up();
-    await save;
-    expect(await order()).toEqual([a, b, c]);
+  save = saved();
+  await grip(3).hover();
+  await page.mouse.down();
+  await stored.first().locator('img').hover();
+  await page.mouse.up();
+  await save;
+  expect(await order()).toEqual([a, b, c]);
 
-    await page.reload();
-    expect(await order()).toEqual([a, b, c]);
-    await page.getByRole('button', { name: /Make main.*Photo 2/ }).click();
-    await expect(stored.nth(1).getByText('Main photo', { exact: true })).toBeVisible();
-    await expectFits(page, NARROWEST);
-    await expectAccessible(page);
-  },
-);
+  await page.reload();
+  expect(await order()).toEqual([a, b, c]);
+  await page.getByRole('button', { name: /Make main.*Photo 2/ }).click();
+  await expect(stored.nth(1).getByText('Main photo', { exact: true })).toBeVisible();
+  await expectFits(page, NARROWEST);
+  await expectAccessible(page);
+});
 
 test(
-  'the part that cards show is chosen before a photo is sent, and again later by keys [PRO-4]',
+  'a crop is chosen before sending, and later by keys [PRO-4]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('harbor'));
@@ -319,7 +314,7 @@ test(
   },
 );
 
-test('what is asked over the page of photos goes by Back one after the other [PRO-4, PRO-5]', async ({
+test('dialogs on the photos page close by Back in order [PRO-4, PRO-5]', async ({
   page,
   at,
   members,
@@ -353,7 +348,7 @@ test('what is asked over the page of photos goes by Back one after the other [PR
   await expect(page).toHaveURL(at('harbor', '/profile'));
 });
 
-test('a photo that is made the main one while a deletion is asked leaves what Back closes as it was [PRO-4, PRO-5]', async ({
+test('a new main photo keeps the open deletion’s Back [PRO-4, PRO-5]', async ({
   page,
   at,
   members,
@@ -389,12 +384,7 @@ test('a photo that is made the main one while a deletion is asked leaves what Ba
   await expect(page).toHaveURL(at('harbor', '/profile'));
 });
 
-test('where the code of the dialog is lost, the part is chosen on its page, or a press says so [PRO-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('a lost crop dialog falls back to its page [PRO-4]', async ({ page, at, members, signIn }) => {
   await signIn(page, await members.make('harbor'));
   await page.route('**/assets/crop-dialog-*.js', (route) => route.abort());
   await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
@@ -410,7 +400,7 @@ test('where the code of the dialog is lost, the part is chosen on its page, or a
 });
 
 test(
-  'a photo that is chosen is in sight on a phone beside what it was chosen by, however many there are [PRO-4]',
+  'a chosen photo is visible beside its input on phones [PRO-4]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 360, height: 720 });

@@ -4,7 +4,7 @@ import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
 test(
-  'a photo is put up, made the main one and deleted; what is no photo is refused [PRO-4, PRO-5]',
+  'a photo is uploaded, made main and deleted; non-photos refused [PRO-4, PRO-5]',
   inTurn,
   async ({ page, at, members, signIn }, { project }) => {
     await signIn(page, await members.make('harbor'));
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a file beyond the limit is told to be one, though the server answers before it has read it [PRO-4, SAF-5]',
+  'an oversized file is reported before it is fully read [PRO-4, SAF-5]',
   long,
   async ({ page, at, members, signIn, javaScriptEnabled }, info) => {
     await signIn(page, await members.make('harbor'));
@@ -73,25 +73,21 @@ test(
   },
 );
 
-test(
-  'another part of a photo is shown on its card, and the site’s own choice again [PRO-4]',
-  inTurn,
-  async ({ page, at, members, signIn }) => {
-    await signIn(page, await members.make('harbor'));
-    await page.goto(at('harbor', '/profile/photos'));
-    await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
-    await page.getByRole('button', { name: 'Upload' }).click();
-    const card = page.locator('[data-photo] img');
-    await expect(card).toHaveCount(1);
-    const sources = [await card.getAttribute('src')];
-    for (const choice of ['Use this part', 'Choose automatically']) {
-      await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
-      await page.getByRole('button', { name: choice }).click();
-      await page.waitForURL('**/profile/photos');
-      // With scripts, the page was there all the while.
-      await expect(card).not.toHaveAttribute('src', sources.at(-1)!);
-      sources.push(await card.getAttribute('src'));
-    }
-    expect(new Set(sources).size).toBe(3);
-  },
-);
+test('a photo’s crop changes its card, and resets [PRO-4]', inTurn, async ({ page, at, members, signIn }) => {
+  await signIn(page, await members.make('harbor'));
+  await page.goto(at('harbor', '/profile/photos'));
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const card = page.locator('[data-photo] img');
+  await expect(card).toHaveCount(1);
+  const sources = [await card.getAttribute('src')];
+  for (const choice of ['Use this part', 'Choose automatically']) {
+    await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+    await page.getByRole('button', { name: choice }).click();
+    await page.waitForURL('**/profile/photos');
+    // With scripts, the page was there all the while.
+    await expect(card).not.toHaveAttribute('src', sources.at(-1)!);
+    sources.push(await card.getAttribute('src'));
+  }
+  expect(new Set(sources).size).toBe(3);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-test('a place is picked from lists, or found by the browser where it can and may [PRO-6, API-4]', async ({
+test('a place is chosen from lists or by geolocation [PRO-6, API-4]', async ({
   page,
   at,
   members,

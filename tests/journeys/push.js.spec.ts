@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { findWholeChromium } from '../../bin/find-chromium.js';
+import { findWholeChromium } from '../../bin/test/find-chromium.js';
 import { expectFits, NARROWEST, setText } from './support/fits';
 import type { Member, Members } from './support/members';
 import { scripted } from './support/scripted';
@@ -121,7 +121,7 @@ async function withoutPhotoAlert(page: Page, at: (site: 'harbor', path?: string)
 }
 
 test(
-  'without a connection a page of the site’s own says so and what waits, and gives way when the line is back; nothing else is kept [PWA-2]',
+  'the offline page lists unsent messages until reconnect [PWA-2]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await members.make('harbor');
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'the worker is registered once the page has loaded, and it and a newer one take the page over without a reload [PWA-2]',
+  'the worker registers after load, and updates without a reload [PWA-2]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.addInitScript(() => {
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'a push shows its notification, reloads what is new on the open page, and its press opens the right page beside it [PWA-2, PWA-6]',
+  'a push notifies, refreshes the open page, and opens its target [PWA-2, PWA-6]',
   long,
   async ({ page, at, members, signIn }) => {
     const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  'the alert offers push to who can have it and has not, asks only after a press, and goes once it is on [PWA-3, PWA-5, API-2]',
+  'the push alert asks after a press, and disappears once on [PWA-3, PWA-5, API-2]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await makeWriter(members);
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  'a subscription that the server has dropped is replaced at the next visit, without a question [PWA-3, API-2]',
+  'a dropped subscription is replaced at the next visit [PWA-3, API-2]',
   long,
   async ({ page, at, members, signIn }) => {
     await subscribable(page);
@@ -282,7 +282,7 @@ test(
 );
 
 test(
-  'the alert stands before the footer and covers nothing, at any width and text size [PWA-5, LEG-5]',
+  'the push alert precedes the footer and covers nothing [PWA-5, LEG-5]',
   long,
   async ({ page, at, members, signIn }) => {
     await subscribable(page);
@@ -303,7 +303,7 @@ test(
 );
 
 test(
-  'the alert that was put away does not come back [PWA-5, NAV-14]',
+  'a dismissed push alert does not return [PWA-5, NAV-14]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await makeWriter(members);
@@ -325,7 +325,7 @@ test(
 );
 
 test(
-  'the logout leaves the worker and its one page in the browser, and no notification nor anything stored [PWA-2, SAF-7]',
+  'the logout keeps only the worker and its offline page [PWA-2, SAF-7]',
   long,
   async ({ page, at, members, signIn }) => {
     const she = await members.make('harbor');

@@ -29,7 +29,7 @@ async function remove(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Unterhaltung löschen' }).click();
 }
 
-test('a removed chat is gone before the server answers, and back with an alert when it refuses [CHA-7]', async ({
+test('a removed chat disappears at once, and returns if refused [CHA-7]', async ({
   page,
   at,
   members,
@@ -54,7 +54,7 @@ test('a removed chat is gone before the server answers, and back with an alert w
 });
 
 test(
-  'a chat whose removal the server could not do at first is removed by the next try [CHA-7, API-12]',
+  'a chat’s removal is retried after a server failure [CHA-7, API-12]',
   long,
   async ({ page, at, members, signIn }) => {
     const chat = await openChat(page, { at, members, signIn });

@@ -6,7 +6,7 @@ const SUBJECT = 'Choose a new password';
 const NEW_PASSWORD = 'another quiet evening';
 
 test(
-  'whoever forgot the password gets a link by mail, sets a new one and is logged in with it [ACC-14, ACC-13, ERR-4]',
+  'a forgotten password is reset by mail and logs in [ACC-14, ACC-13, ERR-4]',
   inTurn,
   async ({ page, at, members, logIn }) => {
     const who = await members.make('vonk', { gender: 'male' });

@@ -43,7 +43,7 @@ async function openChat(page: Page, { at, members, signIn }: Pick<Fixtures, 'at'
 }
 
 test(
-  'a member is blocked and unblocked, from the profile and from the chat [SAF-1, CHA-11]',
+  'a member is blocked and unblocked, from profile and chat [SAF-1, CHA-11]',
   inTurn,
   async ({ page, at, members, signIn }) => {
     await openChat(page, { at, members, signIn });
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('a message is reported from the chat, and its sender is not told [SAF-2]', async ({
+test('a message is reported without notifying its sender [SAF-2]', async ({
   page,
   at,
   members,
@@ -89,7 +89,7 @@ test('a message is reported from the chat, and its sender is not told [SAF-2]', 
 });
 
 test(
-  'a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, NOT-2]',
+  'a visitor reports a photo and gets a mailed answer [SAF-2, SAF-3, NOT-2]',
   { tag: [...plain.tag, ...long.tag] },
   async ({ page, at }, info) => {
     const email = `${newName().toLowerCase()}@example.com`;
@@ -112,7 +112,7 @@ test(
 
 // The rules and pages of it are tested one by one as well; the whole walk starts the moderators' command twice.
 test(
-  'a photo is reported by a member, rejected, and given back by another moderator [SAF-2, SAF-11, NOT-2, PRO-5]',
+  'a reported photo is rejected, then restored by another moderator [SAF-2, SAF-11, NOT-2, PRO-5]',
   long,
   async ({ page: hers, at, members, signIn, openBrowser }, info) => {
     test.slow();

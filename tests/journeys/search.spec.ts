@@ -36,12 +36,9 @@ test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', a
   await expect(page).toHaveURL(/min_age=40/);
 });
 
-test('a member unfolds the interests, in place or on the page of the filters, and searches by one [DIS-2]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}, { project }) => {
+test('a member expands the interests and searches by one [DIS-2]', async ({ page, at, members, signIn }, {
+  project,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, await members.make('harbor', { gender: 'male' }));
   const open = () => page.goto(at('harbor', '/members?min_age=36'));
@@ -57,7 +54,7 @@ test('a member unfolds the interests, in place or on the page of the filters, an
   await expect(filters(page).getByLabel('Minimum age')).toHaveValue('36');
 });
 
-test('on a phone the filters have a page of their own, however wide its window is [DIS-2, PER-4]', async ({
+test('phones have a separate filter page, at any width [DIS-2, PER-4]', async ({
   at,
   members,
   signIn,
@@ -77,7 +74,7 @@ test('on a phone the filters have a page of their own, however wide its window i
   expect((await names(page)).length).toBeGreaterThan(0);
 });
 
-test('a search stays when the member comes back [DIS-6]', async ({ page, at, members, signIn }) => {
+test('a search is remembered [DIS-6]', async ({ page, at, members, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, await members.make('harbor'));
   await page.goto(at('harbor', '/members'));
@@ -90,14 +87,14 @@ test('a search stays when the member comes back [DIS-6]', async ({ page, at, mem
   await expect(filters(page).getByLabel('Minimum age')).toHaveValue('41');
 });
 
-test('a search that nobody fits says so and offers a way out [DIS-1]', async ({ page, at }) => {
+test('an empty search says so and offers alternatives [DIS-1]', async ({ page, at }) => {
   await page.goto(at('vonk', '/members?min_age=98&max_age=99'));
   await expect(page.getByText('Nobody fits all your filters yet')).toBeVisible();
   await page.getByRole('link', { name: 'Clear the filters' }).click();
   await expect(page.locator('main li a[href^="/members/"]').first()).toBeVisible();
 });
 
-test('a member reads how many each filter leaves out, over the search or on a page of its own [DIS-12, NAV-19]', async ({
+test('a member reads each filter’s exclusions, in place or separately [DIS-12, NAV-19]', async ({
   page,
   at,
   members,
@@ -116,7 +113,7 @@ test('a member reads how many each filter leaves out, over the search or on a pa
 });
 
 test(
-  'Back from a profile leads to the results that were shown, at the same place; a new visit begins anew [DIS-2]',
+  'Back restores results and position; a new visit starts over [DIS-2]',
   long,
   async ({ page, at, members, signIn }, { project }) => {
     const scripts = project.name === 'js';
@@ -171,7 +168,7 @@ test(
 );
 
 test(
-  'each twelve results quote a member, name what both like, and lead to the swipe game [DIS-1, DIS-2, DIS-8]',
+  'each twelve results have a quote, shared interests and the game [DIS-1, DIS-2, DIS-8]',
   long,
   async ({ page, at, members, signIn }, { project }) => {
     const interests = ['wine', 'music', 'travelling', 'cooking', 'hiking'];
@@ -199,10 +196,7 @@ test(
   },
 );
 
-test('a visitor’s results have no way to the swipe game, and name nothing that both like [DIS-8, DIS-5]', async ({
-  page,
-  at,
-}) => {
+test('a visitor’s results lack the game and shared interests [DIS-8, DIS-5]', async ({ page, at }) => {
   await page.goto(at('vonk', '/members'));
   await expect(page.locator('main ul > li a[href^="/members/"]').nth(10)).toBeVisible();
   await expect(page.locator('main a[href="/swipe-game"]')).toHaveCount(0);

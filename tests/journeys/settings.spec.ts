@@ -16,7 +16,7 @@ async function changePassword(page: Page, old: string) {
 }
 
 test(
-  'a member logs another device out, changes the password, and moves to another address [NAV-21, ACC-13, ACC-15, ACC-16, ACC-19]',
+  'a member logs out devices, changes password and address [NAV-21, ACC-13, ACC-15, ACC-16, ACC-19]',
   inTurn,
   async ({ page, at, members, signIn, logIn, openBrowser }) => {
     test.slow();
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a member turns invisible and back, and takes back what they said of whom they seek [ACC-18, ACC-25, NAV-21]',
+  'a member turns invisible and back, and withdraws a consent [ACC-18, ACC-25, NAV-21]',
   inTurn,
   async ({ page, at, members, signIn, openBrowser }) => {
     test.slow();

@@ -10,7 +10,7 @@ const placeOfFocus = () => {
 };
 
 test(
-  'the keys are listed on a page, and where scripts run they work until they are turned off [LEG-5]',
+  'the listed keys work until they are turned off [LEG-5]',
   long,
   async ({ page, at, members, signIn }, info) => {
     test.slow();

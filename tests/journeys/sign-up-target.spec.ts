@@ -14,7 +14,7 @@ import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
 test(
-  'a visitor signs up to write to a member: the message is there at once, and the answer opens with the email [ACC-3, ACC-8, ACC-21, CHA-8, PRO-8]',
+  'a visitor signs up with a message, answered after confirmation [ACC-3, ACC-8, ACC-21, CHA-8, PRO-8]',
   inTurn,
   async ({ page, at, javaScriptEnabled }) => {
     const who = newcomer('vonk', 'A man', 'Women');
@@ -60,10 +60,7 @@ test(
   },
 );
 
-test('a site closed but to campaigns says so, and opens to who follows a campaign’s link, for the whole visit [ACC-7, ACC-8]', async ({
-  page,
-  at,
-}) => {
+test('a campaign-only site opens for a campaign’s visit [ACC-7, ACC-8]', async ({ page, at }) => {
   const who = newcomer('quay', 'A woman', 'Men');
   await page.goto(at('quay', '/signup'));
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();

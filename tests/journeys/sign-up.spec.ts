@@ -33,7 +33,7 @@ test('a newcomer signs up, confirms the address and is in [ACC-1, ACC-9, ACC-11,
 });
 
 test(
-  'each step says what it still needs, and going back or reloading loses nothing [ACC-1, ACC-2, ACC-4, ACC-5, ACC-6]',
+  'each step names missing fields, and loses nothing [ACC-1, ACC-2, ACC-4, ACC-5, ACC-6]',
   plain,
   async ({ page, at }) => {
     const who = newcomer('harbor', 'A man', 'Women');
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('an address that has an account is told to log in [ACC-6]', plain, async ({ page, at }) => {
+test('a known address is asked to log in [ACC-6]', plain, async ({ page, at }) => {
   const who = { ...newcomer('vonk', 'A man', 'Women'), email: 'demo@example.com' };
   await page.goto(at('vonk', '/signup'));
   await answerWho(page, who);
@@ -95,7 +95,7 @@ test('an address that has an account is told to log in [ACC-6]', plain, async ({
 });
 
 test(
-  'a wrong address is corrected, and only the new link works [ACC-10, ACC-11, ACC-21]',
+  'a corrected address gets the only working link [ACC-10, ACC-11, ACC-21]',
   plain,
   async ({ page, at }) => {
     const who = newcomer('vonk', 'A man', 'Women');
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('whoever skips ahead is led to the step that is open [ACC-1]', plain, async ({ page, at }) => {
+test('skipping ahead leads to the open step [ACC-1]', plain, async ({ page, at }) => {
   await page.goto(at('velours', '/signup?step=4'));
   await expect(page).toHaveURL(/step=0/);
 });

@@ -14,7 +14,7 @@ const hourOf = async (page: Page) =>
   )![0];
 const popup = (page: Page) => page.getByRole('dialog', { name: 'A discount on your first bundle' });
 
-test('the countdown ticks each second on the server’s clock, and at zero the strip is gone [DSC-3, DSC-4]', async ({
+test('the countdown ticks on server time, and ends the strip [DSC-3, DSC-4]', async ({
   page,
   at,
   members,
@@ -37,7 +37,7 @@ test('the countdown ticks each second on the server’s clock, and at zero the s
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('the first page of a browser names the same hour of the end as the page of bundles, in the zone of its reader [DSC-4, CHA-14]', async ({
+test('strip and bundles show the same hour in the reader’s zone [DSC-4, CHA-14]', async ({
   openBrowser,
   at,
   members,
@@ -57,7 +57,7 @@ test('the first page of a browser names the same hour of the end as the page of 
   expect(await hourOf(page)).toBe(hour);
 });
 
-test('a page that is read again in its reader’s zone stays where they have scrolled to meanwhile [DSC-4, CHA-14]', async ({
+test('revalidating in the reader’s zone keeps the scroll position [DSC-4, CHA-14]', async ({
   openBrowser,
   at,
   members,
@@ -84,7 +84,7 @@ function zoneAt(hour: number): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-test('a page that is read again in its reader’s zone stays where it was, though the end is tomorrow there [DSC-4, CHA-14]', async ({
+test('revalidating keeps the scroll position, even if the end is tomorrow [DSC-4, CHA-14]', async ({
   openBrowser,
   at,
   members,
@@ -106,7 +106,7 @@ test('a page that is read again in its reader’s zone stays where it was, thoug
 });
 
 test(
-  'a refused form that is a browser’s first page with scripts keeps what it says, while the zone is told [DSC-4, CHA-14]',
+  'a refused first form survives the time zone’s arrival [DSC-4, CHA-14]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk', { signupHoursAgo: 1 }));
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'the popup comes 40 seconds after entering the members area, keeps what has the focus safe, shows a toast, and closes for good [DSC-5, ERR-1]',
+  'the popup opens after 40 seconds, once, with safe focus [DSC-5, ERR-1]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.clock.install();
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'the popup is cancelled by leaving the area, and never for whom has credits [DSC-5]',
+  'the popup is cancelled outside the area or with credits [DSC-5]',
   long,
   async ({ page, at, members, signIn }) => {
     await page.clock.install();

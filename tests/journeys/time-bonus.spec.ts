@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { long } from './support/tags';
 
-test('a newcomer sees until when the welcome bonus is and what follows; it is gone at its end, and nothing restarts it [DSC-3, DSC-4]', async ({
+test('a newcomer’s welcome bonus ends once, without a restart [DSC-3, DSC-4]', async ({
   page,
   at,
   members,
@@ -29,7 +29,7 @@ test('a newcomer sees until when the welcome bonus is and what follows; it is go
   await expect(strip).toHaveCount(0);
 });
 
-test('the strip keeps room for the countdown only where scripts run [DSC-4]', async ({
+test('the strip reserves the countdown’s space only with scripts [DSC-4]', async ({
   page,
   at,
   members,
@@ -46,7 +46,7 @@ test('the strip keeps room for the countdown only where scripts run [DSC-4]', as
 });
 
 test(
-  'whom it is too expensive gets a discount instead, once, by a button as large as the one that deletes [ACC-17, DSC-6]',
+  'a leaving member gets a discount, once, equally prominent [ACC-17, DSC-6]',
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk', { premium: true }));

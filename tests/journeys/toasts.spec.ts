@@ -32,7 +32,7 @@ const hold = (page: Page) =>
   page.locator('.toast:visible').evaluate((shown) => shown.getAnimations().forEach((each) => each.pause()));
 
 test(
-  'a toast stands below the header of its page, and covers no control of a dialog, in whatever window and size of text [ERR-1, LEG-5, NAV-16]',
+  'a toast is below the header, or clear of a dialog’s controls [ERR-1, LEG-5, NAV-16]',
   long,
   async ({ page, at, members, signIn }) => {
     test.slow();
@@ -77,12 +77,7 @@ test(
   },
 );
 
-test('a toast moves nothing that is read, neither when it comes nor when it goes, and leaves no gap [ERR-1]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('a toast shifts nothing when it appears or expires [ERR-1]', async ({ page, at, members, signIn }) => {
   // The strip of a bonus has room for more on the first page than on the next.
   await signIn(page, await members.make('vonk', { signupHoursAgo: 72 }));
   await page.setViewportSize({ width: 360, height: 480 });
@@ -111,7 +106,7 @@ test('a toast moves nothing that is read, neither when it comes nor when it goes
 });
 
 test(
-  'on a phone a toast covers neither the title nor the way back, nor what stands at the foot [ERR-1]',
+  'a phone’s toast covers no title, back link or bottom bar [ERR-1]',
   long,
   async ({ page, at, members, signIn }) => {
     const he = await members.make('vonk', { gender: 'male' });
@@ -133,7 +128,7 @@ test(
 );
 
 test(
-  'a toast is seen in the dialog that a phone shows after a sign-up [ERR-1, ACC-20]',
+  'a toast shows in the dialog after a sign-up [ERR-1, ACC-20]',
   long,
   async ({ page, openBrowser, at, members, signIn, javaScriptEnabled }) => {
     await signIn(page, await members.make('vonk'));
@@ -152,7 +147,7 @@ test(
 );
 
 test(
-  'a toast is seen in the warning that a site is for adults [ERR-1, NAV-17]',
+  'a toast shows in the entry warning [ERR-1, NAV-17]',
   plain,
   async ({ page, openBrowser, at, members, signIn }) => {
     await signIn(page, await members.make('vonk'));

@@ -42,7 +42,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 for (const [manner, isWrapped] of Object.entries(MANNERS)) {
-  test(`a chat whose texts a translator ${manner} shows what changes [ERR-4, CHA-1, NAV-9]`, async ({
+  test(`a chat whose texts a translator ${manner} still updates [ERR-4, CHA-1, NAV-9]`, async ({
     page,
     at,
     members,

@@ -29,7 +29,7 @@ async function send(page: Page, chat: string, text: string) {
 
 const said = (page: Page, text: string) => page.getByRole('main').getByRole('region').getByText(text);
 
-test('two tabs share one stream of events: both get what happens, and when its holder closes the other takes over [CHA-5, CHA-6]', async ({
+test('two tabs share one event stream, and hand it over [CHA-5, CHA-6]', async ({
   page: first,
   context,
   at,
@@ -64,7 +64,7 @@ async function write(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('two tabs without a line lose nothing of each other: what each wrote is stored once, what one discards stays away, and what is refused comes back where it was written [CHA-15, CHA-18]', async ({
+test('two offline tabs store, discard and return messages consistently [CHA-15, CHA-18]', async ({
   page: first,
   context,
   at,
@@ -99,7 +99,7 @@ test('two tabs without a line lose nothing of each other: what each wrote is sto
 });
 
 test(
-  'a chat whose partner is blocked and unblocked in another tab has its field again with what was typed, at once and loaded anew [CHA-11, CHA-5, CHA-18]',
+  'a chat reopens with its draft after an unblock elsewhere [CHA-11, CHA-5, CHA-18]',
   long,
   async ({ page: first, context, at, members, signIn }) => {
     const [she, he] = [await members.make('velours'), await members.make('velours', { gender: 'male' })];
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a message that waits holds up no other chat’s, in this tab or another [CHA-18]',
+  'a waiting message blocks no other chat [CHA-18]',
   long,
   async ({ page: first, context, at, members, signIn }) => {
     const she = await members.make('velours', { credits: 20 });
@@ -174,7 +174,7 @@ async function expectBalance(page: Page, credits: number) {
 }
 
 test(
-  'the balance of credits is the same in every tab and every part of it, whichever tab spent some [CRE-1, CHA-4]',
+  'the balance is the same in every tab [CRE-1, CHA-4]',
   long,
   async ({ page: first, context, at, members, signIn }) => {
     const she = await members.make('vonk', { credits: 30, premium: true });
@@ -201,7 +201,7 @@ test(
   },
 );
 
-test('a language chosen in another tab: the next press has the whole page in it, what its scripts say too [I18-3, I18-4]', async ({
+test('a language chosen in another tab applies at the next press [I18-3, I18-4]', async ({
   page: first,
   context,
   at,
@@ -221,7 +221,7 @@ test('a language chosen in another tab: the next press has the whole page in it,
   await expect(first.getByRole('textbox', { name: /^Wiadomość do/ })).toBeVisible();
 });
 
-test('a login that ended in another tab: a press in the swipe game leads to a login that looks like one, and back [NAV-11]', async ({
+test('a swipe after a logout elsewhere leads to the login [NAV-11]', async ({
   page,
   context,
   at,

@@ -53,7 +53,7 @@ test('leaving unsaved changes asks: stay keeps them, leave drops them [ERR-4, PR
   await expect(about(page)).not.toHaveValue('I bake bread on Sundays.');
 });
 
-test('saving changes, or another language with them, does not ask [ERR-4, I18-3]', async ({
+test('saving changes, or changing the language, does not ask [ERR-4, I18-3]', async ({
   page,
   at,
   members,
@@ -77,7 +77,7 @@ test('saving changes, or another language with them, does not ask [ERR-4, I18-3]
   expect(asked).toEqual([]);
 });
 
-test('a half-typed message does not ask, because it is there on return [ERR-4, CHA-18]', async ({
+test('a half-typed message does not ask, because it has a draft [ERR-4, CHA-18]', async ({
   page,
   at,
   members,

@@ -3,7 +3,7 @@ import { plain } from './support/tags';
 import { expect, test } from './support/test';
 
 test(
-  'a visitor looks around and begins to sign up from the home page [DIS-10, LEG-1, NAV-1, PRO-10]',
+  'a visitor looks around and begins to sign up [DIS-10, LEG-1, NAV-1, PRO-10]',
   plain,
   async ({ page, at }) => {
     await page.goto(at('vonk', '/?network=radio&ref=may'));
@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('a visitor reads what it costs before they join [CRE-2, NAV-7, PRO-10]', plain, async ({ page, at }) => {
+test('a visitor reads the prices before joining [CRE-2, NAV-7, PRO-10]', plain, async ({ page, at }) => {
   await page.goto(at('velours'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).first().click();
   await page.waitForURL(/\/pricing$/);
@@ -37,7 +37,7 @@ test('a visitor reads what it costs before they join [CRE-2, NAV-7, PRO-10]', pl
   await page.waitForURL(/\/signup/);
 });
 
-test('an address that leads nowhere says so and shows the way home [ERR-1]', plain, async ({ page, at }) => {
+test('an unknown URL says so and links home [ERR-1]', plain, async ({ page, at }) => {
   const answer = await page.goto(at('harbor', '/no-such-page'));
   expect(answer?.status()).toBe(404);
   await page

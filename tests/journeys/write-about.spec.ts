@@ -3,7 +3,7 @@ import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
 test(
-  'a member fills in a row of the profile, and another writes about what they both like, and again in the open chat [PRO-2, PRO-7, CHA-9]',
+  'a member fills in a profile; another writes about shared interests [PRO-2, PRO-7, CHA-9]',
   inTurn,
   async ({ page, at, members, signIn, openBrowser }, info) => {
     const interests = ['cooking', 'travel'];
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('each photo of a profile and its details can be liked and written about, on a phone and beside the words [PRO-7, LIK-1, LEG-5]', async ({
+test('each profile photo and detail can be liked and written about [PRO-7, LIK-1, LEG-5]', async ({
   page,
   at,
   members,
@@ -88,7 +88,7 @@ test('each photo of a profile and its details can be liked and written about, on
 });
 
 test(
-  'the photo that a message is about is shown until it is sent, and gone as soon as it is about something else [PRO-7, CHA-3]',
+  'a quoted photo shows until sent, or another topic replaces it [PRO-7, CHA-3]',
   inTurn,
   async ({ page, at, members, signIn }, info) => {
     await signIn(page, await members.make('harbor', { gender: 'male' }));
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('the heart beside a part of a profile is round, as large as a finger needs it, and in line with the words above it [LIK-1, LEG-5]', async ({
+test('a part’s heart is round, finger-sized and aligned [LIK-1, LEG-5]', async ({
   page,
   at,
   members,

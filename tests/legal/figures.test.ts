@@ -7,13 +7,13 @@ import {
   deviceCookie,
   entryCookie,
   flashCookie,
-  keptCookie,
+  formDraftCookie,
   pressCookie,
   localeCookie,
   visitCookie,
 } from '~/http/answer/cookies.server';
-import { STORED } from '~/enhance/stored';
-import { zoneCookie } from '~/enhance/tell-zone';
+import { STORED } from '~/browser/kit/storage-keys';
+import { zoneCookie } from '~/browser/frame/time-zone-cookie';
 import { LOCALES } from '~/i18n/locales';
 import { FIGURES } from '~/legal/figures';
 import { legalPage } from '~/legal/legal-page.server';
@@ -84,7 +84,7 @@ describe('the figures of the legal texts', () => {
       visitCookie('x'),
       deviceCookie('x'),
       flashCookie('x'),
-      keptCookie('x'),
+      formDraftCookie('x'),
       pressCookie('x'),
       entryCookie(),
       zoneCookie('UTC', { secure: false }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_SITES } from '../../app/demo/demo-content.server';
 import { LOCALES } from '../../app/i18n/locales';
-import { crawl, DEMO_MEMBER, FIRST_PAGES, FREE_MEMBER } from '../../bin/crawler.js';
-import { freePorts } from '../../bin/free-ports.js';
-import { readInEveryLanguage, READ_FROM } from '../../bin/language-walk.js';
-import { serveDemo } from '../../bin/serve.js';
+import { crawl, DEMO_MEMBER, FIRST_PAGES, FREE_MEMBER } from '../../bin/test/crawler.js';
+import { freePorts } from '../../bin/run/free-ports.js';
+import { readInEveryLanguage, READ_FROM } from '../../bin/test/language-walk.js';
+import { serveDemo } from '../../bin/run/serve.js';
 import { openDemo } from '../support/filled-demo';
 import { ofTheDay } from '../support/soak';
 

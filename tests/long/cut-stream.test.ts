@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { LIMITS, type LimitName } from '~/domain/safety/limits';
-import { chatReducer, lastSeq, type ChatState } from '~/enhance/chat-state';
+import { chatReducer, lastSeq, type ChatState } from '~/browser/chat/chat-state';
 import { createLimits } from '~/gateways/limits.server';
 import { action as sendLive, loader as askLive } from '~/routes/chats.$id_.live';
 import { loader as openEvents } from '~/routes/events';

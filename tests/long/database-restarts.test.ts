@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { serve, untilReady } from '../../bin/serve.js';
+import { serve, untilReady } from '../../bin/run/serve.js';
 import { migrate } from '~/database/migrate.server';
 import { executeWithin } from '~/database/transactions.server';
 import { createJobQueue } from '~/gateways/jobs.server';

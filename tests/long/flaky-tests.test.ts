@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { root } from '../../bin/project.js';
-import { playwrightGroup, vitestGroup } from '../../bin/test-kinds.js';
-import { runToSummary } from '../../bin/test-summary.js';
+import { root } from '../../bin/run/project.js';
+import { playwrightGroup, vitestGroup } from '../../bin/test/kinds.js';
+import { runToSummary } from '../../bin/test/summary.js';
 
 let folder = '';
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePorts } from '../../bin/free-ports.js';
-import { serveDemo } from '../../bin/serve.js';
+import { freePorts } from '../../bin/run/free-ports.js';
+import { serveDemo } from '../../bin/run/serve.js';
 import { addressOf, paramsOf, ROUTES } from '../routes/every-route';
 import { openDemo } from '../support/filled-demo';
 import { sized } from '../support/soak';

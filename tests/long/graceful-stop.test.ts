@@ -8,8 +8,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freePorts } from '../../bin/free-ports.js';
-import { serve, untilReady } from '../../bin/serve.js';
+import { freePorts } from '../../bin/run/free-ports.js';
+import { serve, untilReady } from '../../bin/run/serve.js';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { makeMember, useDatabase } from '../support/database';
 

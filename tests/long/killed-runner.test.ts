@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { root } from '../../bin/project.js';
+import { root } from '../../bin/run/project.js';
 
 const MARK = randomUUID();
 
@@ -58,7 +58,7 @@ export default { ...real, testMatch: '**/*.spec.mjs', testDir: ${JSON.stringify(
   );
   write(
     'run.mjs',
-    `import { runToSummary } from ${inRoot('bin/test-summary.js')};
+    `import { runToSummary } from ${inRoot('bin/test/summary.js')};
 const bin = (name) => ${inRoot('node_modules/.bin/')} + name;
 process.exit(await runToSummary([
   { name: 'unit', command: bin('vitest'), args: ['run', '--config', ${JSON.stringify(path.join(folder, 'vitest.config.js'))}] },

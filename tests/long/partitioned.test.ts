@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { runLeashed } from '../../bin/run-leashed.js';
-import { vitestGroup } from '../../bin/test-kinds.js';
+import { runLeashed } from '../../bin/run/run-leashed.js';
+import { vitestGroup } from '../../bin/test/kinds.js';
 import { useDatabase } from '../support/database';
 import { owned } from '../support/models';
 import { partitionTables } from '../support/partition-tables';

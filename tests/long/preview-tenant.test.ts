@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
-import { PREVIEW_PAGES } from '../../bin/screen-pages.js';
+import { PREVIEW_PAGES } from '../../bin/test/screen-pages.js';
 import { newTenant } from '~/tenancy/new-tenant.server';
 import { useCopiedSites } from '../tenancy/copied-sites';
 
@@ -16,9 +16,13 @@ afterEach(() => rmSync(PICTURES, { recursive: true, force: true }));
 it('a preview photographs a new site in phones and desktops, and leaves nothing behind but the pictures [TEN-7]', async () => {
   newTenant(sites.root, DOMAIN, { now: new Date() });
   const before = readdirSync(sites.file(DOMAIN, '.'), { recursive: true }).map(String).sort();
-  const { stdout } = await promisify(execFile)(process.execPath, ['bin/tenant.js', 'preview', DOMAIN], {
-    env: { ...process.env, TENANTS_DIR: sites.root },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['bin/operator/tenant.js', 'preview', DOMAIN],
+    {
+      env: { ...process.env, TENANTS_DIR: sites.root },
+    },
+  );
   const taken = readdirSync(PICTURES).sort();
   const schemes = new Set(taken.map((name) => name.split('.')[2]));
   const expected = (PREVIEW_PAGES as [string, string][]).flatMap(([name]) =>

@@ -7,7 +7,7 @@ import { fillEveryTable, TABLES_OF_MEMBERS } from '../domain/deletion/every-tabl
 import { addressOf, loadRoute, paramsOf, ROUTES } from '../routes/every-route';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
-import { modelOf } from '../support/models';
+import { modelOf, models } from '../support/models';
 import { sized } from '../support/soak';
 import { ask, signedIn, useRunning } from '../support/running';
 
@@ -43,11 +43,15 @@ const NO_TEXTS: [string, RegExp][] = [
   ['OtherPhoto.glimpse', /zqOtherPhotoGlimpsezq/],
 ];
 
+/** A mark names its table and column. Sealed values are random letters, which look like one without a table's name. */
+const MARK = new RegExp(
+  `zq(${[...models.map(({ name }) => name), 'MainPhoto', 'OtherPhoto'].join('|')})_(\\w+?)zq`,
+  'g',
+);
+
 /** The marks in an answer. */
 function marksIn(answer: string): string[] {
-  const texts = [...answer.matchAll(/zq([A-Z]\w+?)_(\w+?)zq/g)].map(
-    ([, table, column]) => `${table}.${column}`,
-  );
+  const texts = [...answer.matchAll(MARK)].map(([, table, column]) => `${table}.${column}`);
   return [...texts, ...NO_TEXTS.filter(([, sign]) => sign.test(answer)).map(([name]) => name)];
 }
 

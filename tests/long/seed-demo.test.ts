@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoContent, DEMO_SITES } from '~/demo/demo-content.server';
 import { DEMO_MEMBERS, demoMembers } from '~/demo/demo-members';
-import { drawPortrait } from '~/demo/draw-portrait.server';
+import { renderPortrait } from '~/demo/draw-portrait.server';
 import { findUnfilled } from '~/demo/find-unfilled.server';
 import { DEMO_PASSWORD, openDemo } from '~/demo/seed-demo.server';
 import { logIn } from '~/domain/accounts/sessions/log-in.server';
@@ -163,7 +163,7 @@ describe('the demo of one site', () => {
     const drawn = demoMembers(definition, content, now)[4]!;
     const { gender, key: seed, birthDate } = drawn;
     const age = now.getUTCFullYear() - birthDate.getUTCFullYear();
-    const drawing = drawPortrait({ seed, gender, age, look: tenant.theme.look, variant: 0 });
+    const drawing = renderPortrait({ seed, gender, age, look: tenant.theme.look, variant: 0 });
     const processed = await gateways.processDrawing(drawing);
     const member = await db().member.findFirstOrThrow({ where: { username: drawn.name } });
     const photo = await db().photo.findFirstOrThrow({
@@ -181,7 +181,7 @@ describe('the demo of one site', () => {
     const drawn = demoMembers(definition, content, now).slice(0, DEMO_MEMBERS);
     for (const { key: seed, gender, birthDate, name } of drawn.filter(({ photos }) => photos > 0)) {
       const age = now.getUTCFullYear() - birthDate.getUTCFullYear();
-      const drawing = drawPortrait({ seed, gender, age, look: tenant.theme.look, variant: 0 });
+      const drawing = renderPortrait({ seed, gender, age, look: tenant.theme.look, variant: 0 });
       const shown = Object.entries(said).find(([colour]) => drawing.includes(`#${colour}`))?.[1] ?? 'black';
       const profile = await db().profile.findFirstOrThrow({ where: { name } });
       expect(profile.hairColor, name).toBe(shown);

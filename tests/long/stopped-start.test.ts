@@ -14,7 +14,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     ['a kill', 'SIGKILL', false, FILLING],
     ['a kill of its server as well', 'SIGKILL', true, FILLING],
   ] as const)('leaves no process behind when ended by %s', async (_, signal, all, line) => {
-    const started = await start('bin/start.js');
+    const started = await start('bin/run/start.js');
     await started.until(line);
     started.signal(signal, { all });
     await started.ended();
@@ -27,7 +27,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
   ] as const)(
     'from the source leaves no process behind when ended by %s while %s',
     async (signal, _, line) => {
-      const started = await start('bin/dev.js');
+      const started = await start('bin/run/dev.js');
       await started.until(line);
       started.signal(signal);
       await started.ended();
@@ -36,11 +36,11 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
   );
 
   it('goes on after a kill with what the killed start had begun', async () => {
-    const killed = await start('bin/start.js');
+    const killed = await start('bin/run/start.js');
     await killed.until(FILLING);
     killed.signal('SIGKILL', { all: true });
     await killed.ended();
-    const next = await start('bin/start.js');
+    const next = await start('bin/run/start.js');
     await next.until(/^Ready\.$/m);
     expect(next.printed()).not.toContain('Creating the database');
     next.signal('SIGINT', { all: true });
@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
   });
 
   it('says which DATABASE_URL it cannot reach, in one line and with no stack', async () => {
-    const refused = await start('bin/start.js', {
+    const refused = await start('bin/run/start.js', {
       DATABASE_URL: 'postgresql://dating:hush@127.0.0.1:1/dating',
     });
     expect(await refused.ended()).toBe(1);

@@ -53,7 +53,7 @@ async function type(text: string): Promise<string> {
   const said = lines.flatMap((line) => (line ? [[line[1]!, line[2]!]] : []));
   const env = { ...process.env, TENANTS_DIR: sites.root };
   const answers = said.map((words) =>
-    promisify(execFile)(process.execPath, ['bin/tenant.js', ...words], { env }).catch(
+    promisify(execFile)(process.execPath, ['bin/operator/tenant.js', ...words], { env }).catch(
       (failed: { stdout: string }) => failed,
     ),
   );

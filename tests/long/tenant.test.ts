@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { schemesOf } from '../../bin/photograph.js';
-import { checkSite } from '~/pages/operator/check-site.server';
+import { listSchemes } from '../../bin/test/photograph.js';
+import { checkSite } from '~/doctor/check-site.server';
 import { ourTexts } from '~/i18n/catalogues.server';
 import { loadTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import { newTenant, unfilledFields } from '~/tenancy/new-tenant.server';
@@ -20,7 +20,7 @@ const problems = (site = VONK) => checkSite(load(site));
 
 /** The command as one types it, for the copied sites. */
 const run = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['bin/tenant.js', ...words], {
+  promisify(execFile)(process.execPath, ['bin/operator/tenant.js', ...words], {
     env: { ...process.env, TENANTS_DIR: sites.root },
   }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
@@ -289,7 +289,7 @@ describe('the command', () => {
   it('photographs a site in the schemes that it has [TEN-7]', () => {
     sites.change(VONK, 'theme.json', { scheme: 'system' });
     sites.change(HARBOR, 'theme.json', { scheme: 'dark' });
-    expect([VONK, HARBOR].map((site) => schemesOf(sites.file(site, '.')))).toEqual([
+    expect([VONK, HARBOR].map((site) => listSchemes(sites.file(site, '.')))).toEqual([
       ['light', 'dark'],
       ['dark'],
     ]);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
 import type { CASE_MAILS } from '~/mails/case-mails.server';
-import type { FactsOf } from '~/mails/mail-kind';
+import type { FactsByKind } from '~/mails/mail-kind';
 import { writeMail } from '~/mails/write-mail';
 import { testTenant } from '../support/site';
 
-type CaseFacts = FactsOf<typeof CASE_MAILS>;
+type CaseFacts = FactsByKind<typeof CASE_MAILS>;
 const tenant = testTenant();
 const write = (facts: CaseFacts) =>
   writeMail(facts, {

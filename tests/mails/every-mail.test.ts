@@ -3,7 +3,7 @@ import { isNotice, NOTICES } from '~/domain/notices';
 import { createSmtpMail } from '~/gateways/mail.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
 import { mailWork } from '~/jobs.server';
-import { originOf } from '~/http/answer/origin.server';
+import { siteOrigin } from '~/http/answer/origin.server';
 import { SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { parseMail, type ParsedMail } from '../support/read-mail';
@@ -73,7 +73,7 @@ beforeAll(async () => {
   delete running().tenants.get(SITE_A)!.settings.closes_on;
 }, 120_000);
 
-const origin = () => originOf(running().tenants.get(SITE_A)!);
+const origin = () => siteOrigin(running().tenants.get(SITE_A)!);
 const escaped = (address: string) => address.replaceAll('&', '&amp;');
 /** The addresses that the text names, each on a line of its own. */
 const linksIn = ({ text }: ParsedMail) => text.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
-import { dialectOf } from '~/i18n/dialect';
+import { toDialect } from '~/i18n/dialect';
 import { formatDate } from '~/i18n/format';
 import { LOCALES, type Locale } from '~/i18n/locales';
-import type { FactsOf } from '~/mails/mail-kind';
+import type { FactsByKind } from '~/mails/mail-kind';
 import type { ORDER_MAILS } from '~/mails/order-mails.server';
 import { writeMail } from '~/mails/write-mail';
 import { testTenant } from '../support/site';
 
-type OrderFacts = FactsOf<typeof ORDER_MAILS>;
+type OrderFacts = FactsByKind<typeof ORDER_MAILS>;
 const tenant = {
   ...testTenant({ statement_text: 'HARTSLAG* SITE' }),
   company: { ...testTenant().company, vat_numbers: ['DE000000000', 'NL000000000B00'] },
@@ -91,7 +91,7 @@ describe('a mail about an order', () => {
       };
       const facts = { ...received, method: 'sdd', transfer: null, debit } as OrderFacts;
       // It is the provider's day, which begins and ends with UTC's.
-      const day = formatDate(dialectOf(language, ''), new Date('2026-12-01T12:00:00Z'), 'UTC');
+      const day = formatDate(toDialect(language, ''), new Date('2026-12-01T12:00:00Z'), 'UTC');
       const { text, html } = write(facts);
       const bare = write({ ...facts, debit: null } as OrderFacts);
       for (const part of [text, html])

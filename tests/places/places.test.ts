@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  citiesOf,
+  listCities,
   cityNamed,
-  countriesOf,
+  listCountries,
   findCity,
   hasPlaces,
   hasRegion,
-  regionsOf,
+  listRegions,
 } from '~/places/places.server';
 import { REGIONS } from '~/places/regions';
 import { LOCALES } from '~/i18n/locales';
@@ -82,23 +82,23 @@ const KNOWN = Object.entries({
 
 describe('the regions of a country', () => {
   it.each(Object.entries(REGION_COUNTS))('%s has all %i [PRO-6]', (country, count) => {
-    expect(regionsOf(country, 'en')).toHaveLength(count);
+    expect(listRegions(country, 'en')).toHaveLength(count);
     expect(KNOWN.filter((known) => known.country === country)).toHaveLength(count);
   });
 
   it.each(KNOWN)('$region holds $city [PRO-6]', ({ country, region, city }) => {
-    const found = citiesOf(country, region, 'en').find(({ name }) => name === city);
+    const found = listCities(country, region, 'en').find(({ name }) => name === city);
     expect(found).toMatchObject({ country, region, name: city });
   });
 
   it('are named in the reader’s language where it has a name, else in their own, in its order [PRO-6] [I18-1]', () => {
     const bavaria = LOCALES.map(
-      (locale) => regionsOf('DE', locale).find(({ code }) => code === 'DE-BY')?.name,
+      (locale) => listRegions('DE', locale).find(({ code }) => code === 'DE-BY')?.name,
     );
     expect(new Set(bavaria)).toEqual(
       new Set(['Bayern', 'Bavaria', 'Baviera', 'Baijeri', 'Bavière', 'Beieren', 'Bawaria']),
     );
-    expect(regionsOf('AT', 'de').map(({ name }) => name)).toEqual([
+    expect(listRegions('AT', 'de').map(({ name }) => name)).toEqual([
       'Burgenland',
       'Kärnten',
       'Niederösterreich',
@@ -109,8 +109,8 @@ describe('the regions of a country', () => {
       'Vorarlberg',
       'Wien',
     ]);
-    expect(regionsOf('AT', 'en')[0]).toEqual({ code: 'AT-1', name: 'Burgenland' });
-    expect(regionsOf('AT', 'en').at(-1)?.name).toBe('Vorarlberg');
+    expect(listRegions('AT', 'en')[0]).toEqual({ code: 'AT-1', name: 'Burgenland' });
+    expect(listRegions('AT', 'en').at(-1)?.name).toBe('Vorarlberg');
   });
 
   it('have no name that only repeats their own, and none in a language that the site does not speak [PRO-6]', () => {
@@ -126,27 +126,27 @@ describe('the regions of a country', () => {
 
 describe('the countries that a site can be of', () => {
   it.each(COUNTRIES.split(' '))('%s has regions with names and towns [PRO-6, TEN-7]', (country) => {
-    const regions = regionsOf(country, 'en');
+    const regions = listRegions(country, 'en');
     expect(regions.length).toBeGreaterThan(0);
     expect(regions.filter(({ name }) => !/\p{L}{2}/u.test(name))).toEqual([]);
-    expect(regions.filter(({ code }) => citiesOf(country, code, 'en').length === 0)).toEqual([]);
+    expect(regions.filter(({ code }) => listCities(country, code, 'en').length === 0)).toEqual([]);
     expect(hasPlaces(country)).toBe(true);
   });
 
   it('have one region where there are few towns, called as the country is [PRO-6]', () => {
-    expect(regionsOf('MT', 'da')).toEqual([{ code: 'MT-00', name: 'Malta' }]);
+    expect(listRegions('MT', 'da')).toEqual([{ code: 'MT-00', name: 'Malta' }]);
     expect(hasRegion('MT', 'MT-00')).toBe(true);
     expect(hasRegion('MT', 'MT-01')).toBe(false);
   });
 
   it('call a region after its largest town where it has no other name here [PRO-6]', () => {
-    expect(regionsOf('BG', 'en').map(({ name }) => name)).toContain('Plovdiv');
+    expect(listRegions('BG', 'en').map(({ name }) => name)).toContain('Plovdiv');
   });
 });
 
 describe('the cities of a region', () => {
   const all = Object.keys(REGION_COUNTS).flatMap((country) =>
-    regionsOf(country, 'en').map(({ code }) => citiesOf(country, code, 'en')),
+    listRegions(country, 'en').map(({ code }) => listCities(country, code, 'en')),
   );
 
   it('are at least one, each named once in its region [PRO-6]', () => {
@@ -175,19 +175,19 @@ describe('the cities of a region', () => {
           name !== '100 Mile House' && /Kreis \d|historical|balance|Police Dept|[\d"'´`]|^\s|\s$/.test(name),
       );
     expect(odd).toEqual([]);
-    expect(citiesOf('NL', 'NL-ZH', 'nl').some(({ name }) => name === 'The Hague')).toBe(false);
+    expect(listCities('NL', 'NL-ZH', 'nl').some(({ name }) => name === 'The Hague')).toBe(false);
   });
 
   it('stand in the language’s order, with ’s-Hertogenbosch under S [PRO-6]', () => {
-    const names = citiesOf('NL', 'NL-NB', 'nl').map(({ name }) => name);
+    const names = listCities('NL', 'NL-NB', 'nl').map(({ name }) => name);
     expect(names.indexOf('’s-Hertogenbosch')).toBeGreaterThan(names.indexOf('Roosendaal'));
     expect(names.indexOf('’s-Hertogenbosch')).toBeLessThan(names.indexOf('Tilburg'));
-    const zurich = citiesOf('CH', 'CH-ZH', 'de').map(({ name }) => name);
+    const zurich = listCities('CH', 'CH-ZH', 'de').map(({ name }) => name);
     expect(zurich).toEqual([...zurich].sort(new Intl.Collator('de').compare));
   });
 
   it('of one name are told apart by the larger town nearby [PRO-6]', () => {
-    const names = citiesOf('DE', 'DE-BY', 'de').map(({ name }) => name);
+    const names = listCities('DE', 'DE-BY', 'de').map(({ name }) => name);
     expect(names.filter((name) => /^Taufkirchen( \(|$)/.test(name))).toEqual([
       'Taufkirchen',
       'Taufkirchen (Dorfen)',
@@ -232,21 +232,21 @@ describe('one city', () => {
 describe('what the data does not have', () => {
   it('gives empty lists for unknown countries and regions, and for names that every object has [PRO-6]', () => {
     for (const country of ['BR', 'nl', '', '../NL', 'constructor', '__proto__']) {
-      expect(regionsOf(country, 'en')).toEqual([]);
-      expect(citiesOf(country, 'NL-UT', 'en')).toEqual([]);
+      expect(listRegions(country, 'en')).toEqual([]);
+      expect(listCities(country, 'NL-UT', 'en')).toEqual([]);
       expect(cityNamed(country, 'Utrecht')).toBeNull();
     }
-    expect(citiesOf('NL', 'NL-XX', 'en')).toEqual([]);
-    expect(citiesOf('NL', 'BE-VAN', 'en')).toEqual([]);
+    expect(listCities('NL', 'NL-XX', 'en')).toEqual([]);
+    expect(listCities('NL', 'BE-VAN', 'en')).toEqual([]);
   });
 
   it('leaves a country without data out of the list, which the language names and sorts [PRO-6] [I18-1]', () => {
-    expect(countriesOf(['NL', 'DE', 'BR', 'BE'], 'nl')).toEqual([
+    expect(listCountries(['NL', 'DE', 'BR', 'BE'], 'nl')).toEqual([
       { code: 'BE', name: 'België' },
       { code: 'DE', name: 'Duitsland' },
       { code: 'NL', name: 'Nederland' },
     ]);
-    expect(countriesOf(['DE', 'AT', 'CH'], 'de').map(({ code }) => code)).toEqual(['DE', 'AT', 'CH']);
-    expect(countriesOf(['DE', 'AT', 'CH'], 'en').map(({ code }) => code)).toEqual(['AT', 'DE', 'CH']);
+    expect(listCountries(['DE', 'AT', 'CH'], 'de').map(({ code }) => code)).toEqual(['DE', 'AT', 'CH']);
+    expect(listCountries(['DE', 'AT', 'CH'], 'en').map(({ code }) => code)).toEqual(['AT', 'DE', 'CH']);
   });
 });

@@ -20,7 +20,7 @@ const since = new Date(now.getTime() - 180 * DAY_MS);
 
 type Case = Record<string, unknown>;
 
-/** Cases about a member of a site: each is open, and from the last half year, unless it says otherwise. */
+/** By default, cases are open and from the last half year. */
 async function addCases(tenantId: string, cases: Case[]) {
   const db = running().database.forTenant(tenantId);
   const { id: reportedId } = await makeMember(db, { tenantId });
@@ -56,7 +56,7 @@ beforeAll(async () => {
     {},
     {},
     {},
-    // One that broke no rule.
+    // No rule was broken.
     { status: 'rejected', decidedAt: lately },
     { ...accepted, measure: 'photo' },
     { ...accepted, measure: 'photo' },
@@ -64,7 +64,7 @@ beforeAll(async () => {
     { ...accepted, measure: 'message', status: 'appealed', appealedAt: lately },
     { ...accepted, measure: 'profile' },
     { ...accepted, measure: 'profile', appealedAt: lately, appealDecidedAt: lately },
-    // An appeal took this one back.
+    // Reversed by an appeal.
     { ...accepted, measure: 'account', status: 'rejected', appealedAt: lately, appealDecidedAt: lately },
     { ...accepted, measure: 'account', createdAt: before },
     { ...accepted, measure: 'account', createdAt: before, decidedAt: before },
@@ -78,8 +78,8 @@ beforeAll(async () => {
   ]);
 });
 
-describe('what moderation did in half a year', () => {
-  it('is counted from the cases of the site alone, without what an appeal took back [LEG-1, TEN-10]', async () => {
+describe('the half-year moderation figures', () => {
+  it('count the site’s own cases without reversed ones [LEG-1, TEN-10]', async () => {
     const { database } = running();
     expect(await countDecisions(database.forTenant(SITE_A), { since })).toEqual({
       reports_received: 10,
@@ -100,7 +100,7 @@ describe('what moderation did in half a year', () => {
     });
   });
 
-  it.each(LOCALES)('stands in %s in the table of the page about the site [LEG-1, SAF-8]', async (locale) => {
+  it.each(LOCALES)('appear in %s on the page about the site [LEG-1, SAF-8]', async (locale) => {
     const html = await (await pages(ask('/pages/about', { cookie: `locale=${locale}` }))).text();
     const tables = html.match(/<table>[\s\S]*?<\/table>/g) ?? [];
     const numbersOf = (table: string) =>
@@ -109,7 +109,7 @@ describe('what moderation did in half a year', () => {
     expect(html).not.toMatch(/[\uE000\uE001]|\{\{/);
   });
 
-  it('is told from when to when [LEG-1, SAF-8]', async () => {
+  it('name their period [LEG-1, SAF-8]', async () => {
     const html = await (await pages(ask('/pages/about', { cookie: 'locale=en' }))).text();
     const [, from = '', to = ''] =
       /Counted on this site from ([^<]+?) to ([^<]+?), from the cases/.exec(html) ?? [];

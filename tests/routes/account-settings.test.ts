@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
-import { originOf } from '~/http/answer/origin.server';
+import { siteOrigin } from '~/http/answer/origin.server';
 import type { Locale } from '~/i18n/locales';
 import { loader as openRoot } from '~/root';
 import { action as pressLink, loader as openLink } from '~/routes/$token';
@@ -29,14 +29,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock goes on; nothing waits for it. */
 function pass(minutes: number) {
   const now = Date.now() + minutes * 60_000;
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(now);
 }
 
-/** Another browser in which a member is signed in. */
+/** Logs the member in with another browser. */
 async function browserOf(memberId: string): Promise<Browser> {
   const browser = openBrowser();
   browser.cookies.set(
@@ -67,7 +66,7 @@ const login = (email: string, password: string) => openBrowser().post(logIn, '/l
 const isIn = async (browser: Browser) => (await browser.open(openProfile, '/profile')).status === 200;
 
 describe('changing the password', () => {
-  it('wants the old one, keeps this browser signed in and ends all other sessions [ACC-15, ACC-13]', async () => {
+  it('needs the old one, and ends all other sessions [ACC-15, ACC-13]', async () => {
     const anna = await person();
     const other = await browserOf(anna.id);
     expect(await setPassword(anna.browser)).toMatchObject({
@@ -80,7 +79,7 @@ describe('changing the password', () => {
     expect((await login(anna.email, NEW)).location).toBe('/members');
   });
 
-  it('ends the links that lead into the account or away with it [ACC-15, ACC-16]', async () => {
+  it('ends earlier links into the account [ACC-15, ACC-16]', async () => {
     const anna = await person();
     await openBrowser().post(askReset, '/reset-password', { email: anna.email });
     await setEmail(anna.browser, newAddress());
@@ -108,26 +107,23 @@ describe('changing the password', () => {
       PASSWORD,
       { password: [expect.stringContaining('Too many people use this')] },
     ],
-  ])(
-    'refuses %s, and changes nothing [ACC-15, ERR-4]',
-    async (_, password, repeated, oldPassword, errors) => {
-      const anna = await person();
-      expect(await setPassword(anna.browser, password, repeated, oldPassword)).toMatchObject({
-        status: 422,
-        body: { errors },
-      });
-      expect((await login(anna.email, PASSWORD)).location).toBe('/members');
-    },
-  );
+  ])('refuses %s and changes nothing [ACC-15, ERR-4]', async (_, password, repeated, oldPassword, errors) => {
+    const anna = await person();
+    expect(await setPassword(anna.browser, password, repeated, oldPassword)).toMatchObject({
+      status: 422,
+      body: { errors },
+    });
+    expect((await login(anna.email, PASSWORD)).location).toBe('/members');
+  });
 
-  it('refuses one’s own address as the password [ACC-15]', async () => {
+  it('refuses the own address as the password [ACC-15]', async () => {
     const anna = await person();
     expect((await setPassword(anna.browser, anna.email)).body).toMatchObject({
       errors: { password: ['Your password cannot be your email address or your username.'] },
     });
   });
 
-  it('can be tried ten times an hour, with a new address together [ACC-15, ACC-16, SAF-6]', async () => {
+  it('is limited to ten attempts an hour, with address changes [ACC-15, ACC-16, SAF-6]', async () => {
     const anna = await person();
     for (let times = 1; times < 10; times++)
       expect((await setPassword(anna.browser, NEW, NEW, 'a guess')).status).toBe(422);
@@ -138,20 +134,20 @@ describe('changing the password', () => {
     expect((await setPassword((await person()).browser)).status).toBe(303);
   });
 
-  it('is a member’s [NAV-11]', async () => {
+  it('requires a login [NAV-11]', async () => {
     expect((await openBrowser().open(openAccount, '/notifications/account')).location).toBe(
       '/login?to=%2Fnotifications%2Faccount',
     );
   });
 });
 
-/** What is handed to the mail server, of all that waits; the member reads this language. */
+/** Returns the queued mails as sent, in the member's language. */
 async function delivered(memberId: string, language: Locale = 'en') {
   await db().member.updateMany({ where: { id: memberId }, data: { language } });
   return deliveredMails(running());
 }
 
-describe('changing the e-mail', () => {
+describe('changing the e-mail address', () => {
   async function asked(seed: MemberSeed = {}) {
     const anna = await person(seed);
     const email = newAddress();
@@ -164,7 +160,7 @@ describe('changing the e-mail', () => {
   const addressOf = async ({ id }: { id: string }) =>
     (await db().member.findFirstOrThrow({ where: { id } })).email;
 
-  it('says of one’s own address that it is one’s own, however it is written [ACC-16]', async () => {
+  it('recognizes the own address in any spelling [ACC-16]', async () => {
     const anna = await person();
     for (const email of [anna.email, ` ${anna.email.toUpperCase()} `]) {
       const { status, body } = await setEmail(anna.browser, email);
@@ -179,7 +175,7 @@ describe('changing the e-mail', () => {
     expect(await linksOf(running(), anna.id, 'mail_change')).toEqual([]);
   });
 
-  it('mails a link to the new address, and leaves the old one in use [ACC-16]', async () => {
+  it('mails a link to the new address, and keeps the old one [ACC-16]', async () => {
     const { answer, browser, link, email, old } = await asked();
     expect(answer).toMatchObject({ status: 303, location: '/notifications/account' });
     expect((await browser.open(openAccount, '/notifications/account')).body).toMatchObject({ email: old });
@@ -194,7 +190,7 @@ describe('changing the e-mail', () => {
     expect((await login(old, PASSWORD)).location).toBe('/members');
   });
 
-  it('says once that a mail was sent, and no more when the page is loaded anew [ACC-16, SAF-8]', async () => {
+  it('confirms the sent mail once, not after a reload [ACC-16, SAF-8]', async () => {
     const { answer, browser } = await asked();
     const toast = async () =>
       ((await browser.open(openRoot, answer.location!)).body as { toast: unknown }).toast;
@@ -204,7 +200,7 @@ describe('changing the e-mail', () => {
     expect(await toast()).toBeNull();
   });
 
-  it('takes effect when the button is pressed, once, in whatever browser [ACC-16, ACC-19]', async () => {
+  it('happens once, at a click in any browser [ACC-16, ACC-19]', async () => {
     const { browser, link, email, old } = await asked();
     expect(await press(openBrowser(), link)).toMatchObject({ status: 303, location: '/login' });
     expect((await login(email, PASSWORD)).location).toBe('/members');
@@ -212,7 +208,7 @@ describe('changing the e-mail', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  it('says that the address was changed to whoever presses or opens the link again [ACC-16, ACC-19]', async () => {
+  it('confirms a repeated click or visit [ACC-16, ACC-19]', async () => {
     const { id, browser, link, email, old } = await asked();
     const address = `/mail-change/do?link=${link}`;
     await press(openBrowser(), link);
@@ -226,7 +222,6 @@ describe('changing the e-mail', () => {
       });
     }
     expect(await delivered(id)).toEqual([]);
-    // A later change stays.
     const latest = newAddress();
     await setEmail(browser, latest);
     const [next] = (await linksOf(running(), id, 'mail_change')).filter((each) => each !== link);
@@ -236,21 +231,21 @@ describe('changing the e-mail', () => {
     expect([email, old]).not.toContain(latest);
   });
 
-  it('leads whoever is logged in back to the settings [ACC-16]', async () => {
+  it('returns a logged-in member to the settings [ACC-16]', async () => {
     const { browser, link } = await asked();
     expect((await press(browser, link)).location).toBe('/notifications/account');
     const someone = await asked();
     expect((await press((await person()).browser, someone.link)).location).toBe('/login');
   });
 
-  it('tells the old address, and not what the new one is [ACC-16, NOT-2]', async () => {
+  it('notifies the old address without naming the new one [ACC-16, NOT-2]', async () => {
     await deliveredMails(running());
     const { id, browser, link, email, old } = await asked();
     const [mailed] = await delivered(id);
     expect(mailed).toMatchObject({
       to: email,
       subject: 'Confirm your new email address',
-      text: expect.stringContaining(`${originOf(running().tenants.get(SITE_A)!)}/${link}`),
+      text: expect.stringContaining(`${siteOrigin(running().tenants.get(SITE_A)!)}/${link}`),
     });
     await press(browser, link);
     const [told, ...more] = await delivered(id, 'de');
@@ -263,14 +258,14 @@ describe('changing the e-mail', () => {
     }
   });
 
-  it('sends the mails that a full mailbox had stopped again [ACC-16, NOT-5]', async () => {
+  it('resumes mails that a full mailbox had stopped [ACC-16, NOT-5]', async () => {
     const { id, browser, link } = await asked();
     await db().member.updateMany({ where: { id }, data: { notificationsDisabled: ['bounce', 'fbl'] } });
     await press(browser, link);
     expect((await db().member.findFirstOrThrow({ where: { id } })).notificationsDisabled).toEqual(['fbl']);
   });
 
-  it('ends the links that went to the old address [ACC-16]', async () => {
+  it('ends links that were sent to the old address [ACC-16]', async () => {
     const { id, browser, link, old } = await asked();
     await openBrowser().post(askReset, '/reset-password', { email: old });
     const [reset] = await linksOf(running(), id, 'password_reset');
@@ -278,7 +273,7 @@ describe('changing the e-mail', () => {
     expect((await openBrowser().open(openReset, `/reset-password/do?link=${reset}`)).status).toBe(410);
   });
 
-  it('works for three days, by the newest link alone [ACC-16]', async () => {
+  it('works for three days, only by the newest link [ACC-16]', async () => {
     const first = await asked();
     await setEmail(first.browser, newAddress());
     const late = await asked();
@@ -296,7 +291,7 @@ describe('changing the e-mail', () => {
     expect([await addressOf(first), await addressOf(late)]).toEqual([first.old, late.old]);
   });
 
-  it('is of its own site, and of an account that may be used [ACC-16, TEN-10]', async () => {
+  it('works only on its own site, for a usable account [ACC-16, TEN-10]', async () => {
     const { id, link, old } = await asked();
     expect((await press(openBrowser({ host: SITE_B }), link)).status).toBe(422);
     await openBrowser().post(pressLink, `/${link}`, {}, { token: link });
@@ -314,7 +309,7 @@ describe('changing the e-mail', () => {
       { oldPassword: ['Please check your old password.'] },
     ],
     ['no password', 'somebody.new@example.com', '', { oldPassword: ['This field is still empty.'] }],
-  ])('refuses %s, with what was typed kept [ACC-16, ERR-4]', async (_, email, password, errors) => {
+  ])('refuses %s and keeps the form [ACC-16, ERR-4]', async (_, email, password, errors) => {
     const anna = await person();
     expect(await setEmail(anna.browser, email, password)).toMatchObject({
       status: 422,
@@ -323,7 +318,7 @@ describe('changing the e-mail', () => {
     expect(await mailsTo(running(), anna.id)).toEqual([]);
   });
 
-  it('refuses an address that owns an account, and nobody’s of another site [ACC-16, ACC-6, ERR-4, TEN-10]', async () => {
+  it('refuses an address with an account on the same site [ACC-16, ACC-6, ERR-4, TEN-10]', async () => {
     const [anna, bram] = [await person(), await person()];
     for (const email of [bram.email, bram.email.toUpperCase()]) {
       expect((await setEmail(anna.browser, email)).body).toMatchObject({
@@ -334,7 +329,7 @@ describe('changing the e-mail', () => {
     expect((await setEmail(anna.browser, foreign.email)).status).toBe(303);
   });
 
-  it('refuses an address that got an account meanwhile [ACC-16]', async () => {
+  it('refuses an address that was taken meanwhile [ACC-16]', async () => {
     const { id, link, email, old } = await asked();
     await person({ email });
     expect(await press(openBrowser(), link)).toMatchObject({
@@ -344,7 +339,7 @@ describe('changing the e-mail', () => {
     expect(await addressOf({ id })).toBe(old);
   });
 
-  it('gives an address that two choose to one, and refuses the other [ACC-16]', async () => {
+  it('gives a contested address to one member only [ACC-16]', async () => {
     const email = newAddress();
     const links = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -360,7 +355,7 @@ describe('changing the e-mail', () => {
     );
   });
 
-  it('answers alike for every address where the site tells nobody who has an account, and mails the owner [ACC-16, ACC-6]', async () => {
+  it('answers alike for all addresses on an undisclosing site [ACC-16, ACC-6]', async () => {
     const back = changeSettings(running(), { disclose_accounts: false });
     const [anna, bram] = [await person(), await person()];
     expect(await setEmail(anna.browser, bram.email)).toMatchObject({
@@ -374,7 +369,7 @@ describe('changing the e-mail', () => {
     expect((await memberOf(running(), bram.email)).id).toBe(bram.id);
   });
 
-  it('is for those whose address is confirmed; the others correct theirs where it is asked for [ACC-16, ACC-10]', async () => {
+  it('requires a confirmed address; others correct theirs [ACC-16, ACC-10]', async () => {
     const anna = await person({ status: 'not_confirmed' });
     expect((await anna.browser.open(openAccount, '/notifications/account')).body).toMatchObject({
       unconfirmed: true,
@@ -384,11 +379,11 @@ describe('changing the e-mail', () => {
   });
 });
 
-describe('changing the address and the password at once', () => {
+describe('changing address and password together', () => {
   const setBoth = (browser: Browser, email: string, password = NEW, oldPassword = PASSWORD) =>
     post(browser, { email, oldPassword, password, repeated: password });
 
-  it('changes the password, and mails a link that still works [ACC-15, ACC-16]', async () => {
+  it('changes the password and mails a working link [ACC-15, ACC-16]', async () => {
     const anna = await person();
     const email = newAddress();
     expect((await setBoth(anna.browser, email)).location).toBe('/notifications/account');
@@ -403,7 +398,7 @@ describe('changing the address and the password at once', () => {
     ['its own address', (own: string) => own, NEW, PASSWORD, 'email'],
     ['a forbidden password', newAddress, 'password1', PASSWORD, 'password'],
     ['a wrong old password', newAddress, NEW, 'a guess', 'oldPassword'],
-  ])('changes neither where it refuses %s, and keeps the address [ACC-15, ACC-16, ERR-4]', async (...row) => {
+  ])('changes neither if it refuses %s, and keeps the address [ACC-15, ACC-16, ERR-4]', async (...row) => {
     const [, address, password, oldPassword, field] = row;
     const anna = await person();
     const email = address(anna.email);

@@ -27,7 +27,6 @@ afterEach(() => {
   Object.assign(env, modes);
 });
 
-/** The clock goes on; nothing waits for it. */
 function pass(minutes: number) {
   const now = Date.now() + minutes * 60_000;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -37,7 +36,7 @@ function pass(minutes: number) {
 const follow = (browser: Browser, token: string) => browser.open(openLink, `/${token}`, { token });
 const press = (browser: Browser, token: string) => browser.post(pressLink, `/${token}`, {}, { token });
 
-describe('the link of an activation', () => {
+describe('an activation link', () => {
   async function joined(host: string = SITE_A) {
     const { who, browser } = await signUp(undefined, host);
     const { id } = await memberOf(running(), who.email, host);
@@ -45,7 +44,7 @@ describe('the link of an activation', () => {
     return { id, email: who.email, browser, token: token! };
   }
 
-  it('activates the account, in whatever browser it is opened [ACC-9, ACC-11]', async () => {
+  it('activates the account in any browser [ACC-9, ACC-11]', async () => {
     const { id, browser, token } = await joined();
     const elsewhere = openBrowser();
     expect((await press(elsewhere, token)).location).toBe('/activate/done');
@@ -64,7 +63,7 @@ describe('the link of an activation', () => {
     });
   });
 
-  it('logs in the browser that signed up, and no other [ACC-11]', async () => {
+  it('logs in only the browser that signed up [ACC-11]', async () => {
     const { browser, token } = await joined();
     browser.cookies.delete('auth');
     await press(browser, token);
@@ -77,7 +76,7 @@ describe('the link of an activation', () => {
     }
   });
 
-  it('logs nobody in a second time [ACC-11, ACC-19]', async () => {
+  it('logs in only once [ACC-11, ACC-19]', async () => {
     const { browser, token } = await joined();
     await press(openBrowser(), token);
     browser.cookies.delete('auth');
@@ -85,7 +84,7 @@ describe('the link of an activation', () => {
     expect(browser.cookies.has('auth')).toBe(false);
   });
 
-  it('leads to a page that tells a member who has confirmed nothing yet what to do [ACC-10, ACC-11]', async () => {
+  it('leads an unconfirmed member to instructions [ACC-10, ACC-11]', async () => {
     const { browser } = await joined();
     expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({
       title: 'Check your inbox',
@@ -93,7 +92,7 @@ describe('the link of an activation', () => {
     });
   });
 
-  it('changes nothing when it is opened, by a mail scanner or its reader, before the press [ACC-11, ACC-19]', async () => {
+  it('changes nothing until its button is pressed [ACC-11, ACC-19]', async () => {
     const { id, browser, email, token } = await joined();
     const scanner = openBrowser();
     for (const look of [scanner.peek, scanner.open, browser.open]) {
@@ -110,7 +109,7 @@ describe('the link of an activation', () => {
       expect((await again(openBrowser(), token)).location).toBe('/activate/done');
   });
 
-  it('fails when it is over, and is no page when it is unknown or another site’s [ACC-11, ACC-19, TEN-10, ERR-4]', async () => {
+  it('fails when expired, and is 404 when unknown or foreign [ACC-11, ACC-19, TEN-10, ERR-4]', async () => {
     const { id, browser, token } = await joined();
     const elsewhere = await joined(SITE_B);
     for (const unknown of ['a'.repeat(22), elsewhere.token]) {
@@ -126,7 +125,7 @@ describe('the link of an activation', () => {
     });
   });
 
-  it('fails for an account that is gone or blocked [ACC-9, ACC-11]', async () => {
+  it('fails for a deleted or blocked account [ACC-9, ACC-11]', async () => {
     for (const status of ['blocked', 'deleted'] as const) {
       const { id, browser, token } = await joined();
       await db().member.update({ where: { id }, data: { status } });
@@ -135,7 +134,7 @@ describe('the link of an activation', () => {
     }
   });
 
-  it('gives way to the page that could not be found where no link could be [ACC-19]', async () => {
+  it('is 404 if its form is invalid [ACC-19]', async () => {
     for (const token of [
       '',
       'about',
@@ -149,7 +148,7 @@ describe('the link of an activation', () => {
     }
   });
 
-  it('comes anew from the page of its failure, which tells nobody who has an account [ACC-6, ACC-11]', async () => {
+  it('can be requested again without disclosing accounts [ACC-6, ACC-11]', async () => {
     const waiting = await joined();
     const known = await makeMember(db());
     const answers = [];
@@ -166,18 +165,18 @@ describe('the link of an activation', () => {
     expect((await press(openBrowser(), newest!)).location).toBe('/activate/done');
   });
 
-  it('is said to be on its way by the page itself, which does not speak of a failure then [ACC-11]', async () => {
+  it('confirms that it was sent again [ACC-11]', async () => {
     const { body } = await openBrowser().open(openError, '/activate/error?sent=1');
     expect(body).toMatchObject({ title: 'Check your inbox', sent: true });
   });
 
-  it('leads on with the campaign of the visit [ACC-8, ACC-11]', async () => {
+  it('keeps the visit’s campaign [ACC-8, ACC-11]', async () => {
     const path = '/activate/error?network=north&ref=autumn';
     const { location } = await openBrowser().post(askAgain, path, { email: 'nobody@example.com' });
     expect(location).toBe('/activate/error?sent=1&network=north&ref=autumn');
   });
 
-  it('is not asked for with what is no address, nor too often [ACC-6, SAF-6]', async () => {
+  it('is limited, and needs a valid address [ACC-6, SAF-6]', async () => {
     const browser = openBrowser();
     const ask = (email: string) => browser.post(askAgain, '/activate/error', { email });
     expect(await ask('nowhere')).toMatchObject({
@@ -205,7 +204,7 @@ const enter = (browser: Browser, email: string, password: string = PASSWORD, to?
 describe('a login', () => {
   const FAILED = 'Login failed, please try again';
 
-  it('sends its form with the limits of its fields [ACC-12]', async () => {
+  it('enforces its fields’ limits [ACC-12]', async () => {
     expect((await openBrowser().open(openLogin, '/login')).body).toMatchObject({
       constraints: {
         email: { required: true, maxLength: 254 },
@@ -214,7 +213,7 @@ describe('a login', () => {
     });
   });
 
-  it('signs in with e-mail and password, in any case of the address, and lands on the members [ACC-12, NAV-11]', async () => {
+  it('ignores the address’s case, and leads to the members [ACC-12, NAV-11]', async () => {
     const { email } = await member();
     const browser = openBrowser();
     expect(await enter(browser, ` ${email.toUpperCase()}`)).toMatchObject({
@@ -225,7 +224,7 @@ describe('a login', () => {
     expect((await browser.open(openLogin, '/login')).location).toBe('/members');
   });
 
-  it('never tells which of the two was wrong [ACC-12, ERR-4]', async () => {
+  it('never reveals whether address or password was wrong [ACC-12, ERR-4]', async () => {
     const { email } = await member();
     const refused = [
       await enter(openBrowser(), email, 'wrong'),
@@ -243,7 +242,7 @@ describe('a login', () => {
     expect(refused.concat(empty).flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
 
-  it('says what is the matter to those alone who know the password [ACC-12, ERR-4]', async () => {
+  it('explains the account’s state only with the password [ACC-12, ERR-4]', async () => {
     const [leaving, blocked] = [await member(), await member({ status: 'blocked' })];
     await db().member.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
     const texts = [
@@ -259,13 +258,13 @@ describe('a login', () => {
     }
   });
 
-  it('of more than a form can hold is refused at once [SAF-5]', async () => {
+  it('is refused immediately if larger than a form [SAF-5]', async () => {
     const { email } = await member();
     const fields = { email, password: PASSWORD, more: 'x'.repeat(200_000) };
     expect((await openBrowser().post(logIn, '/login', fields)).status).toBe(413);
   });
 
-  it('holds for its own site [ACC-12, TEN-10]', async () => {
+  it('is valid for its own site only [ACC-12, TEN-10]', async () => {
     const { email } = await member();
     expect(await enter(openBrowser({ host: SITE_B }), email)).toMatchObject({
       status: 422,
@@ -278,7 +277,7 @@ describe('a login', () => {
     expect((await elsewhere.open(openChats, '/chats')).location).toBe('/login?to=%2Fchats');
   });
 
-  it('leads back to where the visitor was going, and never off the site [NAV-11, SAF-5]', async () => {
+  it('returns to the requested page, never to another site [NAV-11, SAF-5]', async () => {
     const { email } = await member();
     const asked = await openBrowser().open(openChats, '/chats?q=an%20na');
     expect(asked.location).toBe(`/login?to=${encodeURIComponent('/chats?q=an%20na')}`);
@@ -306,7 +305,7 @@ describe('a login', () => {
     }
   });
 
-  it('lasts 30 days in a cookie that scripts and other sites do not get [ACC-13]', async () => {
+  it('lasts 30 days in a protected cookie [ACC-13]', async () => {
     const { email } = await member();
     const cookieOf = async () => (await enter(openBrowser(), email)).headers.getSetCookie();
     const [line] = await cookieOf();
@@ -320,7 +319,7 @@ describe('a login', () => {
     expect((await cookieOf())[0]!.split('; ')).toContain('Secure');
   });
 
-  it('ends after 30 days, and when its session is taken from the database [ACC-13]', async () => {
+  it('ends after 30 days, or with its database row [ACC-13]', async () => {
     const { id, email } = await member();
     const [first, second] = [openBrowser(), openBrowser()];
     await enter(first, email);
@@ -334,7 +333,7 @@ describe('a login', () => {
     expect((await second.open(openChats, '/chats')).status).toBe(303);
   });
 
-  it('ends for good when one logs out, in this browser alone [ACC-13, NAV-11]', async () => {
+  it('ends at logout, in this browser only [ACC-13, NAV-11]', async () => {
     const { email } = await member();
     const [first, second] = [openBrowser(), openBrowser()];
     await enter(first, email);
@@ -353,7 +352,7 @@ describe('a login', () => {
     expect((await openBrowser().post(logOut, '/logout', {})).location).toBe('/');
   });
 
-  it('leaves the browser in the account’s language, however one logs out; a visitor’s stays as it is [I18-2, NAV-11, API-3]', async () => {
+  it('leaves the account’s language in the browser after logout [I18-2, NAV-11, API-3]', async () => {
     const { id, email } = await member();
     await db().member.update({ where: { id }, data: { language: 'fi' } });
     for (const out of [
@@ -370,7 +369,7 @@ describe('a login', () => {
   });
 });
 
-describe('a login that fails again and again', () => {
+describe('repeated failed logins', () => {
   const BLOCKED = 'Too many incorrect attempts, account blocked for 15\u00a0min.';
   const PAUSED = /^Too many incorrect attempts, account blocked for 60\smin\.\nWe emailed a login link/;
 
@@ -379,7 +378,7 @@ describe('a login that fails again and again', () => {
       expect((await enter(browser, email, 'wrong')).status).toBe(422);
   }
 
-  it('blocks the account for that internet address, for 15 minutes, even with the right password [ACC-12, SAF-6, ERR-4]', async () => {
+  it('block the account for that IP address for 15 minutes [ACC-12, SAF-6, ERR-4]', async () => {
     const { email } = await member();
     const [guesser, owner] = [openBrowser(), openBrowser()];
     await fail(guesser, email, 5);
@@ -396,7 +395,7 @@ describe('a login that fails again and again', () => {
     expect((await enter(guesser, email)).location).toBe('/members');
   });
 
-  it('is forgotten when one succeeds before the last allowed [ACC-12]', async () => {
+  it('are forgotten after a success [ACC-12]', async () => {
     const { email } = await member();
     const browser = openBrowser();
     await fail(browser, email, 4);
@@ -405,7 +404,7 @@ describe('a login that fails again and again', () => {
     expect((await enter(browser, email)).location).toBe('/members');
   });
 
-  it('blocks alike where there is no such account [ACC-12]', async () => {
+  it('block unknown accounts alike [ACC-12]', async () => {
     const browser = openBrowser();
     await fail(browser, 'nobody@example.com', 5);
     expect(await enter(browser, 'nobody@example.com')).toMatchObject({
@@ -414,7 +413,7 @@ describe('a login that fails again and again', () => {
     });
   });
 
-  it('for many accounts blocks the internet address, and nobody else [ACC-12, SAF-6]', async () => {
+  it('for many accounts block only their IP address [ACC-12, SAF-6]', async () => {
     const { email } = await member();
     const guesser = openBrowser();
     for (let failed = 0; failed < 50; failed++) await fail(guesser, `${failed}@example.com`, 1);
@@ -425,7 +424,7 @@ describe('a login that fails again and again', () => {
     expect((await enter(openBrowser(), email)).location).toBe('/members');
   });
 
-  it('from many addresses pauses the password and mails the owner a link to sign in, once [ACC-12]', async () => {
+  it('from many addresses pause the password and mail one login link [ACC-12]', async () => {
     const { id, email } = await member();
     const owner = openBrowser();
     for (let failed = 0; failed < 20; failed++) await fail(openBrowser(), email, 1);
@@ -441,7 +440,7 @@ describe('a login that fails again and again', () => {
   });
 });
 
-describe('the link that signs in', () => {
+describe('a login link', () => {
   async function mailed(seed: MemberSeed = {}) {
     const tenantId = seed.tenantId ?? SITE_A;
     const { id } = await member(seed);
@@ -453,7 +452,7 @@ describe('the link that signs in', () => {
     return { id, token: linkToken(secrets, tokenId) };
   }
 
-  it('asks for a press, since scanners open links, and works once [ACC-12, ACC-19]', async () => {
+  it('needs a click, and works once [ACC-12, ACC-19]', async () => {
     const { id, token } = await mailed();
     const browser = openBrowser();
     for (const look of [browser.peek, browser.open, browser.open]) {
@@ -469,7 +468,7 @@ describe('the link that signs in', () => {
     expect(await db().session.count({ where: { memberId: id } })).toBe(1);
   });
 
-  it('gives way to a new one when it was used or is over, as often as mails may be asked for [ACC-12, SAF-6]', async () => {
+  it('can be renewed when used or expired, within the mail limit [ACC-12, SAF-6]', async () => {
     const { id, token } = await mailed();
     await press(openBrowser(), token);
     for (let sent = 0; sent < 3; sent++)
@@ -480,14 +479,14 @@ describe('the link that signs in', () => {
     expect((await press(openBrowser(), newest!)).location).toBe('/members');
   });
 
-  it('sends none to an account that may not be used, and does not say so [ACC-12, ACC-9]', async () => {
+  it('is silently withheld from an unusable account [ACC-12, ACC-9]', async () => {
     const { id, token } = await mailed({ status: 'blocked' });
     pass(61);
     expect((await press(openBrowser(), token)).location).toBe(`/${token}`);
     expect(await mailsTo(running(), id)).toEqual([]);
   });
 
-  it('leads to the login, which says that the account is blocked or being deleted [ACC-12, ACC-9]', async () => {
+  it('explains a blocked or deleted account at the login [ACC-12, ACC-9]', async () => {
     const [blocked, leaving] = [await mailed({ status: 'blocked' }), await mailed()];
     await db().member.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
     for (const [{ id, token }, text] of [
@@ -501,14 +500,14 @@ describe('the link that signs in', () => {
     }
   });
 
-  it('signs in one of two who press at once [ACC-12]', async () => {
+  it('logs in one of two simultaneous clicks [ACC-12]', async () => {
     const { id, token } = await mailed();
     const answers = await Promise.all([press(openBrowser(), token), press(openBrowser(), token)]);
     expect(answers.map(({ location }) => location).sort()).toEqual([`/${token}`, '/members'].sort());
     expect(await db().session.count({ where: { memberId: id } })).toBe(1);
   });
 
-  it('is good for an hour, on its own site, for an account that may be used [ACC-12, TEN-10]', async () => {
+  it('works for an hour, on its own site, for a usable account [ACC-12, TEN-10]', async () => {
     const [own, foreign] = [await mailed(), await mailed({ tenantId: SITE_B })];
     expect((await press(openBrowser(), foreign.token)).status).toBe(404);
     expect((await follow(openBrowser(), foreign.token)).status).toBe(404);
@@ -519,7 +518,7 @@ describe('the link that signs in', () => {
     expect(await db().session.count({ where: { memberId: own.id } })).toBe(0);
   });
 
-  it('is no activation, and an activation is no sign-in [ACC-19]', async () => {
+  it('cannot activate, and activation cannot log in [ACC-19]', async () => {
     const { who } = await signUp();
     const { id } = await memberOf(running(), who.email);
     const [activation] = await linksOf(running(), id, 'activation');
@@ -535,7 +534,7 @@ describe('the link that signs in', () => {
   });
 });
 
-describe('the mailbox of development', () => {
+describe('the development mailbox', () => {
   async function captured(host: string) {
     const mail = {
       tenantId: host,
@@ -557,7 +556,7 @@ describe('the mailbox of development', () => {
     browser.open(openMailPage, `/dev/mailbox/${id}/page`, { id }),
   ];
 
-  it('shows what the site would send, by address [NOT-6]', async () => {
+  it('shows captured mails by address [NOT-6]', async () => {
     const id = await captured(SITE_A);
     const browser = openBrowser();
     const [box, mail, page] = await Promise.all(pages(browser, id));
@@ -579,7 +578,7 @@ describe('the mailbox of development', () => {
     ]);
   });
 
-  it('has no mail of another site, and none without an id [NOT-6, TEN-10]', async () => {
+  it('shows no other site’s mail, and none without an id [NOT-6, TEN-10]', async () => {
     const foreign = await captured(SITE_B);
     for (const id of [foreign, newId(), 'x']) {
       const [box, mail, page] = await Promise.all(pages(openBrowser(), id));

@@ -33,7 +33,7 @@ describe('the photo alert', () => {
     anna = await person();
   });
 
-  it('stands on a member’s pages, with the way to a photo and a form that puts it away [PRO-9, NAV-14]', async () => {
+  it('links to the photo form and can be dismissed [PRO-9, NAV-14]', async () => {
     const html = await page('/likes?type=given', anna.cookie);
     expect(html).toContain(PHOTO);
     expect(html).toContain('href="/profile/photos"');
@@ -42,7 +42,7 @@ describe('the photo alert', () => {
     );
   });
 
-  it('stands on no visitor’s page [PRO-9]', async () => {
+  it('is hidden from visitors [PRO-9]', async () => {
     expect(await page('/', undefined)).not.toContain(PHOTO);
   });
 
@@ -52,7 +52,7 @@ describe('the photo alert', () => {
     expect(html).not.toContain(PHOTO);
   });
 
-  it('is put away by a post, which leads back, and stays away on every page [NAV-14]', async () => {
+  it('stays dismissed on every page [NAV-14]', async () => {
     const answer = await visit(
       action,
       ask('/alerts/photo', { cookie: anna.cookie, form: { to: '/chats?q=a' } }),
@@ -63,7 +63,7 @@ describe('the photo alert', () => {
     expect(await db().alertDismissal.count({ where: { memberId: anna.id, alert: 'photo' } })).toBe(1);
   });
 
-  it('leads nowhere outside the site [SAF-5]', async () => {
+  it('redirects only within the site [SAF-5]', async () => {
     const form = { to: 'https://elsewhere.example/' };
     const answer = await visit(action, ask('/alerts/photo', { cookie: anna.cookie, form }), {
       alert: 'photo',
@@ -72,13 +72,13 @@ describe('the photo alert', () => {
   });
 });
 
-describe('the address that puts alerts away', () => {
-  it.each(['activation', 'nothing'])('does not know %s [NAV-14]', async (alert) => {
+describe('the dismissal route', () => {
+  it.each(['activation', 'nothing'])('rejects %s [NAV-14]', async (alert) => {
     const { cookie } = await person();
     expect((await visit(action, ask(`/alerts/${alert}`, { cookie, form: {} }), { alert })).status).toBe(404);
   });
 
-  it('is for members, and opened as a page leads on [NAV-11]', async () => {
+  it('needs a member, and redirects on GET [NAV-11]', async () => {
     const posted = await visit(action, ask('/alerts/photo', { form: {} }), { alert: 'photo' });
     expect(posted.headers.get('Location')).toBe('/login?to=%2Fmembers');
     expect((await visit(loader, ask('/alerts/photo'))).headers.get('Location')).toBe('/members');
@@ -91,7 +91,7 @@ describe('the activation reminder', () => {
     daan = await person({ status: 'not_confirmed' });
   });
 
-  it('says where the link went, offers another, and cannot be put away [ACC-20, NAV-14]', async () => {
+  it('names the address, offers another, and cannot be dismissed [ACC-20, NAV-14]', async () => {
     const html = await page('/likes', daan.cookie);
     expect(html).toContain(ACTIVATION);
     expect(html).toContain(`We sent the link to ${daan.email}.`);
@@ -100,7 +100,7 @@ describe('the activation reminder', () => {
     expect(html).not.toContain(PHOTO);
   });
 
-  it.each(['/signup-matches', '/activate/done'])('stands on %s [ACC-20, NAV-14]', async (address) => {
+  it.each(['/signup-matches', '/activate/done'])('appears on %s [ACC-20, NAV-14]', async (address) => {
     expect(await page(address, daan.cookie)).toContain(ACTIVATION);
   });
 
@@ -108,7 +108,7 @@ describe('the activation reminder', () => {
     expect(await page('/notifications/account', daan.cookie)).not.toContain(ACTIVATION);
   });
 
-  it('is a dialog over the page on a telephone right after a sign-up, and its close is a link [ACC-20]', async () => {
+  it('is a dialog on phones right after sign-up [ACC-20]', async () => {
     const html = await page('/likes?type=given&api_signup_complete=1', daan.cookie, PHONE);
     expect(html).toContain(MODAL);
     expect(html).toContain('inert=""');
@@ -116,7 +116,7 @@ describe('the activation reminder', () => {
     expect(html).not.toContain(ACTIVATION);
   });
 
-  it('stays a banner on a desk, and on a telephone’s other pages [ACC-20]', async () => {
+  it('is a banner on desktops and a phone’s other pages [ACC-20]', async () => {
     for (const html of [
       await page('/likes?api_signup_complete=1', daan.cookie),
       await page('/likes', daan.cookie, PHONE),
@@ -126,7 +126,7 @@ describe('the activation reminder', () => {
     }
   });
 
-  it('ends where mails came back [ACC-20]', async () => {
+  it('stops after bounces [ACC-20]', async () => {
     const { id, cookie } = await person({ status: 'not_confirmed' });
     await db().member.update({ where: { id }, data: { notificationsDisabled: ['bounce'] } });
     expect(await page('/likes', cookie)).not.toContain(ACTIVATION);

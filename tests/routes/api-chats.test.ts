@@ -30,7 +30,7 @@ const CLIENT = { 'X-Client-Request': '1' };
 const chats = (cookie: string, query = '') =>
   visit(callChats, ask(`/api/chats.php${query}`, { cookie, headers: CLIENT }));
 
-/** A call that changes something, as a program of the operator sends it: without what a browser says of itself. */
+/** An operator's program sends no browser headers. */
 function change(
   cookie: string,
   query: string,
@@ -52,7 +52,7 @@ function change(
 }
 
 describe('GET /api/chats.php', () => {
-  it('gives the chats with profile, conversation and unread messages, the newest first [API-7]', async () => {
+  it('lists chats with profiles and unread counts, newest first [API-7]', async () => {
     const [anna, bram, cleo] = [await person('Anna'), await person('Bram'), await person('Cleo')];
     const [older, newer] = [await write(anna, bram), await write(cleo, bram)];
     const { body, headers } = await chats(bram.cookie);
@@ -78,7 +78,7 @@ describe('GET /api/chats.php', () => {
     });
   });
 
-  it('needs the client’s header and a login, and names a field that does not fit [API-1, API-11, API-14]', async () => {
+  it('needs the client header and a login, and names invalid fields [API-1, API-11, API-14]', async () => {
     const { cookie } = await person('Anna');
     expect(await visit(callChats, ask('/api/chats.php', { cookie }))).toMatchObject({
       status: 403,
@@ -96,7 +96,7 @@ describe('GET /api/chats.php', () => {
 });
 
 describe('DELETE /api/chat.php', () => {
-  it('removes a conversation for both, by an id in the address or the body [API-7, CHA-7]', async () => {
+  it('removes a conversation for both, by URL or body [API-7, CHA-7]', async () => {
     const anna = await person('Anna');
     const json = { ...CLIENT, 'Content-Type': 'application/json' };
     const ways = [
@@ -113,7 +113,7 @@ describe('DELETE /api/chat.php', () => {
     }
   });
 
-  it('refuses what is no id, no deletion, not one’s own, or another site’s doing [API-7, API-11, API-14, SAF-5]', async () => {
+  it('refuses invalid ids, methods, and foreign chats or sites [API-7, API-11, API-14, SAF-5]', async () => {
     const [anna, bram, eve] = [await person('Anna'), await person('Bram'), await person('Eve')];
     const id = await write(anna, bram);
     const bad = { status: 400, body: { error: 'invalid_field', field: 'id' } };
@@ -145,14 +145,14 @@ describe('DELETE /api/chat.php', () => {
   });
 });
 
-describe('the page that removes a conversation', () => {
+describe('the removal page', () => {
   let anna: Person;
   let bram: Person;
   beforeAll(async () => {
     [anna, bram] = [await person('Anna'), await person('Bram')];
   });
 
-  it('asks first, and leads to the others afterwards [CHA-7]', async () => {
+  it('asks for confirmation, then shows the others [CHA-7]', async () => {
     const id = await write(anna, bram);
     const asked = await visit(askRemove, ask(`/chats/${id}/remove`, { cookie: bram.cookie }), { id });
     expect(asked.body).toMatchObject({ conversationId: id, name: 'Anna' });

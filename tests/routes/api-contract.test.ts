@@ -20,16 +20,16 @@ import { loadRoute, ROUTES } from './every-route';
 const running = useRunning({ countries: ['NL', 'DE'], domain_language: 'en' });
 const CLIENT = { 'X-Client-Request': '1' };
 const OWN = { 'Sec-Fetch-Site': 'same-origin' };
-/** A beacon cannot send a header of its own. */
+/** Beacons cannot send the client's header. */
 const BEACONS = new Set<string>(['/api/page-hidden.php']);
-/** Its signature says who it is from. */
+/** Authenticated by their signature. */
 const SIGNED = new Set<string>(['/api/mail-events.php', '/api/stripe-webhook']);
 const SECRET = 'a secret of tests between us and the mail server';
 const PASSWORD = 'a quiet evening walk';
 type Call = (typeof CALLS)[number];
 
 const named = (call: Call) => `${call.method} ${call.path}`;
-/** The calls of the specification, and the one that the payment provider makes. */
+/** The specification's calls and the payment provider's. */
 const IS_CALL = /^api\.(.*\[\.\]php|stripe-webhook)$/;
 const routeOf = ({ path }: Pick<Call, 'path'>) => path.slice(1).replace('/', '.').replace('.php', '[.]php');
 
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 type Sent = { query?: string; body?: object };
 
-/** What is sent with a call that has to succeed. */
+/** A successful request for each call. */
 const sentWith = (call: Call): Sent => {
   const sent: Record<string, Sent> = {
     'POST /api/user.php': { body: { email, password: PASSWORD } },
@@ -84,7 +84,7 @@ const sentWith = (call: Call): Sent => {
   return sent[named(call)] ?? {};
 };
 
-/** The headers that prove whom a call is from, as its caller sends them. */
+/** The authentication headers of a call. */
 function proofOf({ path }: Call, body = ''): Record<string, string> {
   if (BEACONS.has(path)) return OWN;
   if (!SIGNED.has(path)) return CLIENT;
@@ -124,14 +124,14 @@ const UNKNOWN_SUBSCRIPTION = {
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
 };
 
-describe('the description of the calls', () => {
-  it('names every route of the calls, and no other [API-14]', () => {
+describe('the API description', () => {
+  it('names exactly the routes of the calls [API-14]', () => {
     const routes = ROUTES.filter((name) => IS_CALL.test(name));
     expect([...new Set(CALLS.map(routeOf))].sort()).toEqual(routes);
   });
 
   it.each(CALLS.map((call) => [named(call), call] as const))(
-    '%s answers what is described [API-14]',
+    '%s answers as described [API-14]',
     async (_, call) => {
       const { status, body } = await send(call);
       expect(status).toBe(call.answer ? 200 : 204);
@@ -140,7 +140,7 @@ describe('the description of the calls', () => {
     },
   );
 
-  it('POST /api/user.php answers as it is described where a push subscription is stored or forgotten, too [API-2, API-14]', async () => {
+  it('POST /api/user.php answers as described for push subscriptions [API-2, API-14]', async () => {
     const call = CALLS.find((each) => named(each) === 'POST /api/user.php')!;
     const endpoint = 'https://push.example.com/of-a-browser';
     const { keys } = UNKNOWN_SUBSCRIPTION;
@@ -176,7 +176,7 @@ describe('the description of the calls', () => {
     ['GET /api/geocode.php', 404, () => ({ query: '?lat=0&lon=0' })],
     ['POST /api/page-hidden.php', 400, () => ({ body: [] })],
     ['POST /api/mail-events.php', 400, () => ({ body: [{ type: 'other' }] })],
-  ])('%s is refused with %i as it is described [API-14]', async (name, status, sent) => {
+  ])('%s is refused with %i as described [API-14]', async (name, status, sent) => {
     const call = CALLS.find((each) => named(each) === name)!;
     const answer = await send(call, undefined, true, sent());
     expect(answer.status).toBe(status);
@@ -185,7 +185,7 @@ describe('the description of the calls', () => {
   });
 
   it.each(CALLS.filter(({ login }) => login).map((call) => [named(call), call] as const))(
-    '%s is refused without a login, by the word that logs the client out [API-11]',
+    '%s without a login is refused by the logout word [API-11]',
     async (_, call) => {
       expect(await send(call, undefined, false)).toMatchObject({
         status: 403,
@@ -195,7 +195,7 @@ describe('the description of the calls', () => {
   );
 
   it.each(CALLS.filter(({ path }) => !SIGNED.has(path)).map((call) => [named(call), call] as const))(
-    '%s says in JSON when to try again, while the site is closed or its database away [API-14]',
+    '%s answers in JSON with Retry-After during outages [API-14]',
     async (_, call) => {
       const away = await whileAway(running(), () => send(call));
       running().closed.add(SITE_A);
@@ -208,7 +208,7 @@ describe('the description of the calls', () => {
     },
   );
 
-  it('POST /api/stripe-webhook is refused with 400 where the signature is not the provider’s [PAY-4, API-14]', async () => {
+  it('POST /api/stripe-webhook answers 400 without a valid signature [PAY-4, API-14]', async () => {
     const call = CALLS.find((each) => named(each) === 'POST /api/stripe-webhook')!;
     const answer = await send(call, { 'Stripe-Signature': 't=1,v1=00' });
     expect(answer).toMatchObject({ status: 400, body: { error: 'signature_invalid' } });
@@ -222,13 +222,13 @@ describe('the description of the calls', () => {
     },
   );
 
-  it('stands in docs/openapi.json as OpenAPI 3.1, as it is now [API-14]', async () => {
+  it('equals docs/openapi.json as OpenAPI 3.1 [API-14]', async () => {
     const options = await resolveConfig('docs/openapi.json');
     const written = await format(JSON.stringify(openApi()), { ...options, parser: 'json' });
     await expect(written).toMatchFileSnapshot('../../docs/openapi.json');
   });
 
-  it('says no more than docs/api.md, which explains each call [API-14]', () => {
+  it('matches docs/api.md [API-14]', () => {
     const sections = readFileSync('docs/api.md', 'utf8').split('\n## ');
     for (const { path, method } of CALLS)
       expect(

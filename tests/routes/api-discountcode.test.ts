@@ -40,8 +40,8 @@ async function codeRow(change: Record<string, unknown> = {}): Promise<string> {
   return code;
 }
 
-describe('the call for a discount code', () => {
-  it('needs the client’s header and a login, and only reads [API-1, API-9, API-11]', async () => {
+describe('the discount code call', () => {
+  it('needs the client header and a login, and only reads [API-1, API-9, API-11]', async () => {
     const { cookie } = await person();
     expect(await call('?welcome=true', cookie, {})).toMatchObject({
       body: { error: 'client_header_required' },
@@ -55,7 +55,7 @@ describe('the call for a discount code', () => {
     });
   });
 
-  it('gives every field of a code, typed in any case [API-9, DSC-1]', async () => {
+  it('returns all fields of a code in any case [API-9, DSC-1]', async () => {
     const { cookie } = await person();
     const expiresAt = new Date(Date.now() + 86_400_000);
     const code = await codeRow({
@@ -81,7 +81,7 @@ describe('the call for a discount code', () => {
     });
   });
 
-  it('gives the welcome discount of who is activated, and 404 without one [API-9, DSC-2]', async () => {
+  it('returns an active member’s welcome discount, else 404 [API-9, DSC-2]', async () => {
     const { id, cookie } = await person();
     const { body } = await call('?welcome=true', cookie);
     expect(body).toMatchObject({ code: 'WELCOME25', user_id: id, value_percentage: 25, expired: false });
@@ -94,7 +94,7 @@ describe('the call for a discount code', () => {
     });
   });
 
-  it('says that the time bonus is over after four hours, by the server’s clock [API-9, DSC-3]', async () => {
+  it('expires the time bonus after four hours on the server [API-9, DSC-3]', async () => {
     const { cookie } = await person();
     const fields = { value_percentage: 25, validity: 'once-per-user', status: 'active' };
     expect((await call('?code=TIMEBONUS25', cookie)).body).toMatchObject({ ...fields, expired: false });
@@ -102,7 +102,7 @@ describe('the call for a discount code', () => {
     expect((await call('?code=timebonus25', early.cookie)).body).toMatchObject({ ...fields, expired: true });
   });
 
-  it('does not tell another member’s code from none [API-9]', async () => {
+  it('hides other members’ codes [API-9]', async () => {
     const [{ id }, { cookie }] = [await person(), await person()];
     const answers = [
       await call(`?code=${await codeRow({ memberId: id })}`, cookie),
@@ -113,7 +113,7 @@ describe('the call for a discount code', () => {
   });
 
   it.each(['', '?code=', '?code=%20', `?code=${'x'.repeat(41)}`, '?welcome=1', '?welcome=true&code=A'])(
-    'refuses %s, with the field [API-9, API-14]',
+    'refuses %s with the field [API-9, API-14]',
     async (query) => {
       const { cookie } = await person();
       const field = query.startsWith('?welcome') ? 'welcome' : 'code';
@@ -124,7 +124,7 @@ describe('the call for a discount code', () => {
     },
   );
 
-  it('limits guesses, and not the welcome discount [API-9, SAF-6]', async () => {
+  it('limits guesses, but not the welcome discount [API-9, SAF-6]', async () => {
     const { cookie } = await person();
     const { allowed } = LIMITS.discount_codes;
     for (let guess = 0; guess < allowed; guess++)

@@ -10,7 +10,7 @@ type Part = { first: string; headers: Map<string, string>; body: string };
 
 const text = readFileSync('docs/api.md', 'utf8');
 
-/** Reads a request or an answer: its first line, its headers, and after an empty line its body. */
+/** Parses a message: first line, headers, empty line, body. */
 function partOf(block: string): Part {
   const [head = '', ...body] = block.trim().split('\n\n');
   const [first = '', ...lines] = head.split('\n');
@@ -20,7 +20,7 @@ function partOf(block: string): Part {
 
 const parts = [...text.matchAll(/^```http\n([^]*?)^```$/gm)].map(([, block = '']) => partOf(block));
 
-/** The examples in pairs: what is asked, and what is answered. */
+/** Requests with their answers. */
 const examples = parts.flatMap((asked, index) => {
   const [method = '', address = ''] = asked.first.split(' ');
   const { pathname: path, searchParams } = new URL(address, 'http://vonk.localhost');
@@ -30,18 +30,18 @@ const examples = parts.flatMap((asked, index) => {
 
 const WITHOUT_HEADER = ['/api/page-hidden.php', '/api/mail-events.php', '/api/stripe-webhook'];
 
-/** A field of an address as the call reads it: a number where its schema wants one. */
+/** Converts a query parameter to a number if the schema requires one. */
 const fieldOf = (schema: z.ZodType | undefined, value: string): unknown =>
   schema?.safeParse(value).success ? value : Number(value);
 
 describe('the examples in docs/api.md', () => {
-  it('show each call at least once, and no other [API-14]', () => {
+  it('show exactly the described calls [API-14]', () => {
     expect(parts.length % 2).toBe(0);
     for (const { asked, call } of examples) expect(call, asked.first).toBeDefined();
     expect(new Set(examples.map(({ call }) => call))).toEqual(new Set(CALLS));
   });
 
-  it('show a login, and a browser’s push subscription [API-1, API-2]', () => {
+  it('show a login and a push subscription [API-1, API-2]', () => {
     const posted = examples.filter(({ asked }) => asked.first.startsWith('POST /api/user.php'));
     expect(posted.map(({ asked }) => Object.keys(JSON.parse(asked.body) as object))).toEqual([
       ['email', 'password'],
@@ -50,7 +50,7 @@ describe('the examples in docs/api.md', () => {
   });
 
   it.each(examples.map((example) => [example.asked.first, example] as const))(
-    '%s: asks and is answered as described [API-14]',
+    '%s: works as described [API-14]',
     (_, { asked, answered, call, query }) => {
       const { path, login, query: fields, body, answer } = call as Call;
       const isPush = query.some(([name]) => name === 'push');
@@ -72,7 +72,7 @@ describe('the examples in docs/api.md', () => {
     },
   );
 
-  it('sign a report of the mail server so that it is taken [NOT-5]', () => {
+  it('sign a valid mail report [NOT-5]', () => {
     const { asked } = examples.find(({ call }) => call?.path === '/api/mail-events.php')!;
     const [, secret] = /Signed with the secret `([^`]+)`/.exec(text) ?? [];
     const timestamp = asked.headers.get('X-Mail-Timestamp')!;
@@ -85,7 +85,7 @@ describe('the examples in docs/api.md', () => {
     expect(createMailEvents(secret).isSigned(signed, new Date(Number(timestamp) * 1000))).toBe(true);
   });
 
-  it('sign an event of the payment provider so that it is taken [PAY-4]', () => {
+  it('sign a valid payment event [PAY-4]', () => {
     const { asked } = examples.find(({ call }) => call?.path === '/api/stripe-webhook')!;
     const [, secret = ''] = /Signed with the endpoint’s secret `([^`]+)`/.exec(text) ?? [];
     const signature = asked.headers.get('Stripe-Signature')!;

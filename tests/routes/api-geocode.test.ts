@@ -12,8 +12,8 @@ const caller = () => ({ ...CLIENT, 'x-client-address': `198.18.0.${++address}` }
 const call = (query: string, headers: Record<string, string> = caller(), host = SITE_A, cookie?: string) =>
   visit(loader, ask(`/api/geocode.php${query}`, { headers, host, ...(cookie ? { cookie } : {}) }));
 
-describe('the place of a position', () => {
-  it('is the nearest city with its region and country, from the site’s own data [API-4, PRO-6]', async () => {
+describe('a position’s place', () => {
+  it('is the nearest city in the site’s own data [API-4, PRO-6]', async () => {
     const { status, headers, body } = await call('?lat=52.0907&lon=5.1214');
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
     expect(body).toEqual({
@@ -27,13 +27,13 @@ describe('the place of a position', () => {
     });
   });
 
-  it('is none where the site serves no place near: at sea, and over the border [API-4]', async () => {
+  it('is 404 at sea and across the border [API-4]', async () => {
     for (const query of ['?lat=0&lon=0', '?lat=48.8566&lon=2.3522', '?lat=-90&lon=180']) {
       expect(await call(query)).toMatchObject({ status: 404, body: { error: 'no_place' } });
     }
   });
 
-  it('is asked for with the client’s header, by members and visitors alike [API-1, API-14]', async () => {
+  it('needs the client’s header, but no login [API-1, API-14]', async () => {
     const here = '?lat=52.09&lon=5.12';
     expect(await call(here, {})).toMatchObject({ status: 403, body: { error: 'client_header_required' } });
     const { id } = await makeMember(running().database.forTenant(SITE_A));
@@ -49,11 +49,11 @@ describe('the place of a position', () => {
     ['?lat=NaN&lon=5', 'lat'],
     ['?lat=52&lon=five', 'lon'],
     ['?lat=%20&lon=5', 'lat'],
-  ])('is refused for %s by the name of the field [API-14]', async (query, field) => {
+  ])('refuses %s with the field [API-14]', async (query, field) => {
     expect(await call(query)).toMatchObject({ status: 400, body: { error: 'invalid_field', field } });
   });
 
-  it('is given so many times an hour to one caller, on one site [SAF-6]', async () => {
+  it('is limited per hour, caller and site [SAF-6]', async () => {
     const headers = caller();
     for (let asked = 0; asked < 30; asked++) expect((await call('?lat=52&lon=5', headers)).status).toBe(200);
     const refused = await call('?lat=52&lon=5', headers);

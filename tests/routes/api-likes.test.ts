@@ -41,24 +41,21 @@ describe('a call', () => {
   it.each([
     ['/api/likes.php', likes],
     ['/api/auto-like.php', autoLike],
-  ])(
-    'of %s needs the client’s header and a login, and says which is missing [API-1, API-11]',
-    async (path, loader) => {
-      expect(await call(loader, path, {})).toMatchObject({
-        status: 403,
-        body: { error: 'client_header_required' },
-      });
-      expect(await call(loader, path, { 'X-Client-Request': 'yes' })).toMatchObject({ status: 403 });
-      const visitor = await visit(loader, ask(path, { headers: CLIENT }));
-      expect(visitor).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
-      const elsewhere = await visit(loader, ask(path, { cookie, host: SITE_B, headers: CLIENT }));
-      expect(elsewhere).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
-    },
-  );
+  ])('of %s names a missing client header or login [API-1, API-11]', async (path, loader) => {
+    expect(await call(loader, path, {})).toMatchObject({
+      status: 403,
+      body: { error: 'client_header_required' },
+    });
+    expect(await call(loader, path, { 'X-Client-Request': 'yes' })).toMatchObject({ status: 403 });
+    const visitor = await visit(loader, ask(path, { headers: CLIENT }));
+    expect(visitor).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
+    const elsewhere = await visit(loader, ask(path, { cookie, host: SITE_B, headers: CLIENT }));
+    expect(elsewhere).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
+  });
 });
 
 describe('the likes', () => {
-  it('are profiles and who liked, each with its newness, new ones first [API-8, LIK-2, LIK-3]', async () => {
+  it('list profiles and likers, new ones first [API-8, LIK-2, LIK-3]', async () => {
     const anna = await likedBy('Anna', 3);
     const carla = await likedBy('Carla', 1);
     await noticeLike(running().database.sqlFor(SITE_A), { memberId: bert, likerId: carla });
@@ -81,7 +78,7 @@ describe('the likes', () => {
   });
 
   it.each(['0', '-1', 'x', '1.5', '', '99999'])(
-    'are refused for the page %j, by the field’s name [API-14]',
+    'refuse the page %j with the field [API-14]',
     async (page) => {
       expect(await askLikes(`?page=${page}`)).toMatchObject({
         status: 400,
@@ -92,7 +89,7 @@ describe('the likes', () => {
 });
 
 describe('the like for the overlay', () => {
-  it('is the oldest real one that was not shown, each once, then none [LIK-7, API-9, SAF-10]', async () => {
+  it('is the oldest real one not shown yet, each once [LIK-7, API-9, SAF-10]', async () => {
     const anna = await likedBy('Anna', 3);
     const carla = await likedBy('Carla', 1);
     expect(await askNext()).toMatchObject({ status: 200, body: { id: anna, name: 'Anna', matched: false } });
@@ -102,7 +99,7 @@ describe('the like for the overlay', () => {
     expect(await db().like.count({ where: { toId: bert, isNew: true } })).toBe(2);
   });
 
-  it('is with newest=1 the newest that is still new, shown before or not [LIK-5, API-9]', async () => {
+  it('is with newest=1 the newest that is still new [LIK-5, API-9]', async () => {
     const anna = await likedBy('Anna', 3);
     const askNewest = () => call(autoLike, '/api/auto-like.php?newest=1');
     for (let times = 0; times < 2; times++)
@@ -112,18 +109,18 @@ describe('the like for the overlay', () => {
     expect(await askNewest()).toMatchObject({ status: 204 });
   });
 
-  it('is never invented: without a like there is none, however often it is asked [LIK-7, SAF-10]', async () => {
+  it('is never invented [LIK-7, SAF-10]', async () => {
     for (let times = 0; times < 5; times++) expect((await askNext()).status).toBe(204);
     expect(await db().like.count({ where: { toId: bert } })).toBe(0);
   });
 
-  it('is given to one page alone, of ten that ask at once [LIK-7]', async () => {
+  it('goes to only one of ten concurrent pages [LIK-7]', async () => {
     await likedBy('Anna', 1);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askNext()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(204)]);
   });
 
-  it('is none of a member who may not be seen, nor one already looked at [LIK-7, SAF-1]', async () => {
+  it('skips invisible and already visited members [LIK-7, SAF-1]', async () => {
     const anna = await likedBy('Anna', 2);
     const carla = await likedBy('Carla', 1);
     await db().block.create({
@@ -133,7 +130,7 @@ describe('the like for the overlay', () => {
     expect((await askNext()).status).toBe(204);
   });
 
-  it('is none that the list of likes has shown; a browser that fetches the list ahead shows nothing [LIK-3, LIK-7, LIK-8]', async () => {
+  it('skips likes that the list showed, except by prefetch [LIK-3, LIK-7, LIK-8]', async () => {
     const anna = await likedBy('Anna', 1);
     await visit(openLikes, ask('/likes', { cookie, headers: { 'Sec-Purpose': 'prefetch' } }));
     expect(await db().like.count({ where: { toId: bert, shownAt: null } })).toBe(1);
@@ -142,7 +139,7 @@ describe('the like for the overlay', () => {
     expect(await askLikes()).toMatchObject({ body: { liked_by: [{ id: anna, like_new: true }] } });
   });
 
-  it('is not used up by a browser that fetches ahead [LIK-3, LIK-7]', async () => {
+  it('is not consumed by prefetches [LIK-3, LIK-7]', async () => {
     await likedBy('Anna', 1);
     expect((await askNext({ ...CLIENT, 'Sec-Purpose': 'prefetch' } as typeof CLIENT)).status).toBe(204);
     expect((await askNext()).status).toBe(200);

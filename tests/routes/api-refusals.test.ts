@@ -18,7 +18,7 @@ async function call(name: string, path: string, init: RequestInit) {
   return visit(init.method === 'GET' ? loader : action, request);
 }
 
-it('a call that only reads answers a post with 405 as JSON [API-14]', async () => {
+it('answers a post to a read-only call with 405 in JSON [API-14]', async () => {
   const reading = ['api.auto-like[.]php', 'api.chats[.]php', 'api.geocode[.]php', 'api.likes[.]php'];
   expect(CALLS).toEqual(expect.arrayContaining(reading));
   for (const name of reading) {
@@ -31,7 +31,7 @@ it('a call that only reads answers a post with 405 as JSON [API-14]', async () =
 });
 
 it.each(['api.chats[.]php', 'api.settings[.]php', 'api.regions[.]php'])(
-  '%s answers an address that no text can contain with 400 as JSON [API-14, SAF-5]',
+  '%s answers 400 in JSON for NUL in the URL [API-14, SAF-5]',
   async (name) => {
     expect(await call(name, '/api/x.php?after=%00', { method: 'GET' })).toMatchObject({
       status: 400,
@@ -40,7 +40,7 @@ it.each(['api.chats[.]php', 'api.settings[.]php', 'api.regions[.]php'])(
   },
 );
 
-it('an address that is no call answers with 404 as JSON [API-14]', async () => {
+it('answers unknown calls with 404 in JSON [API-14]', async () => {
   for (const method of ['GET', 'POST'])
     expect(await call('api.$', '/api/none.php', { method })).toMatchObject({
       status: 404,
@@ -49,7 +49,7 @@ it('an address that is no call answers with 404 as JSON [API-14]', async () => {
 });
 
 it.each(['text/xml', 'text/plain', 'multipart/form-data', 'application/octet-stream'])(
-  'a body of the type %s is refused with 400 as JSON, and one too large with 413 [API-14, SAF-5]',
+  'refuses a body of the type %s with 400, and a large one with 413 [API-14, SAF-5]',
   async (type) => {
     const post = (body: string) =>
       call('api.user[.]php', '/api/user.php', { method: 'POST', headers: { 'Content-Type': type }, body });
@@ -67,14 +67,11 @@ it.each([
   [403, 'not_public'],
   [405, 'method_not_allowed'],
   [414, 'address_too_long'],
-])(
-  'what the server leads to its refusal is answered with %s and the word %s [API-14]',
-  async (status, error) => {
-    const { loader } = await loadRoute('api.refused.$status');
-    const request = new Request(`http://${SITE_A}/api/refused/${status}`, { headers: HEADERS });
-    expect(await visit(loader, request, { status: String(status) })).toMatchObject({
-      status,
-      body: { error },
-    });
-  },
-);
+])('answers early refusals with %s and the word %s [API-14]', async (status, error) => {
+  const { loader } = await loadRoute('api.refused.$status');
+  const request = new Request(`http://${SITE_A}/api/refused/${status}`, { headers: HEADERS });
+  expect(await visit(loader, request, { status: String(status) })).toMatchObject({
+    status,
+    body: { error },
+  });
+});

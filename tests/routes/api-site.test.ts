@@ -20,8 +20,8 @@ const call = (loader: unknown, path: string, { language, ...headers }: Record<st
     ask(path, { headers: { ...CLIENT, ...headers }, ...(language ? { cookie: `locale=${language}` } : {}) }),
   );
 
-describe('the settings of a site', () => {
-  it('are those of the host that is asked, whatever other site is named [API-6]', async () => {
+describe('a site’s settings', () => {
+  it('belong to the requested host, whatever forced_domain says [API-6]', async () => {
     for (const query of [
       '',
       `?forced_domain=${SITE_A}`,
@@ -39,7 +39,7 @@ describe('the settings of a site', () => {
     });
   });
 
-  it('set the domain’s language for a browser that has none, and leave one that was chosen [API-6, I18-2]', async () => {
+  it('set the domain’s language unless one was chosen [API-6, I18-2]', async () => {
     const first = await call(settings, '/api/settings.php');
     expect(first.headers.get('Set-Cookie')).toContain('locale=de');
     const chosen = await call(settings, '/api/settings.php', { language: 'nl' });
@@ -47,7 +47,7 @@ describe('the settings of a site', () => {
     expect(chosen.body).toMatchObject({ index_title: 'Dag' });
   });
 
-  it('tell nothing that only concerns the operator [API-6, SAF-5]', async () => {
+  it('hide operator settings [API-6, SAF-5]', async () => {
     const { body } = await call(settings, '/api/settings.php');
     for (const field of ['photo_moderation', 'aliases', 'disclose_accounts', 'locales_by_country'])
       expect(body).not.toHaveProperty(field);
@@ -61,13 +61,13 @@ describe.each([
 ] as const)('the call for %s', (name, loader, holds) => {
   const path = `/api/${name}.php`;
 
-  it('is answered once, and then with 304 as long as nothing changes [API-10]', async () => {
+  it('answers 304 until something changes [API-10]', async () => {
     const first = await call(loader, path, { language: 'nl' });
     const tag = first.headers.get('ETag') ?? '';
     expect(first).toMatchObject({ status: 200 });
     expect(first.body).toHaveProperty(holds);
     expect(tag).toMatch(/^"[\w-]{22}"$/);
-    // A proxy that compresses calls a tag weak.
+    // Compressing proxies weaken ETags.
     for (const held of [tag, `W/${tag}`, `"older", ${tag}`]) {
       const again = await call(loader, path, { language: 'nl', 'If-None-Match': held });
       expect([held, again.status, again.headers.get('ETag')]).toEqual([held, 304, tag]);
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-it('names of interests and regions are in the page’s language [API-10, I18-1]', async () => {
+it('translates interests and regions to the page’s language [API-10, I18-1]', async () => {
   const nameIn = async (language: string) =>
     (await call(regions, '/api/regions.php', { language })).body as {
       countries: { code: string; name: string }[];
@@ -106,14 +106,14 @@ describe('the beacon of a hidden page', () => {
     return { cookie, lastSeen, types: () => typing.isTyping(SITE_A, 'talk', id) };
   }
 
-  it('says that the member was seen just now and types no more [API-5, SAF-10]', async () => {
+  it('updates the last visit and stops typing [API-5, SAF-10]', async () => {
     const { cookie, lastSeen, types } = await typist();
     expect((await beacon(cookie, OWN)).status).toBe(204);
     expect(await lastSeen()).toBeGreaterThan(longAgo.getTime());
     expect(types()).toBe(false);
   });
 
-  it('comes from a page of the site, or does nothing [API-5, SAF-5]', async () => {
+  it('works only from a page of the site [API-5, SAF-5]', async () => {
     const { cookie, lastSeen, types } = await typist();
     expect(await beacon(cookie, { 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({
       status: 403,
@@ -122,7 +122,7 @@ describe('the beacon of a hidden page', () => {
     expect([await lastSeen(), types()]).toEqual([longAgo.getTime(), true]);
   });
 
-  it('is nothing for a visitor, and no page to open [API-5]', async () => {
+  it('ignores visitors and GET [API-5]', async () => {
     expect((await beacon('', OWN)).status).toBe(204);
     expect((await call(readHidden, '/api/page-hidden.php')).status).toBe(405);
   });

@@ -33,7 +33,7 @@ type Sent = {
   from?: string;
 };
 
-/** A call with a body, from an internet address of its own. */
+/** Each call has its own IP address. */
 function send({
   method = 'POST',
   body = '',
@@ -45,14 +45,14 @@ function send({
   return visit(action, new Request(`http://${SITE_A}/api/user.php`, { method, headers: given, body }));
 }
 
-/** Halves of a character, which are no text. */
+/** Unpaired surrogates. */
 const HALVES = ['\\ud83d', '\\uDE00', '\\ude00\\ud83d'].map((half) => `{"email":"a${half}b","password":"x"}`);
 
 const login = (password = PASSWORD, more: Sent = {}) =>
   send({ body: JSON.stringify({ email: anna.email, password }), ...more });
 
-describe('the user', () => {
-  it('is given to whoever is logged in, and to nobody else [API-1, API-11]', async () => {
+describe('the user call', () => {
+  it('answers logged-in members only [API-1, API-11]', async () => {
     const { body, headers } = await visit(loader, ask('/api/user.php', { cookie, headers: CLIENT }));
     expect(body).toEqual({
       id: anna.id,
@@ -71,7 +71,7 @@ describe('the user', () => {
     expect(await send({ method: 'PUT', body: '{"language":"fi"}' })).toMatchObject(refused);
   });
 
-  it('logs in with JSON and with a form, and is given [API-1, ACC-12]', async () => {
+  it('logs in with JSON and with a form [API-1, ACC-12]', async () => {
     for (const asked of [
       {},
       { type: FORM, body: new URLSearchParams({ email: anna.email, password: PASSWORD }).toString() },
@@ -85,7 +85,7 @@ describe('the user', () => {
     }
   });
 
-  it('is not told which was wrong, and waits after too many [API-1, ACC-12]', async () => {
+  it('hides which was wrong, and blocks after too many [API-1, ACC-12]', async () => {
     const from = '203.0.113.250';
     for (let failure = 0; failure < 5; failure += 1) {
       expect(await login('wrong', { from })).toMatchObject({ status: 422, body: { error: 'login_failed' } });
@@ -95,7 +95,7 @@ describe('the user', () => {
     expect(refused.headers.get('Retry-After')).toBe('900');
   });
 
-  it('keeps the language that is put, with the account and in the cookie [API-1, I18-3]', async () => {
+  it('stores the language in the account and the cookie [API-1, I18-3]', async () => {
     const answer = await send({
       method: 'PUT',
       body: '{"language":"fi"}',
@@ -112,24 +112,24 @@ describe('the user', () => {
     ['no language', '{}', 'language'],
     ['a language that there is not', '{"language":"tlh"}', 'language'],
     ['a language twice over', '{"language":["fi","da"]}', 'language'],
-  ])('is refused %s, by the field’s name [API-14]', async (_what, body, field) => {
+  ])('refuses %s with the field [API-14]', async (_what, body, field) => {
     const put = { method: 'PUT', body, headers: { ...CLIENT, Cookie: cookie } };
     expect(await send(put)).toMatchObject({ status: 400, body: { error: 'invalid_field', field } });
   });
 
   it.each(['', '{', 'null', '[]', '"x"', '{"email":"a\\u0000b","password":"x"}', ...HALVES])(
-    'is refused the body %j [API-14]',
+    'refuses the body %j [API-14]',
     async (body) => {
       expect(await send({ body })).toMatchObject({ status: 400, body: { error: 'invalid_body' } });
     },
   );
 
-  it('is refused no character that a client writes in two parts [API-1, API-14]', async () => {
+  it('accepts decomposed characters [API-1, API-14]', async () => {
     const answer = await send({ body: '{"email":"a\\ud83d\\ude00b","password":"x"}' });
     expect(answer).toMatchObject({ status: 422, body: { error: 'login_failed' } });
   });
 
-  it('is neither logged in nor changed without the client’s header, nor by another method [API-1, SAF-5]', async () => {
+  it('needs the client’s header and a valid method [API-1, SAF-5]', async () => {
     expect(await login(PASSWORD, { headers: {} })).toMatchObject({ status: 403 });
     const asPage = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie };
     expect(await login(PASSWORD, { headers: asPage })).toMatchObject({
@@ -140,12 +140,12 @@ describe('the user', () => {
   });
 });
 
-describe('logging out by a call', () => {
+describe('the logout call', () => {
   const out = (headers: Record<string, string>) => visit(logout, ask('/api/logout.php', { cookie, headers }));
   const isIn = async () =>
     (await visit(loader, ask('/api/user.php', { cookie, headers: CLIENT }))).status === 200;
 
-  it('ends the session, and only with the client’s header [API-3]', async () => {
+  it('ends the session, only with the client’s header [API-3]', async () => {
     expect(await out({})).toMatchObject({ status: 403, body: { error: 'client_header_required' } });
     expect(await out({ ...CLIENT, 'Sec-Purpose': 'prefetch' })).toMatchObject({ status: 204 });
     expect(await isIn()).toBe(true);

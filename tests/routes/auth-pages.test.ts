@@ -18,7 +18,6 @@ const cookieOf = async (status: 'active' | 'not_confirmed') => {
   return signedIn(running(), id);
 };
 
-/** What leads a button of the page’s form to the languages and back. */
 const backTo = (path: string) => `formaction="/lang-config?to=${encodeURIComponent(path)}"`;
 
 const count = (html: string, part: string) => html.split(part).length - 1;
@@ -39,7 +38,7 @@ const AUTH_PAGES = [
 ];
 
 describe.each(AUTH_PAGES)('the page %s', (path) => {
-  it('has the language menu, which leads back to it [NAV-22, I18-2]', async () => {
+  it('has a language menu that returns to it [NAV-22, I18-2]', async () => {
     const html = await open(path);
     const menu = html.match(/<(form|div)[^>]* class="menu menu-columns[^]*?<\/\1>/)?.[0] ?? '';
     const inForm = `<input type="hidden" name="to" value="${path}"/>`;
@@ -47,18 +46,18 @@ describe.each(AUTH_PAGES)('the page %s', (path) => {
     expect(menu).toContain('value="pl"');
   });
 
-  it('has a link that leaves at once, and names no keys that need scripts [SAF-9]', async () => {
+  it('has an exit link without script-only keys [SAF-9]', async () => {
     expect(leaveLinks(await open(path))).toEqual([expect.stringContaining(LEAVES)]);
   });
 
-  it('has a footer with the legal pages and the word about fictional profiles [NAV-1, NAV-22]', async () => {
+  it('has a footer with legal pages and the fictional notice [NAV-1, NAV-22]', async () => {
     const footer = (await open(path)).match(/<footer[^]*<\/footer>/)?.[0] ?? '';
     for (const link of ['/pages/terms', '/pages/privacy', '/pricing'])
       expect(footer).toContain(`href="${link}`);
     expect(footer).toContain('Some profiles are fictional');
   });
 
-  it('has one header, its own [NAV-22]', async () => {
+  it('has only its own header [NAV-22]', async () => {
     const html = await open(path);
     expect(count(html, '<header')).toBe(1);
     expect(count(html, '<main')).toBe(1);
@@ -66,7 +65,7 @@ describe.each(AUTH_PAGES)('the page %s', (path) => {
   });
 });
 
-it('a footer names the register of the company’s own country, and none for a company without a number [NAV-7]', async () => {
+it('names the company’s register if it has a number [NAV-7]', async () => {
   const { company } = running().tenants.get(SITE_A)!;
   const before = { ...company };
   expect(await open('/login')).toContain(' · KvK 00000000');
@@ -94,17 +93,17 @@ describe.each([
   ['/notifications/account', 'login-form', 'active'],
   ['/withdraw', 'withdraw-form', 'nobody'],
 ] as const)('the page %s, into whose form %s somebody types (%s)', (path, id, who) => {
-  it('sends that along with a language, and Enter still presses the form’s own button [I18-3, LEG-5]', async () => {
+  it('submits typed text with a language, while Enter submits the form [I18-3, LEG-5]', async () => {
     const html = await open(path, who === 'nobody' ? undefined : await cookieOf(who));
     expect(html).toMatch(new RegExp(`<form method="post"[^>]* id="${id}"`));
     const own = html.match(new RegExp(`<button[^>]* form="${id}"[^>]*>`, 'g')) ?? [];
     const [first = ''] = own;
     const languages = own.filter((each) => /formaction/i.test(each));
-    // A browser presses the first button of a form in the page.
+    // Enter submits a form's first button in the page.
     expect(first).not.toMatch(/formaction|name=/i);
     expect(first).toMatch(/tabindex="-1"[^>]*aria-hidden="true"/i);
     expect(languages.length).toBeGreaterThan(1);
-    // The form's own submission would bring it along, and be refused for a field that it does not have.
+    // The form would submit it too and be refused.
     expect(html).not.toMatch(/<input[^>]* form=/);
     for (const each of languages) {
       expect(each).toContain(backTo(path));
@@ -113,7 +112,7 @@ describe.each([
   });
 });
 
-it('a member’s phone gets no language menu, for which it has no room, but the way to the languages [PER-4, I18-3]', async () => {
+it('links a member’s phone to the languages instead of a menu [PER-4, I18-3]', async () => {
   const headers = { 'Sec-CH-UA-Mobile': '?1' };
   const cookie = await cookieOf('active');
   for (const [path, way] of [
@@ -131,14 +130,14 @@ it('a member’s phone gets no language menu, for which it has no room, but the 
   ).toEqual([false, true]);
 });
 
-it('the page of an account whose address is to be confirmed has no form for one, and languages of its own [I18-3]', async () => {
+it('has no address form and its own languages for unconfirmed members [I18-3]', async () => {
   const html = await open('/notifications/account', await cookieOf('not_confirmed'));
   expect(html).not.toMatch(/form="login-form"/);
   expect(html).toMatch(/<form[^>]*action="\/lang-config"/);
 });
 
 describe.each(['/signup', '/complete-signup'])('the page %s of the sign-up', (path) => {
-  it('has a link that leaves at once [SAF-9]', async () => {
+  it('has an exit link [SAF-9]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A), {
       status: 'not_confirmed',
       lastSeenAt: new Date(),
@@ -149,7 +148,7 @@ describe.each(['/signup', '/complete-signup'])('the page %s of the sign-up', (pa
 });
 
 describe('a page with the auth layout', () => {
-  it('shows a member the alerts that its own lists allow [NAV-14, NAV-22]', async () => {
+  it('shows members the alerts of its own lists [NAV-14, NAV-22]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A), {
       status: 'not_confirmed',
       lastSeenAt: new Date(),
@@ -160,14 +159,14 @@ describe('a page with the auth layout', () => {
     expect(await open('/notifications', cookie)).not.toContain(reminder);
   });
 
-  it('has on the sign-up neither footer nor language menu [NAV-4, NAV-22]', async () => {
+  it('has neither footer nor language menu during sign-up [NAV-4, NAV-22]', async () => {
     const html = await open('/signup');
     expect(html).not.toContain('<footer');
     expect(html).not.toContain('action="/lang-config"');
   });
 });
 
-it('the pages of mails that are still to come name the domain that these are from, which may not be the site’s [ACC-10, ACC-14]', async () => {
+it('names the sender’s domain for expected mails [ACC-10, ACC-14]', async () => {
   const { browser } = await signUp();
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const restore = changeSettings(running(), { support_email: 'help@mails.example' });
@@ -181,7 +180,7 @@ it('the pages of mails that are still to come name the domain that these are fro
   }
 });
 
-it('the page of a mailed link that logs out everywhere forgets what its browser kept, as it is left [ACC-13, SAF-13]', async () => {
+it('clears storage after a link that logs out everywhere [ACC-13, SAF-13]', async () => {
   const { id: memberId } = await makeMember(running().database.forTenant(SITE_A));
   const { database, gateways } = running();
   const tenantId = running().tenants.get(SITE_A)!.id;

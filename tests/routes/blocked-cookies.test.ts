@@ -8,7 +8,7 @@ import { dbOf, newcomer, PASSWORD } from './sign-up-world';
 const running = useRunning({ domain_language: 'en' });
 const pages = usePages(pageRoutes);
 
-/** Follows a post through its redirects, in a browser that keeps cookies or blocks all of them. */
+/** Follows redirects in a browser that stores or blocks all cookies. */
 async function follow(path: string, form: Record<string, string>, keepsCookies: boolean) {
   const cookies = new Map<string, string>();
   const go = async (address: string, posted?: Record<string, string>) => {
@@ -38,7 +38,7 @@ async function credentials() {
   return { email, password: PASSWORD };
 }
 
-it('a login says which cookie the browser blocks [ACC-12, ERR-4]', async () => {
+it('names the cookie that blocks a login [ACC-12, ERR-4]', async () => {
   const blocked = await follow('/login?to=/chats', await credentials(), false);
   expect(blocked.html).toContain(SAYS);
   expect(blocked.html).toMatch(/role="alert"[^]*cookie named auth/);
@@ -46,7 +46,7 @@ it('a login says which cookie the browser blocks [ACC-12, ERR-4]', async () => {
   expect([kept.at, kept.status, kept.html.includes(SAYS)]).toEqual(['/chats', 200, false]);
 });
 
-it('a sign-up says which cookie the browser blocks [ACC-1, ERR-4]', async () => {
+it('names the cookie that blocks a sign-up [ACC-1, ERR-4]', async () => {
   const [first] = newcomer().steps;
   const blocked = await follow('/signup?step=0', { ...first }, false);
   expect(blocked.html).toContain(SAYS);
@@ -56,7 +56,7 @@ it('a sign-up says which cookie the browser blocks [ACC-1, ERR-4]', async () => 
   expect(kept.html).toContain('name="year"');
 });
 
-it('a login page says that a session has ended, and that the form is kept [ERR-4, NAV-11]', async () => {
+it('explains an expired session and a saved form [ERR-4, NAV-11]', async () => {
   const cookie = 'auth=ended; locale=en';
   const ended = await (await pages(ask('/login', { cookie }))).text();
   expect(ended).toContain('Your login ended, for instance');

@@ -6,7 +6,7 @@ import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { addressOf, pageRoutes, paramsOf, ROUTES } from './every-route';
 
-// Only where a proxy names the country may it keep a lander.
+// A lander is shareable only with a proxy's country header.
 vi.hoisted(() => {
   process.env.TRUST_PROXY = 'on';
   process.env.COUNTRY_HEADER = 'X-Country';
@@ -15,7 +15,7 @@ vi.hoisted(() => {
 const running = useRunning();
 const pages = usePages(pageRoutes);
 
-/** Answers as the site's server does, with the headers that it adds to what a route answers. */
+/** Adds the server's own headers to a route's answer. */
 const server = createServer((request, response) => {
   const headers = { ...(request.headers as Record<string, string>), host: SITE_A };
   const asked = new Request(`http://${SITE_A}${request.url}`, { method: request.method ?? 'GET', headers });
@@ -39,10 +39,10 @@ async function answerTo(address: string, cookie: string) {
   return { status, caching: headers.get('Cache-Control') ?? '', vary: headers.get('Vary') ?? '' };
 }
 
-/** What is the same for everybody: the site's files, and nothing that a member sees. */
+/** Files that are the same for everybody. */
 const FILES = /^(\[\.\]well-known\.security|manifest|robots|sitemap|site\.|texts\.|api\.refused)/;
 
-it('no route gives a shared cache what one reader sees, be it a visitor, a member, a page, a call or a refusal [SAF-4, TEN-10]', async () => {
+it('keeps personal answers out of shared caches on all routes [SAF-4, TEN-10]', async () => {
   const db = running().database.forTenant(SITE_A);
   const [reader, other] = [await makeMember(db, { lastSeenAt: new Date() }), await makeMember(db)];
   const member = `${await signedIn(running(), reader.id)}; locale=en`;
@@ -69,7 +69,7 @@ it('no route gives a shared cache what one reader sees, be it a visitor, a membe
   expect(shared).toBeGreaterThan(10);
 });
 
-it('a visitor’s refused form stays for Back after a login, a member’s not after a logout [ERR-4, ACC-13]', async () => {
+it('keeps a visitor’s refused form for Back, but not a member’s [ERR-4, ACC-13]', async () => {
   const { id } = await makeMember(running().database.forTenant(SITE_A));
   const refusedIn = async (path: string, cookie: string) => {
     const answer = await pages(ask(path, { cookie, form: { email: 'ann@example' } }));

@@ -31,7 +31,6 @@ async function write(from: Person, to: Person): Promise<string> {
   return headers.get('Location')!.replace('/chats/', '');
 }
 
-/** A posted form with a file, as a browser sends it. */
 function upload(
   address: string,
   cookie: string,
@@ -65,7 +64,7 @@ describe('the gift page', () => {
       { id: to.id },
     );
 
-  it('shows every gift by its price and worth, and which are too dear, before one is given [GIF-1, CHA-13]', async () => {
+  it('shows prices, worth and unaffordable gifts [GIF-1, CHA-13]', async () => {
     const [anna, bram] = [await person('Anna', { credits: 12 }), await person('Bram')];
     const { body } = await gifts(anna, bram);
     expect(body).toMatchObject({
@@ -88,7 +87,7 @@ describe('the gift page', () => {
     });
   });
 
-  it('gives one and goes on to the chat; the other sees it there and on the profile [GIF-1]', async () => {
+  it('sends a gift, which appears in the chat and profile [GIF-1]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const given = await give(anna, bram, { gift: 'rose', text: '' });
     expect(given.status).toBe(303);
@@ -102,7 +101,7 @@ describe('the gift page', () => {
     expect(profile.body).toMatchObject({ profile: { giftsReceived: [{ gift: 'rose', count: 1 }] } });
   });
 
-  it('comes back with the reason, the gift and the line where it is refused [GIF-1, CHA-3, ERR-4]', async () => {
+  it('shows a refused gift with reason and text [GIF-1, CHA-3, ERR-4]', async () => {
     const [anna, bram] = [await person('Anna', { credits: 1 }), await person('Bram')];
     const short = await give(anna, bram, { gift: 'rose', text: 'For you' });
     expect(short).toMatchObject({
@@ -116,7 +115,7 @@ describe('the gift page', () => {
     expect((await give(anna, bram, {})).status).toBe(422);
   });
 
-  it('says so where nothing can be given, and is not there for oneself [GIF-1, CHA-8, CHA-11]', async () => {
+  it('explains unavailable gifts, and is 404 for oneself [GIF-1, CHA-8, CHA-11]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     expect((await gifts(anna, anna)).status).toBe(404);
     await db().member.update({ where: { id: anna.id }, data: { conversationsStarted: 2 } });
@@ -141,7 +140,7 @@ describe('a photo in a chat', () => {
   const look = (cookie: string | undefined, seq: string) =>
     visit(openImage, ask(`/chats/${id}/images/${seq}`, cookie ? { cookie } : {}), { id, seq });
 
-  it('says what it costs before it is sent [CHA-4, CHA-13]', async () => {
+  it('shows its price first [CHA-4, CHA-13]', async () => {
     const { body } = await visit(openImagePage, ask(`/chats/${id}/image`, { cookie: anna.cookie }), { id });
     expect(body).toMatchObject({
       to: `/chats/${id}`,
@@ -149,7 +148,7 @@ describe('a photo in a chat', () => {
     });
   });
 
-  it('keeps the words beside it where it is one too many, and says when to try again [CHA-13, SAF-6]', async () => {
+  it('keeps its text when limited, with the time to wait [CHA-13, SAF-6]', async () => {
     const cleo = await person('Cleo');
     const { limits } = running().gateways;
     running().gateways.limits = {
@@ -165,13 +164,13 @@ describe('a photo in a chat', () => {
     expect(body).toMatchObject({ refused: { text: 'Look at this', message: expect.stringContaining('2') } });
   });
 
-  it('is sent by a form, and is an image to the two alone [CHA-4, CHA-10]', async () => {
+  it('is sent by a form and visible to both members only [CHA-4, CHA-10]', async () => {
     const sent = await send(anna, await picture());
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/chats/${id}`]);
     const { seq } = await db().message.findFirstOrThrow({ where: { conversationId: id, kind: 'image' } });
     const { status, headers } = await look(bram.cookie, String(seq));
     expect([status, headers.get('Content-Type')]).toEqual([200, 'image/webp']);
-    // Kept by the browser, but shown only after asking whether it may still be.
+    // Cached, but revalidated.
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
     expect((await look((await person('Eve')).cookie, String(seq))).status).toBe(404);
     expect((await look(undefined, String(seq))).status).toBe(401);
@@ -179,7 +178,7 @@ describe('a photo in a chat', () => {
     expect((await look(bram.cookie, 'x')).status).toBe(404);
   });
 
-  it('stands in the chat with its tones, in the page and in its news alike [CHA-4, CHA-5, PRO-4]', async () => {
+  it('has its tones in the page and in its updates [CHA-4, CHA-5, PRO-4]', async () => {
     const { body } = await visit(openChat, ask(`/chats/${id}`, { cookie: bram.cookie }), { id });
     const news = await visit(openNews, ask(`/chats/${id}/live?after=0`, { cookie: bram.cookie }), { id });
     const toned = [expect.stringMatching(/^\/chats\/[\w-]+\/images\/\d+\?small#[0-7]{4}$/)];
@@ -187,7 +186,7 @@ describe('a photo in a chat', () => {
       expect(messages.flatMap(({ image }) => image?.src ?? [])).toEqual(toned);
   });
 
-  it('is shown by a browser that keeps it only as long as neither has blocked the other and it is there [CHA-4, CHA-11, SAF-1]', async () => {
+  it('is revalidated, so that blocks and removals take effect [CHA-4, CHA-11, SAF-1]', async () => {
     const [dora, emil] = [await person('Dora'), await person('Emil')];
     const before = id;
     id = await write(dora, emil);
@@ -209,7 +208,7 @@ describe('a photo in a chat', () => {
       const { body } = await visit(openChat, ask(`/chats/${chat}`, { cookie }), { id: chat });
       return (body as { view: MessagesView }).view.messages.find((message) => message.seq === seq);
     };
-    // The page names no picture that could not be loaded.
+    // A page without a broken picture.
     expect(await shownTo(emil)).toMatchObject({ kind: 'image', image: null });
     expect(await shownTo(dora)).toMatchObject({ kind: 'image', image: { src: expect.any(String) } });
     await db().block.delete({ where: { id: block.id } });
@@ -218,7 +217,7 @@ describe('a photo in a chat', () => {
     expect([await again(emil), await again(dora)]).toEqual([404, 404]);
   });
 
-  it('comes back with the reason and the words where it is refused [CHA-3, CHA-4]', async () => {
+  it('shows a refusal with reason and text [CHA-3, CHA-4]', async () => {
     expect(await send(anna, null, 'Look')).toMatchObject({
       status: 422,
       body: { refused: { text: 'Look', creditsShort: false } },

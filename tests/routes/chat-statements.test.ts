@@ -20,7 +20,7 @@ async function person(name: string) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** What the driver is given to do, BEGIN and COMMIT among it, until the answer is there and what it leaves behind is done. */
+/** Collects the driver's statements, with BEGIN, COMMIT and work after the answer. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
@@ -28,7 +28,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return query.mock.calls.map(([asked]) => String((asked as { text?: string }).text ?? asked));
 }
 
-/** How often the database is waited for until the answer is there: what is sent meanwhile takes no longer. */
+/** Counts sequential waits for the database until the answer; concurrent statements count once. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   let trips = 0;
   const underWay = new Map<pg.Client, number>();
@@ -50,7 +50,7 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   return trips;
 }
 
-/** How many statements an answer takes beside those that tell who asks. */
+/** Counts an answer's statements without the session's. */
 async function besideSession(as: Person, work: () => Promise<unknown>): Promise<number> {
   const session = await statementsOf(() => requireMember(ask('/chats', { cookie: as.cookie })));
   return (await statementsOf(work)).length - session.length;
@@ -66,7 +66,7 @@ async function pair() {
   return { anna, bram, id: headers.get('Location')!.replace('/chats/', '') };
 }
 
-it('a message takes five statements beside the session’s, BEGIN and COMMIT among them, and the first of two members six [CHA-5]', async () => {
+it('sends a message in five statements, the first of two members in six [CHA-5]', async () => {
   const { anna, id } = await pair();
   const post = () => visit(postLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form() }), { id });
   expect(await besideSession(anna, post)).toBe(5);
@@ -74,14 +74,14 @@ it('a message takes five statements beside the session’s, BEGIN and COMMIT amo
   expect(await besideSession(cleo, () => start(cleo, anna))).toBe(6);
 });
 
-it('a message takes four round trips to the database, the session’s among them [CHA-5]', async () => {
+it('sends a message in four round trips [CHA-5]', async () => {
   const { anna, id } = await pair();
   const post = () => visit(postLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form() }), { id });
   await post();
   expect(await roundTripsOf(post)).toBe(4);
 });
 
-it('an open chat takes five statements beside the session’s at most, what is written after the answer included [CHA-1, CHA-6, CHA-13]', async () => {
+it('opens a chat in at most five statements [CHA-1, CHA-6, CHA-13]', async () => {
   const { anna, bram, id } = await pair();
   const open = (as: Person) => () => visit(loadChat, ask(`/chats/${id}`, { cookie: as.cookie }), { id });
   expect(await besideSession(bram, open(bram))).toBeLessThanOrEqual(5);
@@ -89,7 +89,7 @@ it('an open chat takes five statements beside the session’s at most, what is w
   expect(await besideSession(anna, open(anna))).toBeLessThanOrEqual(4);
 });
 
-it('all chats that a list shows are delivered by one statement, and once [CHA-15]', async () => {
+it('marks a list’s chats as delivered in one statement, once [CHA-15]', async () => {
   const { bram } = await pair();
   await start(await person('Cleo'), bram);
   await start(await person('Dirk'), bram);
@@ -100,7 +100,7 @@ it('all chats that a list shows are delivered by one statement, and once [CHA-15
   expect(await db.conversationMember.count({ where: delivered })).toBe(3);
 });
 
-it('what an open chat asks for is one statement, and one more where it marks messages as read [CHA-5, CHA-6]', async () => {
+it('updates an open chat in one statement, two with read marks [CHA-5, CHA-6]', async () => {
   const { bram, id } = await pair();
   const missed = () =>
     visit(loadLive, ask(`/chats/${id}/live?after=0&visible=1`, { cookie: bram.cookie }), { id });

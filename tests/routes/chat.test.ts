@@ -29,7 +29,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 
 const form = (text: string, key: string = newId()) => ({ text, client_key: key });
 
-/** The first message of one to the other; gives the conversation. */
+/** Starts a conversation and returns its id. */
 async function write(from: Person, to: Person, text = 'hello'): Promise<string> {
   const { status, headers } = await visit(
     startChat,
@@ -42,7 +42,7 @@ async function write(from: Person, to: Person, text = 'hello'): Promise<string> 
   return headers.get('Location')!.replace('/chats/', '');
 }
 
-describe('the pages of the chat', () => {
+describe('the chat pages', () => {
   let anna: Person;
   let bram: Person;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the pages of the chat', () => {
     bram = await person('Bram');
   });
 
-  it('send a visitor to the login, and back afterwards [NAV-11, PRO-8]', async () => {
+  it('lead visitors to the login and back [NAV-11, PRO-8]', async () => {
     for (const [route, address] of [
       [openChats, '/chats'],
       [openChat, `/chats/${newId()}`],
@@ -62,7 +62,7 @@ describe('the pages of the chat', () => {
     }
   });
 
-  it('start a conversation with a form post, and lead to it from then on [CHA-2, CHA-3]', async () => {
+  it('start a conversation by form, and reopen it later [CHA-2, CHA-3]', async () => {
     const before = await visit(openStart, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie }), {
       id: bram.id,
     });
@@ -83,7 +83,7 @@ describe('the pages of the chat', () => {
     });
   });
 
-  it('offer openers where nothing was said yet, and begin with the chosen one [CHA-9]', async () => {
+  it('offer openers, and start with the chosen one [CHA-9]', async () => {
     const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
     const interest = { tenantId: 'a.example', memberId: dirk.id, interest: 'wine' };
     await db().profileInterest.create({ data: { id: newId(), ...interest } });
@@ -104,7 +104,7 @@ describe('the pages of the chat', () => {
     expect(await db().message.count({ where: { senderId: cleo.id } })).toBe(0);
   });
 
-  it('mark as read what is opened, and nothing that a browser asks for ahead [CHA-6]', async () => {
+  it('mark opened messages as read, except prefetches [CHA-6]', async () => {
     const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
     const id = await write(cleo, dirk);
     const ahead = ask(`/chats/${id}`, { cookie: dirk.cookie, headers: { 'Sec-Purpose': 'prefetch' } });
@@ -119,7 +119,7 @@ describe('the pages of the chat', () => {
     expect((await account(dirk.id)).unreadMessages).toBe(0);
   });
 
-  it('are not there for strangers and other sites [CHA-1, TEN-10]', async () => {
+  it('are 404 for strangers and other sites [CHA-1, TEN-10]', async () => {
     const [cleo, dirk, eve] = [await person('Cleo'), await person('Dirk'), await person('Eve')];
     const id = await write(cleo, dirk);
     const elsewhere = await makeMember(running().database.forTenant(SITE_B), { tenantId: SITE_B });
@@ -142,7 +142,7 @@ describe('the pages of the chat', () => {
     expect(await db().message.count({ where: { conversationId: id } })).toBe(1);
   });
 
-  it('are asked for anew by an open list: one’s own, by name where it is searched, and by nobody who is logged out [CHA-1, CHA-6]', async () => {
+  it('update an open list, by search, for its member only [CHA-1, CHA-6]', async () => {
     const [cleo, dirk, eve] = [await person('Cleo'), await person('Dirk'), await person('Eve')];
     const [first, second] = [await write(dirk, cleo), await write(eve, cleo)];
     const ids = async (query: string, { cookie }: Person) => {
@@ -155,7 +155,7 @@ describe('the pages of the chat', () => {
     expect((await visit(askList, ask('/chats/live'))).status).toBe(401);
   });
 
-  it('do not let another site send in a member’s name [SAF-5]', async () => {
+  it('reject foreign posts in a member’s name [SAF-5]', async () => {
     const id = await write(await person('Cleo'), anna);
     const request = ask(`/chats/${id}`, {
       cookie: anna.cookie,
@@ -166,8 +166,8 @@ describe('the pages of the chat', () => {
   });
 });
 
-describe('a message that is refused', () => {
-  it('stays in the form, with the reason beside it [CHA-3, ERR-4]', async () => {
+describe('a refused message', () => {
+  it('stays in the form with its reason [CHA-3, ERR-4]', async () => {
     const [anna, bram] = [await person('Anna', { credits: 1 }), await person('Bram')];
     const short = await visit(
       startChat,
@@ -190,7 +190,7 @@ describe('a message that is refused', () => {
     });
   });
 
-  it('may lack its key or be something else altogether [SAF-5, ERR-4]', async () => {
+  it('may lack its key or be malformed [SAF-5, ERR-4]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const post = (fields: Record<string, string>) =>
@@ -206,7 +206,7 @@ describe('a message that is refused', () => {
     expect(await db().message.count({ where: { conversationId: id } })).toBe(1);
   });
 
-  it('is not sent in the name of whoever is logged in by now [CHA-15, SAF-5]', async () => {
+  it('is not sent in another member’s name [CHA-15, SAF-5]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const send = (as: Person, from: string) =>
@@ -218,7 +218,7 @@ describe('a message that is refused', () => {
     expect(await db().message.count({ where: { conversationId: id, senderId: bram.id } })).toBe(0);
   });
 
-  it('is not sent twice by a page that is posted twice [CHA-10]', async () => {
+  it('is not sent twice by a repeated post [CHA-10]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const fields = form('once');
@@ -231,7 +231,7 @@ describe('a message that is refused', () => {
     expect((await account(anna.id)).credits).toBe(96);
   });
 
-  it('is one too many in a minute: the last allowed goes, the next says when to try again [SAF-6]', async () => {
+  it('beyond the minute’s limit names the time to wait [SAF-6]', async () => {
     const [anna, bram] = [await person('Anna', { credits: 1000 }), await person('Bram')];
     const id = await write(anna, bram);
     const send = () =>
@@ -246,8 +246,8 @@ describe('a message that is refused', () => {
   });
 });
 
-describe('the messages page', () => {
-  it('comes anew by itself while it shows the newest, and reads nothing by that [CHA-5, CHA-15]', async () => {
+describe('the message page', () => {
+  it('reloads while showing the newest, without marking as read [CHA-5, CHA-15]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const messages = (query = '') =>
@@ -262,7 +262,7 @@ describe('the messages page', () => {
     expect((await account(bram.id)).unreadMessages).toBe(0);
   });
 
-  it('says so where its reader is logged out, since a login page cannot stand in it [CHA-5]', async () => {
+  it('explains a logout in its iframe [CHA-5]', async () => {
     const answer = await visit(openMessages, ask(`/chats/${newId()}/messages`), { id: newId() });
     expect(answer.status).toBe(401);
     expect(answer.body).not.toBe('');
@@ -270,7 +270,7 @@ describe('the messages page', () => {
 });
 
 describe('an open chat', () => {
-  it('gets what it has missed, and marks it as read where it is seen [CHA-5, CHA-15]', async () => {
+  it('fetches missed messages and marks visible ones as read [CHA-5, CHA-15]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram, 'one');
     await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), { id });
@@ -283,7 +283,7 @@ describe('an open chat', () => {
     expect((await account(bram.id)).unreadMessages).toBe(0);
   });
 
-  it('shows as delivered what a page has shown its reader, and as read what was seen [CHA-15]', async () => {
+  it('marks shown messages as delivered, and seen ones as read [CHA-15]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const annas = async () =>
@@ -300,7 +300,7 @@ describe('an open chat', () => {
     expect(await annas()).toMatchObject({ otherDeliveredSeq: 2, otherReadSeq: 2 });
   });
 
-  it('says nothing of what is read once either has turned receipts off, and says it again afterwards [CHA-15, NAV-21]', async () => {
+  it('shows read marks only while both allow receipts [CHA-15, NAV-21]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     await visit(openChat, ask(`/chats/${id}`, { cookie: bram.cookie }), { id });
@@ -326,7 +326,7 @@ describe('an open chat', () => {
     expect(await read(anna)).toMatchObject({ otherReadSeq: 1 });
   });
 
-  it('is kept as the last one opened, with its time; a prefetch opens nothing [CHA-13, CHA-6]', async () => {
+  it('becomes the last opened one, except by prefetch [CHA-13, CHA-6]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const last = async () =>
@@ -348,7 +348,7 @@ describe('an open chat', () => {
     });
   });
 
-  it('learns what is left of its credits when it sends [CHA-13]', async () => {
+  it('gets the remaining credits after sending [CHA-13]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const sent = await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), {
@@ -357,14 +357,14 @@ describe('an open chat', () => {
     expect(sent.body).toEqual({ credits: 96 });
   });
 
-  it('answers a visitor with 401, for scripts cannot log in [NAV-11]', async () => {
+  it('answers visitors with 401 [NAV-11]', async () => {
     const id = newId();
     expect((await visit(askLive, ask(`/chats/${id}/live`), { id })).status).toBe(401);
     expect((await visit(sendLive, ask(`/chats/${id}/live`, { form: form('x') }), { id })).status).toBe(401);
     expect((await visit(tellTyping, ask(`/chats/${id}/typing`, { form: {} }), { id })).status).toBe(401);
   });
 
-  it('tells that one is typing, so often and no more [CHA-5, SAF-6]', async () => {
+  it('announces typing up to a limit [CHA-5, SAF-6]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const tell = () =>
@@ -381,7 +381,7 @@ describe('an open chat', () => {
     });
   });
 
-  it('brings the keys of the reader’s own messages with every page, and nobody else’s [CHA-10, CHA-15]', async () => {
+  it('contains the keys of the reader’s own messages only [CHA-10, CHA-15]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const key = newId();
@@ -396,7 +396,7 @@ describe('an open chat', () => {
     expect((await messages(bram)).map((message) => message.key)).toEqual([undefined, undefined]);
   });
 
-  it('tells an open chat at once of a block and of its end, and a deletion [CHA-11, CHA-16, SAF-1]', async () => {
+  it('learns immediately of blocks, unblocks and deletions [CHA-11, CHA-16, SAF-1]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const heard: unknown[] = [];
@@ -426,7 +426,7 @@ describe('an open chat', () => {
     stop();
   });
 
-  it('offers to delete one’s own fresh messages, and says so where one is too old [CHA-16]', async () => {
+  it('offers to delete recent own messages, and explains a late one [CHA-16]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const first = async (as: Person) =>
@@ -451,7 +451,7 @@ describe('an open chat', () => {
     ]);
   });
 
-  it('notes a risky first answer until the reader replies [SAF-14]', async () => {
+  it('flags a risky first answer until the reader replies [SAF-14]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram, 'Hello');
     const send = (as: Person, text: string) =>
@@ -473,7 +473,7 @@ describe('an open chat', () => {
     expect(await shown(anna)).toEqual([false, false, false, false, false]);
   });
 
-  it('blurs a photo from somebody never answered, and notes a risky first message, until the reader answers [CHA-17, SAF-14]', async () => {
+  it('blurs a stranger’s photo, and flags a risky first message [CHA-17, SAF-14]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram, 'Write to me on WhatsApp');
     const { id: messageId } = await db().message.findFirstOrThrow({ where: { conversationId: id } });

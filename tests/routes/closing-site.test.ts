@@ -44,8 +44,8 @@ async function open(path: string, given: Parameters<typeof ask>[1] = {}) {
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-describe('a site whose end is announced', () => {
-  it('names the day on a member’s pages, and leads to their data [TEN-7]', async () => {
+describe('a site about to close', () => {
+  it('names the day on members’ pages and links to their data [TEN-7]', async () => {
     const { cookie } = await person();
     expect(words((await open('/members', { cookie })).html)).not.toContain('closes on');
     settings().closes_on = AHEAD;
@@ -56,7 +56,7 @@ describe('a site whose end is announced', () => {
     }
   });
 
-  it('still reminds a member to confirm their address [TEN-7, ACC-20]', async () => {
+  it('still reminds members to confirm their address [TEN-7, ACC-20]', async () => {
     const { id, cookie } = await person({ status: 'not_confirmed' });
     await db().profile.updateMany({ where: { id }, data: { status: 'disabled' } });
     settings().closes_on = AHEAD;
@@ -65,7 +65,7 @@ describe('a site whose end is announced', () => {
     expect(html).toContain('action="/complete-signup"');
   });
 
-  it('offers nothing to buy on any page [TEN-7]', async () => {
+  it('offers no purchases [TEN-7]', async () => {
     const { cookie } = await person();
     const offers = async () => {
       const pages = ['/credits', '/premium', '/pricing', '/transactions', '/members'];
@@ -102,7 +102,7 @@ describe('a site whose end is announced', () => {
     expect(await db().discountCode.count({ where: { memberId: id } })).toBe(0);
   });
 
-  it('takes no new members, and says why [TEN-7, ACC-7]', async () => {
+  it('refuses new members with a reason [TEN-7, ACC-7]', async () => {
     settings().closes_on = AHEAD;
     expect(words((await open('/signup')).html)).toContain(
       'Vonk closes on 31 January 2099 and takes no new members.',
@@ -112,7 +112,7 @@ describe('a site whose end is announced', () => {
     expect(await db().draft.count()).toBe(0);
   });
 
-  it('sells nothing, and says until when credits can be used [TEN-7]', async () => {
+  it('sells nothing, and names the last day for credits [TEN-7]', async () => {
     const { id, cookie } = await person();
     const { html } = await open('/credits/small', { cookie });
     const fields = ['key', 'shownAt', 'country', 'code', 'total', 'to'];
@@ -129,14 +129,14 @@ describe('a site whose end is announced', () => {
     expect(await db().order.count({ where: { memberId: id } })).toBe(0);
   });
 
-  it('tells calls that nobody can sign up [TEN-7, API-1]', async () => {
+  it('reports closed sign-ups in calls [TEN-7, API-1]', async () => {
     settings().closes_on = AHEAD;
     const { html } = await open('/api/settings.php', { headers: { 'X-Client-Request': '1' } });
     expect(html).toContain('"signups":"none"');
   });
 });
 
-describe('the mail that a site closes', () => {
+describe('the closing mail', () => {
   const work = async () => {
     const { take, handle } = mailWork(running());
     for (let claimed = await take(); claimed !== null; claimed = await take()) await handle(claimed);
@@ -152,7 +152,7 @@ describe('the mail that a site closes', () => {
     smtp.messages.length = 0;
   });
 
-  it('reaches each member once, with the day, the data and the refund [TEN-7]', async () => {
+  it('reaches each member once, with day, data and refund [TEN-7]', async () => {
     const { email } = await person();
     settings().closes_on = AHEAD;
     for (let runs = 0; runs < 2; runs++) {
@@ -162,7 +162,7 @@ describe('the mail that a site closes', () => {
     expect(smtp.messages.map(({ to }) => to)).toEqual([email]);
   });
 
-  it('is not sent once the closing is taken back [TEN-7]', async () => {
+  it('is canceled with the closing [TEN-7]', async () => {
     await person();
     settings().closes_on = AHEAD;
     await announce();
@@ -171,7 +171,7 @@ describe('the mail that a site closes', () => {
     expect(smtp.messages).toEqual([]);
   });
 
-  it('queues nothing for a site without a day, or after it [TEN-7]', async () => {
+  it('is not queued without a day or after it [TEN-7]', async () => {
     await person();
     await announce();
     settings().closes_on = PAST;
@@ -180,9 +180,9 @@ describe('the mail that a site closes', () => {
   });
 });
 
-describe('a site that has closed for good', () => {
+describe('a closed site', () => {
   it.each(['/', '/login', '/signup', '/members', '/chats', '/credits', '/landers/gallery'])(
-    'answers 410 in its own look at %s [TEN-7]',
+    'answers 410 in its own theme at %s [TEN-7]',
     async (path) => {
       const { cookie } = await person();
       settings().closes_on = PAST;
@@ -203,7 +203,7 @@ describe('a site that has closed for good', () => {
     expect(JSON.parse(html)).toEqual({ error: 'closed' });
   });
 
-  it.each(LOCALES)('says so in %s [TEN-7, I18-1]', async (locale) => {
+  it.each(LOCALES)('explains itself in %s [TEN-7, I18-1]', async (locale) => {
     settings().closes_on = PAST;
     const { html } = await open('/', { cookie: `locale=${locale}` });
     expect(words(html)).toContain('Vonk');
@@ -211,14 +211,14 @@ describe('a site that has closed for good', () => {
   });
 
   it.each(['/pages/terms', '/pages/privacy', '/withdraw', '/complaints', '/lang-config'])(
-    'still answers %s to everybody [TEN-7, CRE-7]',
+    'still serves %s to everybody [TEN-7, CRE-7]',
     async (path) => {
       settings().closes_on = PAST;
       expect((await open(path)).status).toBe(200);
     },
   );
 
-  it('takes a withdrawal by order number [TEN-7, CRE-7]', async () => {
+  it('accepts a withdrawal by order number [TEN-7, CRE-7]', async () => {
     settings().closes_on = PAST;
     const form = { number: 'VO-AAAAA-AAAAA', email: 'nobody@example.com', intent: 'find' };
     const { status, html } = await open('/withdraw', { form });
@@ -226,7 +226,7 @@ describe('a site that has closed for good', () => {
     expect(html).toContain('We have no order with this number');
   });
 
-  it('sends no notices, and still the mails that it owes [TEN-7]', async () => {
+  it('sends required mails, but no notices [TEN-7]', async () => {
     running().gateways.mail = createSmtpMail(smtp.url());
     await running().database.bare.delivery.deleteMany({});
     smtp.messages.length = 0;

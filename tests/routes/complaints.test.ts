@@ -3,7 +3,7 @@ import { findMailFacts } from '~/mails/mail-kinds.server';
 import { inviteModerator } from '~/domain/safety/moderators.server';
 import { COMPLAINT_SUBJECTS } from '~/domain/safety/rules';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
-import { moderate } from '~/moderate.server';
+import { moderate } from '~/operator/moderate.server';
 import { action as complain, loader as openForm } from '~/routes/complaints';
 import { loader as openReceipt } from '~/routes/complaints_.$number';
 import { visit } from '../support/browser';
@@ -23,7 +23,7 @@ const FORM = {
 
 let posts = 0;
 
-/** Posts the form, each time from an address of its own: one address may send few. */
+/** Each post has its own address, because of the limit. */
 function post(form: Record<string, string>, more: { cookie?: string } = {}) {
   posts += 1;
   const headers = { 'x-client-address': `192.0.2.${posts}` };
@@ -31,14 +31,13 @@ function post(form: Record<string, string>, more: { cookie?: string } = {}) {
 }
 const receiptOf = (number: string) => visit(openReceipt, ask(`/complaints/${number}`), { number });
 
-/** Sends a complaint that is taken; gives its number from the receipt's address. */
+/** Returns the number of a new complaint. */
 async function sent(form: Partial<typeof FORM> = {}, more: { cookie?: string } = {}): Promise<string> {
   const { status, headers } = await post({ ...FORM, ...form }, more);
   expect(status).toBe(303);
   return headers.get('Location')!.replace('/complaints/', '');
 }
 
-/** The mails about a complaint, as their facts. */
 async function mailsOf(number: string) {
   const { id } = await db().complaint.findFirstOrThrow({ where: { number } });
   const rows = await db().delivery.findMany({ where: { causeId: id }, orderBy: { createdAt: 'asc' } });
@@ -50,7 +49,7 @@ async function mailsOf(number: string) {
 }
 
 describe('a complaint', () => {
-  it('of a visitor is stored, has a receipt with its number, and is confirmed by mail [LEG-2]', async () => {
+  it('of a visitor gets a receipt, a number and a mail [LEG-2]', async () => {
     const number = await sent();
     expect(await db().complaint.findFirstOrThrow({ where: { number } })).toMatchObject({
       ...FORM,
@@ -65,7 +64,7 @@ describe('a complaint', () => {
     ]);
   });
 
-  it('of a member begins with their name and address, and is theirs [LEG-2]', async () => {
+  it('of a member starts with their name and address [LEG-2]', async () => {
     const { id, email } = await makeMember(db());
     const { username: name } = await db().member.findFirstOrThrow({ where: { id } });
     const cookie = await signedIn(running(), id);
@@ -75,7 +74,7 @@ describe('a complaint', () => {
     expect(await db().complaint.findFirstOrThrow({ where: { number } })).toMatchObject({ memberId: id });
   });
 
-  it('sent by a doubled press is one, with one mail [LEG-2]', async () => {
+  it('is stored and mailed once after a double click [LEG-2]', async () => {
     const numbers = [await sent({ text: 'Twice' }), await sent({ text: 'Twice' })];
     expect(new Set(numbers).size).toBe(1);
     expect(await mailsOf(numbers[0]!)).toHaveLength(1);
@@ -91,7 +90,7 @@ describe('a complaint', () => {
     ['text', ' \r\n ', ''],
     ['text', 't'.repeat(2001), '2,000'],
   ])(
-    'is refused beside the field %s when it is "%.12s", and nothing that was typed is lost [LEG-2]',
+    'is refused beside the field %s if it is "%.12s", keeping all values [LEG-2]',
     async (field, value, words) => {
       const before = await db().complaint.count();
       const { status, body } = await post({ ...FORM, [field]: value });
@@ -104,7 +103,7 @@ describe('a complaint', () => {
     },
   );
 
-  it('shows each refused field again at twice its own length at most, since anybody can send 60 KB in it [SAF-5]', async () => {
+  it('truncates refused fields at twice their limit [SAF-5]', async () => {
     const sent = 'x'.repeat(12_000);
     const { body } = await post({ about: sent, name: sent, email: sent, reference: sent, text: sent });
     const { typed } = body as { typed: Record<string, string> };
@@ -118,14 +117,14 @@ describe('a complaint', () => {
     ]);
   });
 
-  it('has a receipt for nobody who does not know its number [LEG-2]', async () => {
+  it('shows its receipt only by its number [LEG-2]', async () => {
     expect((await receiptOf('00000-00000')).status).toBe(404);
     expect((await receiptOf('nonsense')).status).toBe(404);
   });
 });
 
-describe('the answer to a complaint', () => {
-  it('is given once, by a moderator, and reaches the receipt and the mailbox [LEG-2, SAF-15]', async () => {
+describe('a complaint’s answer', () => {
+  it('is given once, and appears on the receipt and by mail [LEG-2, SAF-15]', async () => {
     const invited = await inviteModerator(
       db(),
       { tenantId: SITE_A, name: 'Mo', invitedBy: null },
@@ -158,7 +157,7 @@ describe('the answer to a complaint', () => {
   });
 });
 
-it('can be about each of what the form offers [LEG-2]', async () => {
+it('covers all subjects of the form [LEG-2]', async () => {
   for (const about of COMPLAINT_SUBJECTS)
     expect(await sent({ about, text: `About ${about}` })).toMatch(/^\w{5}-\w{5}$/);
 });

@@ -45,13 +45,13 @@ const save = ({ cookie }: Person, form: [string, string][]) =>
   visit(saveOwn, ask('/profile', { cookie, form }));
 const searchesKept = ({ id }: Person) => db().savedSearch.count({ where: { memberId: id } });
 
-describe('the consent to intimate information', () => {
-  it('is shown with the day on which it was given [ACC-25]', async () => {
+describe('the consent to intimate data', () => {
+  it('shows its date [ACC-25]', async () => {
     const anna = await person({ lastSeenAt: new Date('2026-10-03T12:00:00Z') });
     expect(await consentOf(anna)).toMatchObject({ givenOn: '3 October 2026', withdrawnOn: null });
   });
 
-  it('is withdrawn by a press, which erases orientation, intimate interests and the remembered search at once [ACC-25]', async () => {
+  it('can be withdrawn, which erases its data immediately [ACC-25]', async () => {
     const [anna, bram] = [await person({ sexuality: 'bi' }), await person()];
     await open(openMembers, '/members?gender=female&country=NL', anna);
     expect(await searchesKept(anna)).toBe(1);
@@ -73,7 +73,7 @@ describe('the consent to intimate information', () => {
     });
   });
 
-  it('leaves its member able to go on: they search, play and are found as before [ACC-25, DIS-6]', async () => {
+  it('is optional: without it, members search and are found [ACC-25, DIS-6]', async () => {
     const [anna, bram] = [await person({ sexuality: 'bi' }), await person({ gender: 'male' })];
     await withdraw(anna);
     for (const [loader, address] of [
@@ -87,21 +87,21 @@ describe('the consent to intimate information', () => {
     expect(JSON.stringify(found)).toContain(anna.id);
   });
 
-  it('is kept as a row that tells when it was given and withdrawn, also after a second press [ACC-25]', async () => {
+  it('keeps its dates, also after a second click [ACC-25]', async () => {
     const anna = await person();
     for (let times = 0; times < 2; times++) await withdraw(anna);
     const rows = await db().consent.findMany({ where: { memberId: anna.id } });
     expect(rows).toMatchObject([{ kind: 'intimate', version: 'test', revokedAt: expect.any(Date) }]);
   });
 
-  it('leaves what others said as it is [ACC-25]', async () => {
+  it('leaves other consents unchanged [ACC-25]', async () => {
     const [anna, bram] = [await person(), await person({ sexuality: 'gay', gender: 'male' })];
     await withdraw(anna);
     expect(await own(bram)).toMatchObject({ consented: true, person: { sexuality: 'gay' } });
     expect((await own(bram)).interests).toHaveLength(4);
   });
 
-  it('is wanted before anything of the kind is kept again, the search as well [ACC-25, PRO-2]', async () => {
+  it('is required again before such data is stored [ACC-25, PRO-2]', async () => {
     const anna = await person();
     await withdraw(anna);
     const refused = { status: 422, body: { error: expect.stringContaining('This needs your consent.') } };
@@ -126,7 +126,7 @@ describe('the consent to intimate information', () => {
     expect((await own(anna)).interests.toSorted()).toEqual(['kissing', 'wine']);
   });
 
-  it('is given anew by a tick of one’s own, with whom one seeks [ACC-25, SAF-8]', async () => {
+  it('can be given again by a separate box [ACC-25, SAF-8]', async () => {
     const anna = await person();
     await withdraw(anna);
     const answers: [Record<string, string>, Record<string, string[]>][] = [
@@ -155,14 +155,14 @@ describe('the consent to intimate information', () => {
     expect(await consentOf(anna)).toMatchObject({ givenOn: expect.any(String), withdrawnOn: null });
   });
 
-  it('is given once, however often it is posted [ACC-25]', async () => {
+  it('is stored once, however often it is posted [ACC-25]', async () => {
     const anna = await person();
     await withdraw(anna);
     await Promise.all([1, 2, 3].map(() => post(anna, { intent: 'give', intimate: 'on', seek: 'both' })));
     expect(await db().consent.count({ where: { memberId: anna.id, revokedAt: null } })).toBe(1);
   });
 
-  it('is a member’s, and takes no other order [NAV-11, SAF-5]', async () => {
+  it('needs a login and a valid intent [NAV-11, SAF-5]', async () => {
     expect((await visit(openConsent, ask('/notifications/consent'))).headers.get('Location')).toBe(
       '/login?to=%2Fnotifications%2Fconsent',
     );

@@ -19,7 +19,7 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('\u00a0', ' ');
 
-/** A member of long ago, with no discount for newcomers, unless the seed says otherwise. */
+/** By default, an old member without newcomers' discounts. */
 async function person(seed: MemberSeed = {}) {
   const { id, email } = await makeMember(db(), { signupAt: new Date(0), ...seed });
   return { id, email, cookie: `${await signedIn(running(), id)}; locale=en` };
@@ -42,7 +42,6 @@ async function open(
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** What the form of a checkout sends. */
 const orderForm = (html: string): Record<string, string> => ({
   ...Object.fromEntries(
     ['key', 'shownAt', 'country', 'code', 'total', 'to'].map((name) => [name, hidden(html, name)]),
@@ -50,13 +49,12 @@ const orderForm = (html: string): Record<string, string> => ({
   consent: 'on',
 });
 
-/** Orders at a checkout, as its form does. */
 async function orderAt(path: string, cookie: string, more: Record<string, string> = {}) {
   const { html } = await open(path, { cookie });
   return open(path, { cookie, form: { ...orderForm(html), ...more } });
 }
 
-/** Pays an order at the provider, and comes back from it. */
+/** Pays at the provider and returns. */
 async function payFor(orderId: string, cookie: string) {
   const { providerId } = await db().payment.findFirstOrThrow({ where: { orderId } });
   running().gateways.sandbox!.decide(providerId!, 'pay');
@@ -77,8 +75,8 @@ const codeRow = (code: string, more: object) =>
     },
   });
 
-describe('the page of credits', () => {
-  it('shows no price without what a message costs with it [CRE-2]', async () => {
+describe('the credits page', () => {
+  it('shows each price with the cost of a message [CRE-2]', async () => {
     const { cookie } = await person();
     const { html } = await open('/credits', { cookie });
     const bundles = [...html.matchAll(/<a href="\/credits\/\w+"[^]*?<\/a>/g)].map(([bundle]) => bundle);
@@ -86,7 +84,7 @@ describe('the page of credits', () => {
     for (const bundle of bundles) expect(bundle).toMatch(/€[^]*per message|per message[^]*€/);
   });
 
-  it('leads back to an own page after paying, and to no other site [CHA-3, CRE-2]', async () => {
+  it('returns to an own page after paying, never to another site [CHA-3, CRE-2]', async () => {
     const { cookie } = await person();
     expect((await open('/credits?to=/chats', { cookie })).html).toMatch(/href="\/credits\/\w+\?to=%2Fchats"/);
     const [main] = /<main[^]*<\/main>/.exec((await open('/credits?to=//evil.example', { cookie })).html)!;
@@ -95,7 +93,7 @@ describe('the page of credits', () => {
 
   const STILL_THERE = 'what you typed is still there';
 
-  it('says that what was typed is kept where a refused message waits, and there alone [CHA-3]', async () => {
+  it('confirms saved text only if a refused message waits [CHA-3]', async () => {
     const { cookie } = await person({ credits: 0 });
     const { id } = await makeMember(db());
     const chat = `/members/${id}/chat`;
@@ -116,7 +114,7 @@ describe('the page of credits', () => {
       expect([to, await says(to, `; ${kept}`)]).toEqual([to, false]);
   });
 
-  it('says nothing of it where nothing was sent, such as in mid-sentence [CHA-3]', async () => {
+  it('confirms nothing without a sent message [CHA-3]', async () => {
     const { cookie } = await person();
     const other = newId();
     for (const to of [`/chats/${other}`, `/members/${other}/chat`, `/members/${other}/gift`])
@@ -126,7 +124,7 @@ describe('the page of credits', () => {
       ]);
   });
 
-  it('says it over the page where scripts keep each letter, and over no other [CHA-3, CHA-18]', async () => {
+  it('confirms it where scripts save drafts [CHA-3, CHA-18]', async () => {
     const { cookie } = await person();
     const other = newId();
     const isKept = async (to: string) => {
@@ -141,16 +139,16 @@ describe('the page of credits', () => {
 });
 
 describe('the checkout', () => {
-  it('says what the law wants on its last button, beside the total and the right of withdrawal [CRE-4]', async () => {
+  it('has the legally required button, total and withdrawal right [CRE-4]', async () => {
     const { cookie } = await person();
     const { html, policy } = await open('/credits/small', { cookie });
     expect(html).toMatch(/<button[^>]*>Order and pay €[\d.]+<\/button>/);
     expect(html).toContain('Right of withdrawal for 14 days');
-    // The form may be answered by the provider's site.
+    // Its answer may redirect to the provider.
     expect(policy).not.toContain('form-action');
   });
 
-  it('orders nothing without the consent, and says so beside it [CRE-7]', async () => {
+  it('requires the consent [CRE-7]', async () => {
     const { cookie, id } = await person();
     const refused = await orderAt('/credits/small/paypal', cookie, { consent: '' });
     expect(refused.status).toBe(422);
@@ -158,7 +156,7 @@ describe('the checkout', () => {
     expect(await db().order.count({ where: { memberId: id } })).toBe(0);
   });
 
-  it('orders nothing at another total than the reader saw [CRE-4, DSC-7]', async () => {
+  it('refuses an outdated total [CRE-4, DSC-7]', async () => {
     const { cookie, id } = await person();
     const refused = await orderAt('/credits/small/paypal', cookie, { total: '1' });
     expect(refused.status).toBe(422);
@@ -166,7 +164,7 @@ describe('the checkout', () => {
     expect(await db().order.count({ where: { memberId: id } })).toBe(0);
   });
 
-  it('makes one order of a button that is pressed twice [CRE-4]', async () => {
+  it('creates one order after a double click [CRE-4]', async () => {
     const { cookie, id } = await person();
     const key = newId();
     const [one, two] = [
@@ -177,7 +175,7 @@ describe('the checkout', () => {
     expect(await db().order.count({ where: { memberId: id } })).toBe(1);
   });
 
-  it('that was open while another page ordered the same leads to that order, and once it is paid says so and sells it again to who wants it twice [CRE-4, CRE-6]', async () => {
+  it('leads to an equal unpaid order, and sells a paid one again [CRE-4, CRE-6]', async () => {
     const { cookie, id } = await person();
     const [card, paypal] = ['/credits/small/creditcard', '/credits/small/paypal'];
     const [first, second] = [await open(card, { cookie }), await open(paypal, { cookie })];
@@ -201,7 +199,7 @@ describe('the checkout', () => {
     expect(await orders()).toBe(2);
   });
 
-  it('is one order of two pages that are sent at once [CRE-4]', async () => {
+  it('creates one order from two concurrent pages [CRE-4]', async () => {
     const { cookie, id } = await person();
     const shown = [
       await open('/credits/small/paypal', { cookie }),
@@ -215,28 +213,28 @@ describe('the checkout', () => {
     expect(await db().order.count({ where: alive })).toBe(1);
   });
 
-  it('that is opened after an order was left unpaid makes another, by another method [CRE-4, DSC-7]', async () => {
+  it('creates another order by another method after an unpaid one [CRE-4, DSC-7]', async () => {
     const { cookie, id } = await person();
     expect((await orderAt('/credits/small/paypal', cookie)).status).toBe(303);
     expect((await orderAt('/credits/small/creditcard', cookie)).status).toBe(303);
     expect(await db().order.count({ where: { memberId: id } })).toBe(2);
   });
 
-  describe('what was ticked at a checkout', () => {
+  describe('ticked boxes at the checkout', () => {
     const path = '/credits/small/paypal';
     const tickedIn = (html: string) =>
       ['consent', 'waive'].filter((name) => new RegExp(`name="${name}"[^>]*checked`).test(html));
     const cookieWith = (cookie: string, cookies: string[]) =>
       [cookie, ...cookies.map((each) => each.split(';')[0])].join('; ');
 
-    it('stays ticked in a refused order, and nowhere else [CRE-3, CRE-4]', async () => {
+    it('survive a refused order only [CRE-3, CRE-4]', async () => {
       const { cookie } = await person();
       expect(tickedIn((await open(path, { cookie })).html)).toEqual([]);
       const refused = await orderAt(path, cookie, { total: '1' });
       expect([refused.status, tickedIn(refused.html)]).toEqual([422, ['consent']]);
     });
 
-    it('stays ticked once where a code is applied, which the page names [DSC-1, CRE-4]', async () => {
+    it('survive an applied code once, and the page names it [DSC-1, CRE-4]', async () => {
       const { cookie } = await person();
       await codeRow('KEEP20', {});
       const applied = await orderAt(path, cookie, { intent: 'code', newCode: 'keep20' });
@@ -249,7 +247,7 @@ describe('the checkout', () => {
       expect(tickedIn((await open(applied.location!, { cookie })).html)).toEqual([]);
     });
 
-    it('orders nothing while a typed code is not applied yet [DSC-1]', async () => {
+    it('do not order while a code is unapplied [DSC-1]', async () => {
       const { cookie, id } = await person();
       const applied = await orderAt(path, cookie, { newCode: 'NOPE', shownCode: '' });
       expect([applied.status, applied.location?.includes('code=NOPE')]).toEqual([303, true]);
@@ -260,14 +258,14 @@ describe('the checkout', () => {
     });
   });
 
-  it('names a discount code that does not exist, and keeps the price [DSC-1]', async () => {
+  it('keep the price with an unknown code [DSC-1]', async () => {
     const { cookie } = await person();
     const { html } = await open('/credits/small/paypal?code=NOPE', { cookie });
     expect(html).toContain('Code not found');
     expect(hidden(html, 'code')).toBe('');
   });
 
-  it('comes along to another bundle and another country, also where it does not apply here [DSC-1]', async () => {
+  it('keep the code for another bundle or country [DSC-1]', async () => {
     const { cookie } = await person();
     await codeRow('ALONG20', {});
     for (const code of ['ALONG20', 'NOPE']) {
@@ -280,7 +278,7 @@ describe('the checkout', () => {
     }
   });
 
-  it('takes a good code off the total, and says of one that was used or has ended why not [DSC-1, DSC-7]', async () => {
+  it('apply a valid code, and explain a used or expired one [DSC-1, DSC-7]', async () => {
     const { cookie, id: memberId } = await person();
     await codeRow('GOOD20', {});
     await codeRow('OVER20', { expiresAt: new Date(Date.now() - 1000) });
@@ -302,7 +300,7 @@ describe('the checkout', () => {
     expect((await open(`${path}OVER20`, { cookie })).html).toContain('This code has expired.');
   });
 
-  it('says on the order’s page of each discount what it said itself [CRE-6, DSC-3]', async () => {
+  it('show the same discount text on the order’s page [CRE-6, DSC-3]', async () => {
     await codeRow('SAME20', {});
     for (const [code, says] of [
       ['', '25% discount'],
@@ -317,7 +315,7 @@ describe('the checkout', () => {
     }
   });
 
-  it('says before paying and on the receipt what will stand on the bank statement [SAF-9, CRE-4, CRE-6]', async () => {
+  it('show the bank statement’s text before and after paying [SAF-9, CRE-4, CRE-6]', async () => {
     const { cookie, id: memberId } = await person();
     const before = async (method: string) => (await open(`/credits/small/${method}`, { cookie })).html;
     expect(await before('creditcard')).toMatch(/On your bank statement: <b[^>]*>HARTSLAG\* SITE/);
@@ -329,7 +327,7 @@ describe('the checkout', () => {
     expect(html).toMatch(/On your bank statement<\/dt><dd[^>]*>HARTSLAG SITE/);
   });
 
-  it('stands before an alert about a profile photo, which follows below [PRO-9, CRE-2]', async () => {
+  it('precede the photo alert [PRO-9, CRE-2]', async () => {
     const { cookie } = await person();
     const { html } = await open('/credits', { cookie });
     const [shop, alert] = [html.indexOf('id="main"'), html.indexOf('action="/alerts/photo"')];
@@ -337,7 +335,7 @@ describe('the checkout', () => {
     expect(alert).toBeGreaterThan(shop);
   });
 
-  it('leads to the direct debit of the bundle, with the country, the code and the way back [PAY-1, CRE-4]', async () => {
+  it('lead to direct debit with country, code and return path [PAY-1, CRE-4]', async () => {
     const { cookie } = await person();
     const path = '/credits/small/sdd?country=DE&code=SPRING&to=%2Fmembers&else=1';
     const { status, location } = await open(path, { cookie });
@@ -345,13 +343,13 @@ describe('the checkout', () => {
     expect(location).toBe('/directdebit?bundle=small&country=DE&code=SPRING&to=%2Fmembers');
   });
 
-  it('is 404 for a bundle or a method that is not offered [PAY-1]', async () => {
+  it('answer 404 for unavailable bundles and methods [PAY-1]', async () => {
     const { cookie } = await person();
     for (const path of ['/credits/none', '/credits/small/blik', '/credits/small/cash'])
       expect((await open(path, { cookie })).status).toBe(404);
   });
 
-  it('offers a further method once the site adds it [PAY-1]', async () => {
+  it('offer a site’s additional method [PAY-1]', async () => {
     const { cookie } = await person();
     const path = '/credits/small/klarna?country=NL';
     expect((await open(path, { cookie })).status).toBe(404);
@@ -365,7 +363,7 @@ describe('the checkout', () => {
     }
   });
 
-  it('asks for the credits at once only where the money comes at once [CRE-4, CRE-7]', async () => {
+  it('ask for immediate credits only with instant payments [CRE-4, CRE-7]', async () => {
     const { cookie } = await person();
     const { html: ideal } = await open('/credits/small/ideal?country=NL', { cookie });
     expect(ideal).toContain('I want my credits at once.');
@@ -375,8 +373,8 @@ describe('the checkout', () => {
   });
 });
 
-describe('what was typed when credits are missing', () => {
-  it('is in the chat again after the way to the bundles, and not after it was sent [CHA-3]', async () => {
+describe('text typed without enough credits', () => {
+  it('returns to the chat after a purchase, unless it was sent [CHA-3]', async () => {
     const { cookie, id } = await person({ credits: 0 });
     const other = await person();
     const path = `/members/${other.id}/chat`;
@@ -394,8 +392,8 @@ describe('what was typed when credits are missing', () => {
   });
 });
 
-describe('the page that a payer comes back to', () => {
-  it('shows the frame as it is after the payment: the credits, and no time bonus any more [CRE-6, DSC-3]', async () => {
+describe('the page after a payment', () => {
+  it('shows the new credits and no time bonus [CRE-6, DSC-3]', async () => {
     const { cookie, id: memberId } = await person({ signupAt: new Date(Date.now() - 3_600_000) });
     await codeRow('ELSE20', {});
     await orderAt('/credits/small/paypal?code=ELSE20', cookie);
@@ -414,7 +412,7 @@ describe('the page that a payer comes back to', () => {
     expect(html).not.toContain('aria-label="Welcome bonus"');
   });
 
-  it('leads on from an order whose money went back since [CRE-6, CRE-7]', async () => {
+  it('leads on from a refunded order [CRE-6, CRE-7]', async () => {
     const { cookie, id: memberId } = await person();
     await orderAt('/credits/small/paypal', cookie, { to: '/chats' });
     const { id, payments } = await db().order.findFirstOrThrow({
@@ -432,7 +430,7 @@ describe('the page that a payer comes back to', () => {
     ]);
   });
 
-  it('leads after a failed payment to another checkout in the same country, with the code and the way back [CRE-6, CHA-3, DSC-1]', async () => {
+  it('leads from a failed payment to a checkout with its values [CRE-6, CHA-3, DSC-1]', async () => {
     const { cookie, id: memberId } = await person();
     await codeRow('WAY20', {});
     await orderAt('/credits/small/bancontact?country=BE&code=WAY20', cookie, { to: '/chats' });
@@ -446,7 +444,7 @@ describe('the page that a payer comes back to', () => {
     expect((await open(`/transactions/${id}?back=1`, { cookie })).html).toContain(
       `href="/credits/small?${kept}"`,
     );
-    // Its price does not hold any more after a day; the method works in Belgium alone.
+    // Its price expires after a day, and the method works only in Belgium.
     await db().order.update({ where: { id }, data: { createdAt: new Date(Date.now() - 2 * 86_400_000) } });
     const again = await open(`/transactions/${id}`, { cookie, form: { key: newId() } });
     expect([again.status, again.location]).toEqual([303, `/credits/small/bancontact?${kept}`]);
@@ -457,7 +455,7 @@ describe('the page that a payer comes back to', () => {
 });
 
 describe('the list of payments', () => {
-  it('names who something was sent to, labels who is fictional, and nobody who has left [CRE-6, PRO-10]', async () => {
+  it('names receivers, labels fictional ones, and hides deleted ones [CRE-6, PRO-10]', async () => {
     const { cookie, id } = await person({ credits: 50, paidUser: true });
     const [real, made, gone] = [
       await makeMember(db(), { name: 'Ledgerpartner' }),
@@ -469,7 +467,7 @@ describe('the list of payments', () => {
       expect((await open(`/members/${other}/chat`, { cookie, form })).status).toBe(303);
     }
     await db().member.update({ where: { id: gone.id }, data: { deletionRequestedAt: new Date() } });
-    // To write to one is free, so that only a profile that became one is ever paid for.
+    // Writing to a fictional profile is free, so it becomes one after the payment.
     await db().profile.update({ where: { id: made.id }, data: { fictional: true } });
     const { html } = await open('/transactions', { cookie });
     expect(html).toContain('Ledgerpartner');
@@ -480,7 +478,7 @@ describe('the list of payments', () => {
 });
 
 describe('the ledger of a dispute', () => {
-  it('says that credits are back once it is won, and not a second time that the payment was taken back [CRE-6, PAY-4]', async () => {
+  it('names credits returned after a win, and the reversal once [CRE-6, PAY-4]', async () => {
     const { cookie, id: memberId } = await person();
     await orderAt('/credits/small/paypal', cookie);
     const { id, credits, payments } = await db().order.findFirstOrThrow({
@@ -513,14 +511,14 @@ describe('the withdrawal', () => {
     return { ...who, orderId, number, location, page };
   }
 
-  it('counts its steps only where there is something to withdraw from [CRE-7]', async () => {
+  it('numbers its steps only with something to withdraw [CRE-7]', async () => {
     const steps = async (cookie: string) =>
       (await open('/withdraw', { cookie })).html.includes('Step 1 of 2');
     expect(await steps((await person()).cookie)).toBe(false);
     expect(await steps((await buy()).cookie)).toBe(true);
   });
 
-  it('is offered on the order that was just paid, and done in two steps [CRE-6, CRE-7]', async () => {
+  it('takes two steps from a paid order [CRE-6, CRE-7]', async () => {
     const { cookie, orderId, page } = await buy();
     expect(page.html).toContain('more credits');
     const receipt = await open(`/transactions/${orderId}`, { cookie });
@@ -543,10 +541,10 @@ describe('the withdrawal', () => {
     expect(again.html).toContain('You have already withdrawn from this order.');
   });
 
-  it('stands on the page of its order, at the moment that the member was told [CRE-6, CRE-7]', async () => {
+  it('appears on its order’s page with its time [CRE-6, CRE-7]', async () => {
     const { cookie, orderId } = await buy();
     await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
-    // Both pages name it by the reader's own clock.
+    // Both pages use the reader's time zone.
     const there = { cookie: `${cookie}; zone=Asia/Tokyo:540` };
     const { html } = await open(`/withdraw?order=${orderId}`, there);
     const [, date, time] = /, on ([^<]+) at (\d\d:\d\d)\./.exec(html)!;
@@ -554,7 +552,7 @@ describe('the withdrawal', () => {
     expect(order.html).toMatch(new RegExp(`>Withdrawal from contract</dt><dd[^>]*>${date}, ${time}</dd>`));
   });
 
-  it('delays the next order’s Premium, and says so before and after [CRE-3]', async () => {
+  it('delays the next order’s Premium, before and after [CRE-3]', async () => {
     const { id, cookie, orderId } = await buy();
     const before = (await open('/credits/small', { cookie })).html;
     expect(before).not.toContain('name="waive"');
@@ -564,7 +562,7 @@ describe('the withdrawal', () => {
     const checkout = await open('/credits/small', { cookie });
     expect(checkout.html).toContain('Premium once you can no longer withdraw, 14 days after you pay');
     expect(checkout.html).toMatch(/<input(?![^>]*checked)[^>]*name="waive"/);
-    expect(checkout.html).not.toContain('sticky bottom-foot'); // A bar at the foot would cover the box.
+    expect(checkout.html).not.toContain('sticky bottom-foot'); // A bar at the bottom would cover the box.
     await orderAt('/credits/small/paypal', cookie);
     const next = await db().order.findFirstOrThrow({ where: { memberId: id }, orderBy: { id: 'desc' } });
     await payFor(next.id, cookie);
@@ -574,7 +572,7 @@ describe('the withdrawal', () => {
     expect((await open('/premium', { cookie })).html).toContain('Premium is on its way.');
   });
 
-  it('is waived for Premium at once where the member ticks that box [CRE-3, CRE-7]', async () => {
+  it('is waived for immediate Premium by a box [CRE-3, CRE-7]', async () => {
     const { id, cookie, orderId } = await buy();
     await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
     await orderAt('/credits/small/paypal', cookie, { waive: 'on' });
@@ -588,7 +586,7 @@ describe('the withdrawal', () => {
     expect(refused.html).toContain('gave up the right to withdraw');
   });
 
-  it('is open without a login, to who knows the number and the address [CRE-7]', async () => {
+  it('works without a login by number and address [CRE-7]', async () => {
     const { number, email } = await buy();
     const named = { intent: 'check', number, email };
     const empty = await open('/withdraw', { form: { ...named, email: '' } });
@@ -602,7 +600,7 @@ describe('the withdrawal', () => {
     expect(done.html).toContain(`The receipt is on its way to ${email}`);
   });
 
-  it('has the number and the address again where another language is chosen, at each of its steps [CRE-7, I18-3]', async () => {
+  it('keeps number and address after a language change [CRE-7, I18-3]', async () => {
     const { number, email } = await buy();
     const typed = { number, email };
     const first = await open('/withdraw');
@@ -618,28 +616,25 @@ describe('the withdrawal', () => {
   });
 });
 
-describe('a form of paying that reaches a limit', () => {
+describe('a rate-limited payment form', () => {
   const account = { holder: 'Noor van Dijk', iban: 'NL91 ABNA 0417 1643 00', city: 'Utrecht', mandate: 'on' };
   it.each([
     ['direct_debits', '/directdebit?bundle=small&country=NL', { intent: 'account', ...account }, 'iban'],
     ['withdrawals', '/withdraw', { number: 'VO-4K7QP-2MX9T', email: 'noor@example.com' }, 'number'],
-  ] as const)(
-    'of %s has what was typed when its page is shown again [SAF-6, ERR-4]',
-    async (limit, path, form, name) => {
-      const { gateways } = running();
-      gateways.limits = createLimits(LIMITS);
-      const { id, cookie } = await person();
-      const who = limit === 'withdrawals' ? { key: '192.0.2.1', cookie: 'locale=en' } : { key: id, cookie };
-      for (let made = 0; made < LIMITS[limit].allowed; made++)
-        await gateways.limits.consume(limit, `${SITE_A} ${who.key}`);
-      const limited = await open(path, { cookie: who.cookie, form });
-      expect(limited.status).toBe(429);
-      const kept = limited.cookies.find((each) => each.startsWith('kept='))!.split(';')[0]!;
-      const { html } = await open(path, { cookie: `${who.cookie}; ${kept}` });
-      const [field] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)!;
-      expect(field).toContain(`value="${(form as Record<string, string>)[name]}"`);
-      // A consent is given anew.
-      expect(html).not.toMatch(/name="mandate"[^>]*checked/);
-    },
-  );
+  ] as const)('of %s restores its values [SAF-6, ERR-4]', async (limit, path, form, name) => {
+    const { gateways } = running();
+    gateways.limits = createLimits(LIMITS);
+    const { id, cookie } = await person();
+    const who = limit === 'withdrawals' ? { key: '192.0.2.1', cookie: 'locale=en' } : { key: id, cookie };
+    for (let made = 0; made < LIMITS[limit].allowed; made++)
+      await gateways.limits.consume(limit, `${SITE_A} ${who.key}`);
+    const limited = await open(path, { cookie: who.cookie, form });
+    expect(limited.status).toBe(429);
+    const kept = limited.cookies.find((each) => each.startsWith('kept='))!.split(';')[0]!;
+    const { html } = await open(path, { cookie: `${who.cookie}; ${kept}` });
+    const [field] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)!;
+    expect(field).toContain(`value="${(form as Record<string, string>)[name]}"`);
+    // Consent must be given again.
+    expect(html).not.toMatch(/name="mandate"[^>]*checked/);
+  });
 });

@@ -23,7 +23,6 @@ afterEach(() => {
 
 const HOUR_MS = 3_600_000;
 
-/** The clock goes on; nothing waits for it. */
 function pass(hours: number) {
   const now = Date.now() + hours * HOUR_MS;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -45,7 +44,7 @@ const page = async (browser: Browser) =>
   (await browser.open(openData, '/notifications/data')).body as Record<string, unknown>;
 const get = (browser: Browser) => browser.open(download, '/notifications/data/archive');
 
-/** Does the jobs that wait, as the workers would; gives the mails that were sent after them. */
+/** Runs the queued jobs; returns the mails sent after them. */
 async function worked(): Promise<OutgoingMail[]> {
   const { jobs } = running();
   const handlers = new Map(jobHandlers(running()).map(({ name, handle }) => [name, handle]));
@@ -53,8 +52,8 @@ async function worked(): Promise<OutgoingMail[]> {
   return deliveredMails(running());
 }
 
-describe('the page of one’s own data', () => {
-  it('is open to members alone, as is the file [ACC-23]', async () => {
+describe('the own-data page', () => {
+  it('is for members only, like its file [ACC-23]', async () => {
     expect((await openBrowser().open(openData, '/notifications/data')).location).toBe(
       '/login?to=%2Fnotifications%2Fdata',
     );
@@ -62,7 +61,7 @@ describe('the page of one’s own data', () => {
     expect((await post(openBrowser())).location).toBe('/login?to=%2Fmembers');
   });
 
-  it('has a file made for the password alone [ACC-23, ERR-4, SAF-6]', async () => {
+  it('requires the password [ACC-23, ERR-4, SAF-6]', async () => {
     const { browser } = await person();
     const refused = (why: string) => ({ status: 422, body: { errors: { password: [why] } } });
     expect(await post(browser, 'not the password')).toMatchObject(refused('That is not your password.'));
@@ -73,7 +72,7 @@ describe('the page of one’s own data', () => {
     expect((await post(browser)).status).toBe(429);
   });
 
-  it('says that the file is being made, mails when it is there, and gives it out [ACC-23]', async () => {
+  it('announces, mails and serves the file [ACC-23]', async () => {
     const { email, name, browser, cookie } = await person();
     expect(await post(browser)).toMatchObject({ status: 303, location: '/notifications/data' });
     expect(browser.cookies.get('flash')).toContain('data_asked');
@@ -105,7 +104,7 @@ describe('the page of one’s own data', () => {
     expect(Buffer.from(unzipSync(packed)['data.json']!).toString()).toContain(`"name": "${name}"`);
   });
 
-  it('is each member’s own, on their own site [ACC-23, TEN-10]', async () => {
+  it('belongs to one member of one site [ACC-23, TEN-10]', async () => {
     const [own, other, foreign] = [await person(), await person(), await person(SITE_B)];
     await post(own.browser);
     await worked();
@@ -115,7 +114,7 @@ describe('the page of one’s own data', () => {
     }
   });
 
-  it('makes one file at a time and one a day, however often it is asked [ACC-23]', async () => {
+  it('makes one file at a time and one a day [ACC-23]', async () => {
     const { id, browser } = await person();
     await Promise.all([post(browser), post(browser), post(browser)]);
     expect(running().jobs.filter(({ name }) => name === 'make-archive')).toHaveLength(1);
@@ -129,7 +128,7 @@ describe('the page of one’s own data', () => {
     expect(await dbOf(running()).dataArchive.count({ where: { memberId: id } })).toBe(1);
   });
 
-  it('can be asked again where a file was not made within the hour [ACC-23]', async () => {
+  it('can be retried if a file fails for an hour [ACC-23]', async () => {
     const { browser } = await person();
     await post(browser);
     running().jobs.length = 0;

@@ -12,7 +12,7 @@ const visit = (route: unknown, address: string) =>
   answerOf((async () => (route as Route)({ request: ask(address), params: {}, context: {} }))());
 
 describe('the style guide', () => {
-  it('has every colour of the theme in both of its schemes [TEN-8]', async () => {
+  it('shows every colour of both schemes [TEN-8]', async () => {
     const { status, body } = await visit(openKit, '/dev/kit');
     const { style } = body as { style: string };
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ describe('the style guide', () => {
     for (const role of THEME_ROLES) expect(style).toContain(`.kit-colour-${role}{`);
   });
 
-  it('shows every drawing of the sprite once', async () => {
+  it('shows each illustration once', async () => {
     const { icons } = (await visit(openKit, '/dev/kit')).body as { icons: string[] };
     expect(icons).toContain('heart');
     expect(new Set(icons).size).toBe(icons.length);

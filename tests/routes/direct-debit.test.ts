@@ -8,7 +8,7 @@ import { LIMITS } from '~/domain/safety/limits';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { createLimits } from '~/gateways/limits.server';
 import type { SandboxAction } from '~/gateways/sandbox-payments.server';
-import { noSms, type OutgoingSms } from '~/gateways/sms.server';
+import { disabledSms, type OutgoingSms } from '~/gateways/sms.server';
 import { createStripePayments } from '~/gateways/stripe.server';
 import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
@@ -35,9 +35,9 @@ beforeEach(async () => {
       return arrives;
     },
   };
-  // The members of these tests share a network.
+  // The members share a network, whose limit applies.
   running().gateways.limits = createLimits(LIMITS);
-  // And a mobile number, which takes three messages a day.
+  // A mobile number gets three messages a day.
   await db().smsCode.deleteMany();
 });
 const lastCode = () => /\d{6}/.exec(texts.at(-1)!.text)![0];
@@ -85,7 +85,6 @@ const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
 const stepOf = (html: string) => /Step (\d) of 3/.exec(html)?.[1] ?? null;
 
-/** Takes the first two steps. */
 async function confirmed(who: Visitor) {
   expect(await who.post(ACCOUNT)).toMatchObject({ status: 303, location: address() });
   expect(await who.post({ intent: 'code', code: lastCode() })).toMatchObject({ status: 303 });
@@ -98,7 +97,7 @@ async function ordered(who: Visitor, lastStep?: string) {
   const order = await db().order.findFirstOrThrow({ where: { memberId: who.id, idempotencyKey: key } });
   return { key, order, answer };
 }
-/** What the mail about an order says now. */
+/** Writes the mail about an order. */
 function noticeOf({ id: memberId }: Visitor, causeId: string) {
   const { gateways, database } = running();
   const operator = { to: 'support@a.example', language: 'en' as const };
@@ -116,7 +115,7 @@ async function bank(orderId: string, action: SandboxAction) {
 }
 
 describe('a code by text message', () => {
-  it('is not sent to an unconfirmed member, whose account stays typed [PAY-2, SAF-6]', async () => {
+  it('is refused to unconfirmed members, keeping the account [PAY-2, SAF-6]', async () => {
     const who = await visitor({ status: 'not_confirmed' });
     const { status, html } = await who.post(ACCOUNT);
     expect(status).toBe(422);
@@ -127,7 +126,7 @@ describe('a code by text message', () => {
   });
 
   it.each(['sms_number', 'sms_network', 'sms_country', 'sms_site'] as const)(
-    'is limited by %s, and counts for nothing when it is refused [PAY-2, SAF-6]',
+    'is limited by %s, and a refusal does not count [PAY-2, SAF-6]',
     async (name) => {
       running().gateways.limits = createLimits({ ...LIMITS, [name]: { allowed: 1, seconds: 86_400 } });
       expect((await (await visitor()).post(ACCOUNT)).status).toBe(303);
@@ -140,8 +139,8 @@ describe('a code by text message', () => {
   );
 });
 
-describe('the first step of a direct debit', () => {
-  it('asks for the account and the consent, which is not given in advance, and shows the mandate and the total [PAY-2]', async () => {
+describe('a direct debit’s first step', () => {
+  it('asks for account and consent, and shows mandate and total [PAY-2]', async () => {
     const { html } = await (await visitor()).open();
     expect(stepOf(html)).toBe('1');
     for (const name of ['holder', 'iban', 'street', 'postalCode', 'city', 'country', 'phone', 'mandate'])
@@ -166,7 +165,7 @@ describe('the first step of a direct debit', () => {
     ['no name', { holder: ' ' }, 'Enter the name of the account holder.'],
     ['no address', { street: '' }, 'Enter the street and house number.'],
     ['no consent', { mandate: '' }, 'Tick the box to give your consent.'],
-  ])('refuses %s beside what was typed, and sends nothing [PAY-2]', async (_, change, reason) => {
+  ])('refuses %s beside its value, and sends nothing [PAY-2]', async (_, change, reason) => {
     const who = await visitor();
     const form = { ...ACCOUNT, ...change };
     if (form.mandate === '') delete form.mandate;
@@ -181,7 +180,7 @@ describe('the first step of a direct debit', () => {
     expect(await db().mandate.count({ where: { memberId: who.id } })).toBe(0);
   });
 
-  it('says that a text message could not be sent, and keeps what was typed [PAY-2]', async () => {
+  it('explains an unsent text message, and keeps the values [PAY-2]', async () => {
     arrives = false;
     const { status, html } = await (await visitor()).post(ACCOUNT);
     expect(status).toBe(422);
@@ -189,17 +188,17 @@ describe('the first step of a direct debit', () => {
     expect(fieldOf(html, 'holder')).toBe('Noor van Dijk');
   });
 
-  it('is not offered where no text message can be sent [PAY-2, PAY-1]', async () => {
+  it('needs text messages [PAY-2, PAY-1]', async () => {
     const who = await visitor();
     const checkout = `/credits/${bundle()}?country=NL`;
     expect((await who.open(checkout)).html).toContain('href="/directdebit?');
-    running().gateways.sms = noSms;
+    running().gateways.sms = disabledSms;
     expect((await who.open(checkout)).html).not.toContain('href="/directdebit?');
     expect(await who.open()).toMatchObject({ status: 303, location: '/credits' });
     expect(await who.post(ACCOUNT)).toMatchObject({ status: 303, location: '/credits' });
   });
 
-  it('leads to the bundles when its address names none [PAY-2]', async () => {
+  it('redirects to the bundles without one [PAY-2]', async () => {
     const who = await visitor();
     expect(await who.open('/directdebit')).toMatchObject({ status: 303, location: '/credits' });
     expect(await who.open('/directdebit?bundle=none')).toMatchObject({ status: 303, location: '/credits' });
@@ -207,8 +206,8 @@ describe('the first step of a direct debit', () => {
   });
 });
 
-describe('the address of a direct debit', () => {
-  it('takes as few guesses of a discount code as the checkout does [DSC-1, SAF-6]', async () => {
+describe('the URL of a direct debit', () => {
+  it('limits guesses of discount codes like the checkout [DSC-1, SAF-6]', async () => {
     running().gateways.limits = createLimits(LIMITS);
     const who = await visitor();
     for (let guess = 0; guess < LIMITS.discount_codes.allowed; guess++)
@@ -218,8 +217,8 @@ describe('the address of a direct debit', () => {
   });
 });
 
-describe('the second step of a direct debit', () => {
-  it('follows from the first, and names the number without its middle [PAY-2]', async () => {
+describe('a direct debit’s second step', () => {
+  it('masks the number [PAY-2]', async () => {
     const who = await visitor();
     await who.post(ACCOUNT);
     expect(texts).toMatchObject([{ tenantId: SITE_A, to: '+31612345678' }]);
@@ -231,7 +230,7 @@ describe('the second step of a direct debit', () => {
     expect(html).not.toContain(lastCode());
   });
 
-  it('refuses a wrong code with the tries that are left, and then asks for a new one [PAY-2]', async () => {
+  it('counts wrong codes, then requires a new one [PAY-2]', async () => {
     const who = await visitor();
     await who.post(ACCOUNT);
     const code = wrong(lastCode());
@@ -245,7 +244,7 @@ describe('the second step of a direct debit', () => {
   });
 
   it.each(['', '12345', 'abcdef', '1234567'])(
-    'refuses “%s”, which is no code, without counting it [PAY-2]',
+    'refuses the malformed “%s” without counting it [PAY-2]',
     async (code) => {
       const who = await visitor();
       await who.post(ACCOUNT);
@@ -256,7 +255,7 @@ describe('the second step of a direct debit', () => {
     },
   );
 
-  it('takes a code with spaces, and goes on [PAY-2]', async () => {
+  it('accepts a code with spaces [PAY-2]', async () => {
     const who = await visitor();
     await who.post(ACCOUNT);
     const code = `${lastCode().slice(0, 3)} ${lastCode().slice(3)}`;
@@ -264,7 +263,7 @@ describe('the second step of a direct debit', () => {
     expect(stepOf((await who.open()).html)).toBe('3');
   });
 
-  it('sends another code only after two minutes, and none for a corrected account to the same number [PAY-2]', async () => {
+  it('resends after two minutes, but not for a corrected account [PAY-2]', async () => {
     const who = await visitor();
     await who.post(ACCOUNT);
     expect((await who.post({ intent: 'again' })).html).toContain('A code is on its way.');
@@ -275,7 +274,7 @@ describe('the second step of a direct debit', () => {
     expect(texts).toHaveLength(2);
   });
 
-  it('shows the account again to change the number, without the consent [PAY-2]', async () => {
+  it('shows the account again, without the consent [PAY-2]', async () => {
     const who = await visitor();
     await who.post(ACCOUNT);
     const { html } = await who.open(address('&change=1'));
@@ -285,8 +284,8 @@ describe('the second step of a direct debit', () => {
   });
 });
 
-describe('the last step of a direct debit', () => {
-  it('names the account without its middle and orders only with the consent to immediate use [PAY-2, CRE-4, CRE-7]', async () => {
+describe('a direct debit’s last step', () => {
+  it('masks the account, and requires the consent [PAY-2, CRE-4, CRE-7]', async () => {
     const who = await visitor();
     await confirmed(who);
     const { html } = await who.open();
@@ -301,7 +300,7 @@ describe('the last step of a direct debit', () => {
     expect(await db().order.count({ where: { memberId: who.id } })).toBe(0);
   });
 
-  it('places one order however often the button is pressed, with the mandate, and forgets the account [PAY-2, CHA-10]', async () => {
+  it('places one order with the mandate, and deletes the account [PAY-2, CHA-10]', async () => {
     const who = await visitor();
     const { key, order, answer } = await ordered(who);
     expect(answer.location).toMatch(/\/(transactions|dev\/payments)\//);
@@ -321,7 +320,7 @@ describe('the last step of a direct debit', () => {
     expect(stepOf((await who.open()).html)).toBe('1');
   });
 
-  it('orders nothing that another page has bought since, unless it is pressed again [PAY-2, CRE-4]', async () => {
+  it('requires a second click if another page has bought the same [PAY-2, CRE-4]', async () => {
     const who = await visitor();
     await confirmed(who);
     const last = (step: string) => ({
@@ -349,14 +348,14 @@ describe('the last step of a direct debit', () => {
     expect(await db().order.count({ where: { memberId: who.id } })).toBe(2);
   });
 
-  it('cannot be taken before the code was right [PAY-2]', async () => {
+  it('requires a valid code first [PAY-2]', async () => {
     const who = await visitor();
     await who.post(ACCOUNT);
     expect((await who.post({ intent: 'order', key: newId(), consent: 'on' })).status).toBe(303);
     expect(await db().order.count({ where: { memberId: who.id } })).toBe(0);
   });
 
-  it('uses a mandate for one debit, also where another page orders while the provider is asked [PAY-2]', async () => {
+  it('uses a mandate once, even with concurrent orders [PAY-2]', async () => {
     const who = await visitor();
     await confirmed(who);
     const { gateways } = running();
@@ -380,7 +379,7 @@ describe('the last step of a direct debit', () => {
     expect(await db().mandate.findFirst({ where: { memberId: who.id } })).toMatchObject({ details: null });
   });
 
-  it('keeps the account, its code and the page when an order is refused [PAY-2]', async () => {
+  it('keeps account, code and page after a refusal [PAY-2]', async () => {
     const who = await visitor();
     await confirmed(who);
     const { gateways } = running();
@@ -393,7 +392,7 @@ describe('the last step of a direct debit', () => {
     expect((await ordered(who, (await who.open()).html)).order).toMatchObject({ method: 'sdd' });
   });
 
-  it('asks for another mandate where a discount ended between the page and the press, and charges nothing [PAY-2, DSC-7, SAF-8]', async () => {
+  it('requires a new mandate after a discount expired [PAY-2, DSC-7, SAF-8]', async () => {
     const who = await visitor();
     const joined = (hours: number) =>
       db().member.update({
@@ -417,7 +416,7 @@ describe('the last step of a direct debit', () => {
     expect(await db().mandate.count({ where: { memberId: who.id, usedAt: { not: null } } })).toBe(0);
   });
 
-  it('is no other member’s, and of no other site [PAY-2, TEN-10]', async () => {
+  it('belongs to one member of one site [PAY-2, TEN-10]', async () => {
     await confirmed(await visitor());
     expect(stepOf((await (await visitor()).open()).html)).toBe('1');
     expect(await running().database.forTenant(SITE_B).mandate.count()).toBe(0);
@@ -442,7 +441,7 @@ describe('the notice before a direct debit', () => {
   const noticesOf = async ({ number }: { number: string }) =>
     (await deliveredMails(running())).filter(({ text }) => text.includes(number));
 
-  it('names the mandate as Stripe and the bank statement do [PAY-2, NOT-2]', async () => {
+  it('names the mandate like Stripe and the bank statement [PAY-2, NOT-2]', async () => {
     const who = await visitor();
     const { order } = await ordered(who);
     const reference = referenceAtStripe();
@@ -452,11 +451,11 @@ describe('the notice before a direct debit', () => {
     expect(notice!.html).toContain(reference);
   });
 
-  it('waits until Stripe has told what the mandate is called, if the first answer was lost [PAY-2, NOT-2, PAY-4]', async () => {
+  it('waits for Stripe’s mandate after a lost answer [PAY-2, NOT-2, PAY-4]', async () => {
     const who = await visitor();
     await confirmed(who);
     const page = (await who.open()).html;
-    // The customer and the payment are made; what became of it cannot be read.
+    // The payment is created, but its result is lost.
     double.troubles.push('nothing', 'nothing', 'limits');
     const { order } = await ordered(who, page);
     expect(await mandateOf(who)).toMatchObject({ reference: null });
@@ -479,8 +478,8 @@ describe('the notice before a direct debit', () => {
   });
 });
 
-describe('a direct debit that is not offered', () => {
-  it('says that the limit is reached, and by how much, and leads to other ways [PAY-3]', async () => {
+describe('an unavailable direct debit', () => {
+  it('names the limit and other methods [PAY-3]', async () => {
     const who = await visitor();
     for (let count = 0; count < 2; count++) {
       const { order } = await ordered(who);
@@ -494,27 +493,24 @@ describe('a direct debit that is not offered', () => {
     expect(html).not.toContain('name="iban"');
   });
 
-  it.each(['fail', 'pay'] as const)(
-    'says that the account is blocked after a debit that came back (%s), until it is paid here [PAY-3]',
-    async (first) => {
-      const who = await visitor();
-      const { order } = await ordered(who);
-      if (first === 'pay') {
-        await bank(order.id, 'pay');
-        await bank(order.id, 'dispute');
-      } else await bank(order.id, 'fail');
-      for (const path of [address(), '/directdebit']) {
-        const { html } = await who.open(path);
-        expect(html).toContain('Your account is blocked for direct debit payments.');
-        expect(html).toContain(order.number);
-        expect(html).not.toContain('name="iban"');
-      }
-      const key = fieldOf((await who.open()).html, 'key')!;
-      const paid = await who.post({ intent: 'settle', key, method: 'ideal' }, '/directdebit');
-      expect(paid.status).toBe(303);
+  it.each(['fail', 'pay'] as const)('names a returned debit (%s) until it is paid [PAY-3]', async (first) => {
+    const who = await visitor();
+    const { order } = await ordered(who);
+    if (first === 'pay') {
       await bank(order.id, 'pay');
-      expect(stepOf((await who.open()).html)).toBe('1');
-      expect(await db().order.findFirst({ where: { id: order.id } })).toMatchObject({ status: 'completed' });
-    },
-  );
+      await bank(order.id, 'dispute');
+    } else await bank(order.id, 'fail');
+    for (const path of [address(), '/directdebit']) {
+      const { html } = await who.open(path);
+      expect(html).toContain('Your account is blocked for direct debit payments.');
+      expect(html).toContain(order.number);
+      expect(html).not.toContain('name="iban"');
+    }
+    const key = fieldOf((await who.open()).html, 'key')!;
+    const paid = await who.post({ intent: 'settle', key, method: 'ideal' }, '/directdebit');
+    expect(paid.status).toBe(303);
+    await bank(order.id, 'pay');
+    expect(stepOf((await who.open()).html)).toBe('1');
+    expect(await db().order.findFirst({ where: { id: order.id } })).toMatchObject({ status: 'completed' });
+  });
 });

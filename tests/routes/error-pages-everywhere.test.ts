@@ -16,7 +16,7 @@ import { ask, signedIn, useRunning, type Asked } from '../support/running';
 const running = useRunning();
 
 const FAULT = 'SELECT "passwordHash" FROM "Member" at /srv/dating/app/secret.ts: hunter2';
-/** What no answer may show of a fault. */
+/** Details that no answer may show. */
 const HIDDEN =
   /SELECT|passwordHash|secret\.ts|hunter2|\/srv\/|\/work\/|node_modules|\bat \w+ \(\S+:\d+|ECONNREFUSED/;
 
@@ -26,7 +26,7 @@ const fails = (layout: string, loader: (args: LoaderFunctionArgs) => unknown) =>
   default: () => null,
 });
 
-/** The layouts of pages, and the one in which each shows what went wrong: the bare ones lead nowhere. */
+/** Layouts and their error layouts: bare ones have no navigation. */
 const LAYOUTS = [
   ['chat', 'default'],
   ['default', 'default'],
@@ -34,7 +34,7 @@ const LAYOUTS = [
   ['lander', 'lander'],
 ] as const;
 
-/** A page that goes well, or wrong in the way that its address names. */
+/** The URL selects the failure. */
 const inLayout = (layout: string) => ({
   handle: { name: 'test', layout, scripts: true },
   loader: async ({ request, params }: LoaderFunctionArgs) => {
@@ -49,7 +49,6 @@ const inLayout = (layout: string) => ({
   },
 });
 
-/** A page whose error page fails as well. */
 const inLayoutWorst = (layout: string) => ({
   handle: {
     name: 'test',
@@ -106,7 +105,6 @@ type Case = {
   address: string;
   words: TextKey;
   given?: Asked;
-  /** Where the way on leads. */
   on?: string;
   numbered?: true;
   closed?: true;
@@ -143,7 +141,7 @@ const plain = (html: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-/** What the page says; of a limit, the words before its minutes. */
+/** The page's text; for a limit, without its minutes. */
 function wordsOf(key: TextKey, locale: Locale): string {
   const t = translateFor(running().tenants.get(SITE_A)!.texts, locale);
   return key === 'errors:rate_limited' ? t(key, { count: 60 }).split('60')[0]!.trim() : t(key);
@@ -160,7 +158,7 @@ afterEach(() => running().closed.clear());
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(CASES)(
-    'a visitor reads what $status means, and a way on [ERR-1, ERR-5, I18-1]',
+    'explains $status to visitors with a way on [ERR-1, ERR-5, I18-1]',
     async ({ status, address, words, given = {}, on = '/', numbered, closed }) => {
       if (closed) running().closed.add(SITE_A);
       const answer = await whole(address, { ...given, cookie: `locale=${locale}` });
@@ -179,7 +177,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   );
 
   it.each(CASES.filter(({ closed }) => !closed))(
-    'a member reads it in the own frame, kept nowhere [ERR-1, ERR-5, ACC-13]',
+    'explains it to members in their frame, uncached [ERR-1, ERR-5, ACC-13]',
     async ({ status, address, words, given = {}, numbered }) => {
       const answer = await whole(address, { ...given, cookie: await memberOf(locale) });
       const html = plain(answer.body);
@@ -206,9 +204,9 @@ function expectHeaders(headers: Headers, status: number) {
   else expect(headers.get('Retry-After')).toBeNull();
 }
 
-describe('a script’s question', () => {
+describe('a script’s request', () => {
   it.each(CASES)(
-    'is answered with $status and nothing of a fault [ERR-1, ERR-5]',
+    'gets $status without details of a fault [ERR-1, ERR-5]',
     async ({ status, address, given = {}, closed }) => {
       if (closed) running().closed.add(SITE_A);
       const [path = '', query] = address.split('?');
@@ -232,7 +230,7 @@ describe.each(LAYOUTS)('a page of the layout %s', (layout, shownIn) => {
   ];
 
   it.each(WAYS)(
-    `that goes wrong ($way) says so to visitor and member in the layout ${shownIn}, with a way on and nothing of the fault [ERR-1, ERR-4, ERR-5]`,
+    `that fails ($way) shows visitors and members an error in the layout ${shownIn} [ERR-1, ERR-4, ERR-5]`,
     async ({ way, status, words, on }) => {
       for (const [cookie, who] of [
         ['locale=en', 'logged-out'],
@@ -242,7 +240,7 @@ describe.each(LAYOUTS)('a page of the layout %s', (layout, shownIn) => {
         const { status: found, body, headers } = await (way === 'asks' ? whileAway(running(), open) : open());
         const html = plain(body);
         expect(found).toBe(status);
-        // Where the database is away, nobody can say who reads it.
+        // Without the database the reader is unknown.
         expect(html).toContain(`class="layout-${shownIn} ${way === 'asks' ? 'logged-out' : who}`);
         expect(html).toMatch(/<header[\s\S]*<main[\s\S]*<footer/);
         expect(html).toMatch(new RegExp(`<h1[^>]*>${words}[^<]*</h1>`));
@@ -256,7 +254,7 @@ describe.each(LAYOUTS)('a page of the layout %s', (layout, shownIn) => {
     },
   );
 
-  it('whose error page fails as well leaves a plain page with a link home [ERR-2, ERR-5]', async () => {
+  it('falls back to a plain page if its error page fails [ERR-2, ERR-5]', async () => {
     const { status, body } = await whole(`/worst-${layout}`, { cookie: 'locale=en' });
     expect(status).toBe(500);
     expect(body).toContain('<p>An error occurred while showing the error page</p>');
@@ -265,7 +263,7 @@ describe.each(LAYOUTS)('a page of the layout %s', (layout, shownIn) => {
     expect(body).not.toMatch(HIDDEN);
   });
 
-  it('watches for parts that do not load where it has scripts: for a member, and where it went well [ERR-3]', async () => {
+  it('reloads missing scripts for members, unless it failed [ERR-3]', async () => {
     const watches = async (way: string, cookie: string) =>
       (await whole(`/in-${layout}/${way}`, { cookie })).body.includes('window,"reloaded",60000)');
     const cookie = await memberOf('en');
@@ -274,8 +272,8 @@ describe.each(LAYOUTS)('a page of the layout %s', (layout, shownIn) => {
   });
 });
 
-describe('a site that is closed for maintenance', () => {
-  it('asks the database nothing, and closes no other site [ERR-1]', async () => {
+describe('a site under maintenance', () => {
+  it('uses no database, and leaves other sites open [ERR-1]', async () => {
     running().closed.add(SITE_A);
     const cookie = await memberOf('fr');
     expect((await whole('/login', { cookie })).status).toBe(503);
@@ -283,7 +281,7 @@ describe('a site that is closed for maintenance', () => {
     expect((await whole('/login', { host: SITE_B })).status).toBe(200);
   });
 
-  it('says so in JSON to a call [API-14]', async () => {
+  it('answers calls in JSON [API-14]', async () => {
     running().closed.add(SITE_A);
     const { loader } = await import('~/routes/api.companyinfo[.]php');
     const headers = { Host: SITE_A, 'X-Client-Request': '1' };
@@ -291,14 +289,14 @@ describe('a site that is closed for maintenance', () => {
     expect(answer).toMatchObject({ status: 503, body: { error: 'unavailable' } });
   });
 
-  it('still says that the process is well [ERR-1]', async () => {
+  it('still reports a healthy process [ERR-1]', async () => {
     running().closed.add(SITE_A);
     expect(await visit(readyz, ask('/readyz'))).toMatchObject({ status: 200 });
   });
 });
 
-describe('a database that is away', () => {
-  it.each(LOCALES)('is the same quiet page, in %s [ERR-1, ERR-5]', async (locale) => {
+describe('a database outage', () => {
+  it.each(LOCALES)('shows the same page in %s [ERR-1, ERR-5]', async (locale) => {
     const answer = await whileAway(running(), () => whole('/asks', { cookie: `locale=${locale}` }));
     expect(answer.status).toBe(503);
     const html = plain(answer.body);
@@ -309,7 +307,7 @@ describe('a database that is away', () => {
     expectHeaders(answer.headers, 503);
   });
 
-  it('is so for a member as well, and for the scripts of the page [ERR-1]', async () => {
+  it('also for members and their scripts [ERR-1]', async () => {
     const cookie = await memberOf('nl');
     for (const address of ['/asks', '/asks.data', '/fault.data']) {
       const { status, headers, body } = await whileAway(running(), () => whole(address, { cookie }));

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '~/gateways/log.server';
-import { late } from '~/ui/kit/late';
+import { hydrateLate } from '~/ui/kit/late';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -18,7 +18,7 @@ const throws = (thrown: () => unknown) => ({
   default: () => null,
 });
 
-/** Ways to go wrong, beside the real page for what is not found. */
+/** Failing routes, and the real 404 page. */
 const pages = usePages(async () => [
   { id: 'routes/$', path: '*', module: await import('~/routes/$') },
   {
@@ -70,7 +70,7 @@ const pages = usePages(async () => [
     path: 'torn-late',
     module: {
       handle: { name: 'test', layout: 'default' },
-      default: late(
+      default: hydrateLate(
         () => {
           throw new Error(FAULT);
         },
@@ -113,11 +113,11 @@ const words = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-/** What no page may show of a fault. */
+/** Details that no page may show. */
 const hidden = /SELECT|passwordHash|secret|hunter2|\/srv\/|\/work\/|node_modules|\bat \w+ \(|Error:/;
 
-describe('an address that leads nowhere', () => {
-  it('is a 404 that says so, with the link home, in the site’s layout [ERR-1]', async () => {
+describe('an unknown URL', () => {
+  it('is a 404 with a home link in the site’s layout [ERR-1]', async () => {
     const { status, html } = await open('/nowhere/at/all');
     expect(status).toBe(404);
     expect(html).toMatch(/<h1[^>]*>This page could not be found<\/h1>/);
@@ -128,14 +128,14 @@ describe('an address that leads nowhere', () => {
     expect(lines).toEqual([]);
   });
 
-  it('shows two drawn people and the empty place between them; another refusal shows nobody [ERR-1]', async () => {
+  it('shows two illustrated people; other refusals show nobody [ERR-1]', async () => {
     const facesOf = ({ html }: { html: string }) => html.match(/<img[^>]* src="[^"]*portrait-[wm]\d/g) ?? [];
     expect(facesOf(await open('/nowhere/at/all'))).toHaveLength(2);
     for (const address of ['/barred', '/gone']) expect(facesOf(await open(address))).toHaveLength(2);
     expect(facesOf(await open('/refused/405'))).toEqual([]);
   });
 
-  it('leads on to the people, and a visitor to the sign-up, a member to their chats [ERR-1]', async () => {
+  it('links to the search, and to sign-up or chats [ERR-1]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A), { lastSeenAt: new Date() });
     const waysOn = async (address: string, cookie?: string) => {
       const { html } = await open(address, cookie ? { cookie } : {});
@@ -151,7 +151,7 @@ describe('an address that leads nowhere', () => {
     expect(await waysOn('/busy')).toEqual(['/busy']);
   });
 
-  it('says it in the reader’s language [ERR-1, I18-1]', async () => {
+  it('uses the reader’s language [ERR-1, I18-1]', async () => {
     const { status, html } = await open('/nowhere/at/all', { cookie: 'locale=de' });
     expect(status).toBe(404);
     expect(html).toContain('<html lang="de"');
@@ -159,23 +159,23 @@ describe('an address that leads nowhere', () => {
     expect(html).toMatch(/<a href="\/"[^>]*>[^<]+<\/a>/);
   });
 
-  it('keeps a member’s frame around it [ERR-1]', async () => {
+  it('keeps a member’s frame [ERR-1]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A), { lastSeenAt: new Date() });
     const { html } = await open('/nowhere/at/all', { cookie: await signedIn(running(), id) });
     expect(html).toContain('class="layout-default logged-in');
   });
 
-  it('has the site’s header and footer where an e-mailed link would be, which has neither [ERR-1]', async () => {
+  it('has header and footer in place of a mailed link [ERR-1]', async () => {
     const { html } = await open('/lost');
     expect(html).toContain('class="layout-default');
     expect(html).toMatch(/<header[\s\S]*<footer/);
   });
 
-  it('is the same to a post [ERR-1]', async () => {
+  it('is the same for posts [ERR-1]', async () => {
     expect((await open('/nowhere/at/all', { form: { a: '1' } })).status).toBe(404);
   });
 
-  it('names no site where its host is none, and speaks one language [TEN-1, ERR-1]', async () => {
+  it('names no site for an unknown host [TEN-1, ERR-1]', async () => {
     const { status, html } = await open('/', { host: 'unknown.example' });
     expect(status).toBe(404);
     expect(html).not.toMatch(/a\.example|b\.example|Vonk|logo/);
@@ -185,25 +185,25 @@ describe('an address that leads nowhere', () => {
 });
 
 describe('an expected refusal', () => {
-  it('shows its message, and no report number [ERR-1]', async () => {
+  it('shows its message without an incident number [ERR-1]', async () => {
     const { status, html } = await open('/said');
     expect(status).toBe(409);
     expect(words(html)).toContain('Somebody was faster.');
     expect(html).not.toContain(REQUEST_ID);
   });
 
-  it('that is for now says in its headers when to try again [ERR-1, SAF-6]', async () => {
+  it('sends Retry-After if it is temporary [ERR-1, SAF-6]', async () => {
     const { status, headers } = await open('/busy');
     expect([status, headers.get('Retry-After')]).toEqual([429, '60']);
   });
 
-  it('shows the word Error where it has none [ERR-1]', async () => {
+  it('shows a generic title without a message [ERR-1]', async () => {
     const { status, html } = await open('/unsaid');
     expect(status).toBe(418);
     expect(html).toMatch(/<h1[^>]*>Error<\/h1>/);
   });
 
-  it('is shown to one who posts from elsewhere [ERR-1, SAF-5]', async () => {
+  it('is shown after a foreign post [ERR-1, SAF-5]', async () => {
     const { status, html } = await open('/login', {
       form: { email: 'a@b.example' },
       headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -213,7 +213,7 @@ describe('an expected refusal', () => {
     expect(words(html)).toContain(REQUEST_ID);
   });
 
-  it('by Remix itself is told neither in its words nor in the log [ERR-1, ERR-5]', async () => {
+  it('by Remix is neither shown nor logged [ERR-1, ERR-5]', async () => {
     const { status, html } = await open('/scripted', { form: { a: '1' } });
     expect(status).toBe(405);
     expect(html).toMatch(/<h1[^>]*>Error<\/h1>/);
@@ -222,9 +222,9 @@ describe('an expected refusal', () => {
   });
 });
 
-describe('a fault of ours', () => {
+describe('a fault', () => {
   it.each(['/fault', '/torn', '/torn-late', '/odd', '/kept', '/down'])(
-    'at %s shows a report number, and nothing of what went wrong [ERR-1, ERR-5]',
+    'at %s shows an incident number, and no details [ERR-1, ERR-5]',
     async (address) => {
       const { status, html } = await open(address);
       expect(status).toBe(address === '/down' ? 503 : 500);
@@ -238,7 +238,7 @@ describe('a fault of ours', () => {
   );
 
   it.each(['/fault', '/torn', '/torn-late'])(
-    'at %s stands in the log under that number, with what went wrong [ERR-5]',
+    'at %s is logged under its number with details [ERR-5]',
     async (address) => {
       await open(address);
       expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
@@ -253,26 +253,26 @@ describe('a fault of ours', () => {
     },
   );
 
-  it('that is no error stands in the log as such, without what it is [ERR-5, SAF-7]', async () => {
+  it('without an error object is logged without its value [ERR-5, SAF-7]', async () => {
     await open('/odd');
     expect(lines.join('')).toContain('Thrown: object, which is no error');
     expect(lines.join('')).not.toMatch(/\[object Object\]|hunter2/);
   });
 
-  it('tells a script no more than a reader [ERR-5]', async () => {
+  it('shows scripts no more than readers [ERR-5]', async () => {
     const { status, html } = await open('/fault.data');
     expect(status).toBe(500);
     expect(html).not.toMatch(hidden);
   });
 
-  it('at the address of an e-mailed link does not write the link down [SAF-7]', async () => {
+  it('at a mailed link omits the link from the log [SAF-7]', async () => {
     const token = 'AbCdEfGhIjKlMnOpQrStUv';
     for (const address of [`/${token}`, `/${token}.data`]) expect((await open(address)).status).toBe(500);
     expect(lines.join('')).toContain(REQUEST_ID);
     expect(lines.join('')).not.toContain(token);
   });
 
-  it('that takes the error page with it leaves a plain page with a link home [ERR-2, ERR-5]', async () => {
+  it('in the error page leaves a plain page with a home link [ERR-2, ERR-5]', async () => {
     const { status, html } = await open('/worst', { cookie: 'locale=en' });
     expect(status).toBe(500);
     expect(words(html).trim()).toBe(
@@ -285,13 +285,13 @@ describe('a fault of ours', () => {
   });
 });
 
-describe('the script that reloads a page whose parts are gone', () => {
+describe('the reload script', () => {
   const member = async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A), { lastSeenAt: new Date() });
     return { cookie: await signedIn(running(), id) };
   };
 
-  it('stands in the head of a member’s page, before every script that might not load [ERR-3]', async () => {
+  it('precedes all other scripts in a member’s page [ERR-3]', async () => {
     const { html } = await open('/scripted', await member());
     const [first] = html.match(/<script[^>]*>/g) ?? [];
     const watching = html.indexOf('window,"reloaded",60000)');
@@ -301,14 +301,14 @@ describe('the script that reloads a page whose parts are gone', () => {
     expect(first).toMatch(/^<script nonce="[^"]+">$/);
   });
 
-  it('is left out where there are no scripts: for visitors, and where something went wrong [ERR-3, LEG-3]', async () => {
+  it('is omitted without scripts: for visitors and on errors [ERR-3, LEG-3]', async () => {
     expect((await open('/scripted')).html).not.toContain('<script');
     expect((await open('/fault', await member())).html).not.toContain('<script');
   });
 });
 
-describe('a request that the server leads to its refusal', () => {
-  it.each([400, 405, 414])('is a page of the site with status %s [ERR-1, SAF-5]', async (status) => {
+describe('an early refusal', () => {
+  it.each([400, 405, 414])('is a page with status %s [ERR-1, SAF-5]', async (status) => {
     const answer = await open(`/refused/${status}`);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Allow')).toBe(status === 405 ? 'GET, HEAD, POST' : null);
@@ -317,13 +317,13 @@ describe('a request that the server leads to its refusal', () => {
     expect(lines).toEqual([]);
   });
 
-  it('through a proxy where none is allowed says so in plain words [ERR-1]', async () => {
+  it('of a forbidden proxy is plain text [ERR-1]', async () => {
     const { status, html } = await open('/not-public', { host: 'unknown.example' });
     expect(status).toBe(403);
     expect(words(html)).toContain('answers no request that a proxy forwards');
   });
 
-  it('is nowhere else [ERR-1]', async () => {
+  it('has no page of its own [ERR-1]', async () => {
     for (const address of ['/refused/200', '/refused/x']) expect((await open(address)).status).toBe(404);
   });
 });

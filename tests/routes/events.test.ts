@@ -68,8 +68,8 @@ async function stream(cookie: string, headers: Record<string, string> = {}, quer
   return { status, next };
 }
 
-describe('the events of a member', () => {
-  it('begin with the counts as they are in the database [NAV-13, SAF-10]', async () => {
+describe('a member’s events', () => {
+  it('start with the current counts [NAV-13, SAF-10]', async () => {
     const { id, cookie } = await person();
     await db().member.update({ where: { id }, data: { unreadMessages: 3 } });
     for (let each = 0; each < 2; each++) {
@@ -84,7 +84,7 @@ describe('the events of a member', () => {
     expect((await visit(cookie, { Accept: 'application/json' })).body).toEqual(counts);
   });
 
-  it('go to that member of that site alone [CHA-5, TEN-10]', async () => {
+  it('reach that member of that site only [CHA-5, TEN-10]', async () => {
     const [anna, bram] = [await person(), await person()];
     const { next } = await stream(anna.cookie);
     await next();
@@ -95,7 +95,7 @@ describe('the events of a member', () => {
     expect(await next()).toMatch(/^id: \d+\nevent: typing\ndata: {"conversationId":"anna","at":\d{13}}\n\n$/);
   });
 
-  it('go on where a broken stream has ended [CHA-5, CHA-15]', async () => {
+  it('continue after a broken stream [CHA-5, CHA-15]', async () => {
     const { id, cookie } = await person();
     const { events } = running().gateways;
     const first = await stream(cookie);
@@ -108,7 +108,7 @@ describe('the events of a member', () => {
     expect(await second.next()).toContain('event: counts');
   });
 
-  it('begin with what happened since the page was made, and where a stream broke only with what it has not told [CHA-5, CHA-6]', async () => {
+  it('start after the page’s or the broken stream’s time [CHA-5, CHA-6]', async () => {
     const { id, cookie } = await person();
     const { events } = running().gateways;
     const madeAt = Date.now();
@@ -123,7 +123,7 @@ describe('the events of a member', () => {
     expect(await later.next()).toContain('event: counts');
   });
 
-  it('are refused to visitors, and to a fourth browser with an answer after which it does not try again by itself [CHA-5, SAF-5]', async () => {
+  it('refuse visitors and a fourth browser without retries [CHA-5, SAF-5]', async () => {
     expect((await visit(undefined, { Accept: 'text/event-stream' })).status).toBe(401);
     const { id, cookie } = await person();
     for (let count = 0; count < 3; count++) expect((await stream(cookie)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('the events of a member', () => {
     expect((await visit(other, { Accept: 'application/json' })).status).toBe(200);
   });
 
-  it('take the place of their session’s oldest stream where a member has no more [CHA-5, SAF-5]', async () => {
+  it('replace the session’s oldest stream if none is free [CHA-5, SAF-5]', async () => {
     const { id, cookie } = await person();
     const streams = [await stream(cookie), await stream(cookie), await stream(cookie)];
     for (const { next } of streams) await next();
@@ -145,7 +145,7 @@ describe('the events of a member', () => {
     for (const { next } of [...streams.slice(1), fourth]) expect(await next()).toContain('event: unread');
   });
 
-  it('are opened by no request for the headers alone [CHA-5, SAF-5]', async () => {
+  it('do not open for HEAD [CHA-5, SAF-5]', async () => {
     const { cookie } = await person();
     const headers = { Accept: 'text/event-stream' };
     for (let count = 0; count < 4; count++) {
@@ -186,7 +186,7 @@ describe('the events of a member', () => {
     ],
     ['a new password', ({ id }: Person) => changeOwnPassword(id, newId())],
     ['the deletion of the account', ({ id }: Person) => deleteOwnAccount(id)],
-  ])('end at once with %s [ACC-13, CHA-5]', async (_what, end) => {
+  ])('end immediately with %s [ACC-13, CHA-5]', async (_what, end) => {
     const anna = await person();
     const { next } = await stream(anna.cookie);
     await next();
@@ -195,7 +195,7 @@ describe('the events of a member', () => {
     expect(await next()).toBe('');
   });
 
-  it('end at once for a member whom a moderator blocks in another process [ACC-13, SAF-11]', async () => {
+  it('end when a moderator blocks the member in another process [ACC-13, SAF-11]', async () => {
     const { id, cookie } = await person();
     const { next } = await stream(cookie);
     await next();
@@ -206,7 +206,7 @@ describe('the events of a member', () => {
     expect(await next()).toBe('');
   });
 
-  it('stay open in the session that changes the password [ACC-13, ACC-15]', async () => {
+  it('continue in the session that changes the password [ACC-13, ACC-15]', async () => {
     const { id, cookie, sessionId } = await person();
     const { next } = await stream(cookie);
     await next();

@@ -1,4 +1,3 @@
-/** A route's module, as far as a request meets it. */
 export type RouteModule = {
   loader?: unknown;
   action?: unknown;
@@ -12,7 +11,7 @@ const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/\.tsx?$/, ''
 
 const loaders = new Map(Object.entries(files).map(([file, load]) => [nameOf(file), load]));
 
-/** The routes by the names of their files: what stands in the folder, and no list that could fall behind it. */
+/** Read from the folder, so that the list is always complete. */
 export const ROUTES: readonly string[] = [...loaders.keys()].sort();
 
 export function loadRoute(name: string): Promise<RouteModule> {
@@ -21,21 +20,20 @@ export function loadRoute(name: string): Promise<RouteModule> {
   return load();
 }
 
-/** The names of the parameters in a route's address; an underscore after one says that its page is no frame. */
+/** The parameters of a route's URL; a trailing underscore means that its page is not nested. */
 export const paramsOf = (name: string): string[] =>
   [...name.matchAll(/\$([a-z]+)/gi)].map(([, param = '']) => param);
 
-/** The parts of a route's name; what stands in brackets is plain text, dots as well. */
+/** Splits a route's name; brackets escape dots. */
 const partsOf = (name: string): string[] =>
   name
     .split(/\.(?![^[\]]*\])/)
     .filter((part) => part !== '_index')
     .map((part) => part.replace(/[[\]]/g, ''));
 
-/** Whether a part may be missing, such as a lander's slug. */
+/** Optional segments, such as a lander's slug. */
 const isOptional = (part: string) => part.startsWith('(');
 
-/** A route's address with these parameters. */
 export function addressOf(name: string, params: Record<string, string> = {}): string {
   const parts = partsOf(name);
   const filled = parts
@@ -47,8 +45,8 @@ export function addressOf(name: string, params: Record<string, string> = {}): st
   return `/${filled.join('/')}`;
 }
 
-/** The pattern of a route's address, as the router reads it. */
-const pathOf = (name: string) => {
+/** A route's URL pattern in the router's format. */
+export const pathOf = (name: string) => {
   const parts = partsOf(name);
   return parts
     .map((part) =>
@@ -62,7 +60,7 @@ const pathOf = (name: string) => {
     .join('/');
 };
 
-/** Every route with its module, for a handler of whole pages. */
+/** All routes for a handler of whole pages. */
 export const pageRoutes = () =>
   Promise.all(
     ROUTES.map(async (name) => ({

@@ -12,7 +12,7 @@ import { pageRoutes } from './every-route';
 import { newcomer } from './sign-up-world';
 
 const SAID = 'Our own people made this up.';
-/** Nobody answers for them on this site, and the notice says so. */
+/** The notice of a site where nobody answers. */
 const WARNING = `${SAID} Nobody will answer messages to this profile.`;
 
 const running = useRunning({
@@ -33,7 +33,7 @@ let member = '';
 let chat = '';
 let reader = '';
 
-/** A fictional profile that was here a moment ago, with two photos. */
+/** A recently active fictional profile with two photos. */
 async function invented(name: string): Promise<string> {
   const { id } = await makeMember(db(), { name, fictional: true, lastSeenAt: new Date() });
   await filed(id, 2);
@@ -76,7 +76,7 @@ const SEARCH = '/members?gender=female&country=NL&min_age=18&max_age=99';
 const ICON = /<use href="[^"]*#venetian-mask">/;
 const MARK = /#venetian-mask"><\/use><\/svg>Fictional</;
 
-/** Every page that draws a member, with who looks and the fictional profile's name there. */
+/** Every page that shows a member, its reader, and the name on it. */
 const PAGES: [string, () => string, () => string, string][] = [
   ['a visitor’s search', () => '/members', () => 'locale=en', 'Eva'],
   ['the search', () => SEARCH, () => member, 'Eva'],
@@ -108,25 +108,19 @@ const WARNED: [string, () => string, () => string][] = [
 ];
 
 describe('a fictional profile', () => {
-  it.each(PAGES)(
-    'is marked with the site’s icon and the word: %s [PRO-10]',
-    async (_, address, cookie, name) => {
-      const html = await show(address(), cookie());
-      expect(html).toContain(name);
-      expect(html).toMatch(MARK);
-    },
-  );
+  it.each(PAGES)('has the site’s icon and label: %s [PRO-10]', async (_, address, cookie, name) => {
+    const html = await show(address(), cookie());
+    expect(html).toContain(name);
+    expect(html).toMatch(MARK);
+  });
 
-  it.each(WARNED)(
-    'has the site’s warning as text, with its icon: %s [PRO-10]',
-    async (_, address, cookie) => {
-      const html = (await show(address(), cookie())).replace(/<script[\s\S]*?<\/script>/g, '');
-      expect(html).toContain(WARNING);
-      expect(html).toMatch(ICON);
-    },
-  );
+  it.each(WARNED)('has the site’s warning with its icon: %s [PRO-10]', async (_, address, cookie) => {
+    const html = (await show(address(), cookie())).replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(html).toContain(WARNING);
+    expect(html).toMatch(ICON);
+  });
 
-  it('is called what the site calls one, on its profile and at the sign-up for it [PRO-10]', async () => {
+  it('uses the site’s name for it on the profile and at sign-up [PRO-10]', async () => {
     for (const [address, cookie] of [
       [`/members/${eva}`, member],
       [`/members/${eva}/signup`, 'locale=en'],
@@ -135,13 +129,13 @@ describe('a fictional profile', () => {
     }
   });
 
-  it('is told of beforehand at every sign-up, by what the site calls several [PRO-10]', async () => {
+  it('is announced at every sign-up [PRO-10]', async () => {
     const html = await show('/signup');
     expect(html).toContain(`Invented profiles carry this notice: ‘${WARNING}’`);
     expect(html).toMatch(ICON);
   });
 
-  it('is said to answer nowhere, nor where the sign-up asks for a first message to it [PRO-10, ACC-3]', async () => {
+  it('is declared unanswering, also before a first message [PRO-10, ACC-3]', async () => {
     const { id: sanne } = await makeMember(db(), { name: 'Sanne', visibleToVisitors: true });
     const asked = async (id: string) => {
       const [browser, { steps }] = [openBrowser(), newcomer()];
@@ -158,14 +152,14 @@ describe('a fictional profile', () => {
     expect(html).not.toContain('can reply');
   });
 
-  it('is flagged in the answers of the calls [PRO-10, API-8]', async () => {
+  it('is flagged in API answers [PRO-10, API-8]', async () => {
     const { chats } = JSON.parse(await show('/api/chats.php', member)) as {
       chats: { profile: { name: string; fictional: boolean } }[];
     };
     expect(chats.map(({ profile }) => [profile.name, profile.fictional])).toEqual([['Mia', true]]);
   });
 
-  it('is no match, no like and nobody who is online, wherever those are named or counted [PRO-10, SAF-10]', async () => {
+  it('never counts as a match, a like or online [PRO-10, SAF-10]', async () => {
     const likes = await show('/likes', member);
     expect(likes).not.toContain('Mia');
     expect(await show('/likes/matches', member)).not.toContain('Mia');

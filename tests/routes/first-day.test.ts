@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PREVIEW_PAGES } from '../../bin/screen-pages.js';
+import { PREVIEW_PAGES } from '../../bin/test/screen-pages.js';
 import { LOCALES } from '~/i18n/locales';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
@@ -17,9 +17,9 @@ async function open(address: string, cookie = 'locale=en') {
 const drawn = (html: string) => html.match(/<img[^>]*src="[^"]*portrait-[wm]\d[^"]*"/g) ?? [];
 const main = (html: string) => /<main[^]*<\/main>/.exec(html)?.[0] ?? '';
 
-// Only the last two tests have members: the database is that of a site that has just been opened.
+// A new site: only the last two tests have members.
 describe('a site without members', () => {
-  it('shows drawn people on its home page, and no shelf without anybody [LAN-4, SAF-8]', async () => {
+  it('shows illustrated people, and no empty shelf, on its home page [LAN-4, SAF-8]', async () => {
     const { status, html } = await open('/');
     expect(status).toBe(200);
     expect(drawn(html)).toHaveLength(9);
@@ -28,13 +28,13 @@ describe('a site without members', () => {
   });
 
   it.each(['/login', '/signup', '/reset-password', '/activate/error'])(
-    'shows drawn people beside the form of %s [SAF-8]',
+    'shows illustrated people beside the form of %s [SAF-8]',
     async (address) => {
       expect(drawn((await open(address)).html)).toHaveLength(3);
     },
   );
 
-  it('says in its search that nobody is there yet, asks the visitor to be the first, and counts nothing [SAF-8, DIS-1]', async () => {
+  it('invites the first visitor in its search, without counts [SAF-8, DIS-1]', async () => {
     const { status, html } = await open('/members');
     expect(status).toBe(200);
     expect(main(html)).toContain('Nobody is here yet');
@@ -43,19 +43,19 @@ describe('a site without members', () => {
     expect(main(html)).not.toMatch(/>0 |No members|Clear the filters/);
   });
 
-  it('keeps the campaign of a visitor who wants to be the first [ACC-8]', async () => {
+  it('keeps the visitor’s campaign [ACC-8]', async () => {
     const { html } = await open('/members?ref=spring');
     expect(main(html)).toContain('href="/signup?ref=spring"');
   });
 
-  it.each(LOCALES)('says so in %s [I18-1]', async (locale) => {
+  it.each(LOCALES)('explains itself in %s [I18-1]', async (locale) => {
     const { html } = await open('/members', `locale=${locale}`);
     expect(main(html)).not.toMatch(/discovery:/);
     expect(main(html)).toContain('href="/signup"');
   });
 
   it.each(PREVIEW_PAGES as [string, string][])(
-    'has the page that a preview of it shows as %s, at %s, with texts and a way on [TEN-7, SAF-8]',
+    'has the page that a preview of it shows as %s, at %s [TEN-7, SAF-8]',
     async (name, address) => {
       const { status, html } = await open(address);
       expect(status).toBe(name === 'not-found' ? 404 : 200);
@@ -71,7 +71,7 @@ describe('a site without members', () => {
     },
   );
 
-  it('welcomes its first member, and leads to the profile that the next will find [SAF-8]', async () => {
+  it('welcomes its first member and leads to the profile [SAF-8]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A));
     const cookie = `${await signedIn(running(), id)}; locale=en`;
     const { html } = await open('/members', cookie);
@@ -89,8 +89,8 @@ describe('a site without members', () => {
     expect(finder).not.toContain('Change an answer');
   });
 
-  it('is over with its first member: a search without results then says that nobody meets its filters [SAF-8]', async () => {
-    // What visitors share is kept for a minute.
+  it('then blames the filters for an empty search [SAF-8]', async () => {
+    // Visitors share answers for a minute.
     running().gateways.shared.forget(SITE_A);
     const { html } = await open('/members?min_age=98&max_age=99');
     expect(main(html)).toContain('Nobody fits all your filters');

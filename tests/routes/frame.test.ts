@@ -8,7 +8,6 @@ import { pageRoutes } from './every-route';
 const running = useRunning();
 const pages = usePages(pageRoutes);
 
-/** The look of the balance in the head of a member's page. */
 async function balanceOf(credits: number, paidUser: boolean): Promise<string | undefined> {
   const { id } = await makeMember(running().database.forTenant(SITE_A), { credits, paidUser });
   const page = await pages(ask('/members', { cookie: `${await signedIn(running(), id)}; locale=en` }));
@@ -21,19 +20,18 @@ it.each([
   [10, 'warning'],
   [1, 'warning'],
   [0, 'danger'],
-])('a paying member’s balance of %i stands out as %s [NAV-12]', async (credits, look) => {
+])('shows a paying member’s balance of %i as %s [NAV-12]', async (credits, look) => {
   const badge = await balanceOf(credits, true);
   expect(badge).toBeDefined();
   for (const each of ['warning', 'danger']) expect(badge?.includes(`text-${each}`), each).toBe(each === look);
 });
 
-it('tells who has not paid what is left once that is little [NAV-8, NAV-12]', async () => {
+it('shows others a low balance [NAV-8, NAV-12]', async () => {
   expect(await balanceOf(11, false)).toBeUndefined();
   expect(await balanceOf(10, false)).toContain('text-warning');
   expect(await balanceOf(0, false)).toContain('text-danger');
 });
 
-/** The main ways of a member's page. */
 async function waysOf(seed: {
   paidUser: boolean;
   trialUntil?: Date;
@@ -48,7 +46,7 @@ async function waysOf(seed: {
   return { page, ways: [...nav.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href = '']) => href) };
 }
 
-it('leads who has not paid to premium, also on trial, and shows a paid user the credits instead [NAV-8, CRE-3]', async () => {
+it('links premium for others, also on trial, and credits for payers [NAV-8, CRE-3]', async () => {
   const free = await waysOf({ paidUser: false });
   expect(free.ways).toEqual(['/members', '/chats', '/likes', '/premium']);
   expect(free.page).toMatch(/href="\/premium"[^]*?Get Premium/);
@@ -64,7 +62,7 @@ it('leads who has not paid to premium, also on trial, and shows a paid user the 
 it.each([
   ['en', 'Pricing'],
   ['pl', 'Cennik'],
-])('links the prices in the footer, for visitors and members, in %s as %s [NAV-7]', async (locale, word) => {
+])('links the prices in the footer, in %s as %s [NAV-7]', async (locale, word) => {
   const db = running().database.forTenant(SITE_A);
   const { id } = await makeMember(db);
   await db.member.update({ where: { id }, data: { language: locale } });
@@ -75,7 +73,7 @@ it.each([
   }
 });
 
-it('the footer shows the support’s number as Americans read it, and dials it as it is kept [NAV-7, TEN-5]', async () => {
+it('formats the support number as American, and dials the stored one [NAV-7, TEN-5]', async () => {
   const site = testTenant({ us_footer: true, support_phone: '(207)5550100' }, SITE_A);
   running().tenants.forHost = () => site;
   const html = await (await pages(ask('/login', { cookie: 'locale=en' }))).text();
@@ -89,19 +87,16 @@ it.each([
   ['/nowhere/at/all', null],
   ['/members', 'member'],
   ['/swipe-game', 'member'],
-])(
-  'nothing of %s (%s) is painted before what stands above its content is whole [PER-4]',
-  async (address, who) => {
-    const db = running().database.forTenant(SITE_A);
-    const cookie = who ? await signedIn(running(), (await makeMember(db, {})).id) : '';
-    const page = await (await pages(ask(address, { cookie: `${cookie}; locale=en` }))).text();
-    const [head = '', body = ''] = page.split('</head>');
-    expect(head).toContain('<link rel="expect" href="#main" blocking="render"/>');
-    expect(body.match(/<main[^>]* id="main"/g)).toHaveLength(1);
-  },
-);
+])('delays the paint of %s (%s) until its header is complete [PER-4]', async (address, who) => {
+  const db = running().database.forTenant(SITE_A);
+  const cookie = who ? await signedIn(running(), (await makeMember(db, {})).id) : '';
+  const page = await (await pages(ask(address, { cookie: `${cookie}; locale=en` }))).text();
+  const [head = '', body = ''] = page.split('</head>');
+  expect(head).toContain('<link rel="expect" href="#main" blocking="render"/>');
+  expect(body.match(/<main[^>]* id="main"/g)).toHaveLength(1);
+});
 
-it('nothing of a chat is painted before its foot, from which it is laid out [CHA-4, PER-4]', async () => {
+it('delays a chat’s paint until its bottom is complete [CHA-4, PER-4]', async () => {
   const db = running().database.forTenant(SITE_A);
   const [she, he] = [await makeMember(db, {}), await makeMember(db, {})];
   const page = await pages(ask(`/members/${he.id}/chat`, { cookie: await signedIn(running(), she.id) }));

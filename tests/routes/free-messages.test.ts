@@ -13,8 +13,8 @@ async function open(address: string, cookie = 'locale=en') {
   return html.replaceAll('<!-- -->', '').replace(/<script[^]*?<\/script>/g, '');
 }
 
-describe('where messages cost nothing', () => {
-  it('the profile of a real member says so, and does not call it fictional [CHA-13, PRO-10]', async () => {
+describe('with free messages', () => {
+  it('a real profile says so, and is not called fictional [CHA-13, PRO-10]', async () => {
     const { id: reader } = await makeMember(db(), { gender: 'male' });
     const { id: sanne } = await makeMember(db(), { name: 'Sanne' });
     const { id: eva } = await makeMember(db(), { name: 'Eva', fictional: true });
@@ -28,7 +28,7 @@ describe('where messages cost nothing', () => {
   });
 
   it.each(['/', '/landers/gallery'])(
-    'the visitors’ page %s says so, and names no 0 [LAN-4, SAF-8]',
+    'the visitors’ page %s says so without a 0 [LAN-4, SAF-8]',
     async (address) => {
       const html = await open(address);
       expect(html).toContain('>Messages are free.<');
@@ -36,7 +36,7 @@ describe('where messages cost nothing', () => {
     },
   );
 
-  it('the table of what the home page says it costs has it as free [LAN-4]', async () => {
+  it('the home page’s price table says so [LAN-4]', async () => {
     expect(await open('/')).toMatch(/<dt>Sending a message<\/dt><dd[^>]*>Free<\/dd>/);
   });
 });

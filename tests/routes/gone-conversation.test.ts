@@ -28,7 +28,7 @@ async function person(name: string): Promise<Person> {
 const post = (who: Person, path: string) =>
   pages(ask(path, { cookie: who.cookie, form: { text: WORDS, client_key: newId() } }));
 
-/** Posts the form for a photo, whose file is the empty one of a form where nothing was chosen if it is left out. */
+/** By default, the empty file of an unused control. */
 function postPhoto(who: Person, chat: string, photo: File = new File([], '')): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ text: WORDS, client_key: newId() })) body.set(name, value);
@@ -44,7 +44,7 @@ function postPhoto(who: Person, chat: string, photo: File = new File([], '')): P
 
 const picture = async () => new File([new Uint8Array(await aPhoto())], 'me.jpg', { type: 'image/jpeg' });
 
-describe('what is posted to a conversation that was removed meanwhile', () => {
+describe('a post to a removed conversation', () => {
   let anna: Person;
   let bram: Person;
   let chat = '';
@@ -60,7 +60,7 @@ describe('what is posted to a conversation that was removed meanwhile', () => {
     expect(removed.ok).toBe(true);
   });
 
-  it('is shown again, to be copied, on a page of the site that says so and leads to the messages [CHA-7, CHA-18, ERR-4]', async () => {
+  it('shows its text again, to be copied, and links the messages [CHA-7, CHA-18, ERR-4]', async () => {
     for (const answer of [await post(anna, chat), await postPhoto(anna, chat, await picture())]) {
       const html = await answer.text();
       expect(answer.status).toBe(404);
@@ -72,7 +72,7 @@ describe('what is posted to a conversation that was removed meanwhile', () => {
     }
   });
 
-  it('is answered the same where the conversation is not the writer’s or never was [CHA-11, TEN-10]', async () => {
+  it('looks the same for foreign and unknown conversations [CHA-11, TEN-10]', async () => {
     const foreign = (await post(anna, `/members/${(await person('Cleo')).id}/chat`)).headers.get('Location')!;
     const main = async (path: string) =>
       /<main[\s\S]*<\/main>/.exec(await (await post(bram, path)).text())![0];
@@ -81,7 +81,7 @@ describe('what is posted to a conversation that was removed meanwhile', () => {
     expect([await main(foreign), await main(`/chats/${newId()}`)]).toEqual([gone, gone]);
   });
 
-  it('leads to the report form for whoever received something in it [CHA-7]', async () => {
+  it('links the report form if its author received something [CHA-7]', async () => {
     const read = async (who: Person) => {
       const answer = await pages(ask(chat, { cookie: who.cookie }));
       return { status: answer.status, html: await answer.text() };
@@ -94,13 +94,13 @@ describe('what is posted to a conversation that was removed meanwhile', () => {
     expect(his.html + hers.html).not.toContain('The cold one');
   });
 
-  it('is the bare 404 to a script, which keeps the words itself [CHA-15]', async () => {
+  it('is a bare 404 for scripts, which keep the text [CHA-15]', async () => {
     const answer = await post(anna, `${chat}/live`);
     expect([answer.status, await answer.text()]).toEqual([404, '']);
   });
 });
 
-describe('what is posted to somebody who has blocked the writer meanwhile', () => {
+describe('a post to a member who blocked the author', () => {
   const block = (blocker: Person, blocked: Person) =>
     blockMember(
       db(),
@@ -108,7 +108,7 @@ describe('what is posted to somebody who has blocked the writer meanwhile', () =
       { now: new Date(), events: running().gateways.events },
     );
 
-  it('is shown again in the chat, to be copied and not to be sent [CHA-11, CHA-18, ERR-4]', async () => {
+  it('shows its text again in the chat, to be copied [CHA-11, CHA-18, ERR-4]', async () => {
     const [dora, egon] = [await person('Dora'), await person('Egon')];
     const chat = (await post(dora, `/members/${egon.id}/chat`)).headers.get('Location')!;
     await block(egon, dora);
@@ -126,7 +126,7 @@ describe('what is posted to somebody who has blocked the writer meanwhile', () =
     expect(opened).not.toContain('<textarea');
   });
 
-  it('is shown again on a page of its own, if it was written beside a photo or a gift, and whatever was wrong with those [CHA-4, CHA-11, CHA-18, GIF-1, ERR-4]', async () => {
+  it('shows text beside a photo or gift on its own page [CHA-4, CHA-11, CHA-18, GIF-1, ERR-4]', async () => {
     const [dora, gijs] = [await person('Dora'), await person('Gijs')];
     const chat = (await post(dora, `/members/${gijs.id}/chat`)).headers.get('Location')!;
     await block(gijs, dora);
@@ -148,7 +148,7 @@ describe('what is posted to somebody who has blocked the writer meanwhile', () =
     expect([opened.status, opened.headers.get('Location')]).toEqual([303, chat]);
   });
 
-  it('is shown again on a page of its own, if it was the first message [CHA-2, CHA-11, CHA-18, ERR-4]', async () => {
+  it('shows a first message on its own page [CHA-2, CHA-11, CHA-18, ERR-4]', async () => {
     const [dora, finn] = [await person('Dora'), await person('Finn')];
     await block(finn, dora);
     const answer = await post(dora, `/members/${finn.id}/chat`);

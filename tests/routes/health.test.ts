@@ -33,7 +33,7 @@ describe('/readyz', () => {
     running().tenants.broken = broken;
   });
 
-  it('tells what is filled and what is broken [TEN-4, TEN-11]', async () => {
+  it('lists incomplete and invalid sites [TEN-4, TEN-11]', async () => {
     running().fillingSites = () => [{ id: 'a.example', members: 3, of: 9 }];
     running().tenants.broken = () => [{ id: 'b.example', domain: 'b.example', problems: [] }];
     const { status, headers, body } = await ready();
@@ -41,7 +41,7 @@ describe('/readyz', () => {
     expect(body).toBe('ready\na.example: 3 of 9 members\nbroken: b.example\n');
   });
 
-  it('is JSON where that is accepted [GRO-8]', async () => {
+  it('is JSON if accepted [GRO-8]', async () => {
     const { headers, body } = await ready('application/json');
     expect(headers.get('Content-Type')).toBe('application/json');
     expect(body).toEqual({
@@ -55,7 +55,7 @@ describe('/readyz', () => {
     });
   });
 
-  it('names the database while it is away [ERR-5]', async () => {
+  it('names an unavailable database [ERR-5]', async () => {
     const text = await whileAway(running(), () => ready());
     expect([text.status, text.body]).toEqual([503, 'not ready\nmissing: database\n']);
     const json = await whileAway(running(), () => ready('application/json'));
@@ -81,7 +81,7 @@ describe('/readyz', () => {
     expect((await ready()).body).toBe('ready\n');
   });
 
-  it('names the storage while its folder is away', async () => {
+  it('names an unavailable storage folder', async () => {
     const { storage } = running().gateways;
     const folder = mkdtempSync(path.join(tmpdir(), 'storage-'));
     writeFileSync(path.join(folder, 'media'), '');
@@ -92,7 +92,7 @@ describe('/readyz', () => {
     expect([status, body]).toEqual([503, 'not ready\nmissing: storage\n']);
   });
 
-  it('stays ready while a store that all processes share is away, and names it [ERR-5, GRO-8]', async () => {
+  it('stays ready without a shared store, and names it [ERR-5, GRO-8]', async () => {
     const { storage } = running().gateways;
     running().gateways.storage = {
       ...storage,
@@ -104,8 +104,8 @@ describe('/readyz', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'ready', storage: 'missing' } });
   });
 
-  // The last one: nothing starts what has stopped.
-  it('says that the process stops', async () => {
+  // The last test: the process cannot start again.
+  it('reports a stop', async () => {
     await running().stop();
     expect(await ready()).toMatchObject({ status: 503, body: 'not ready\nstopping\n' });
   });

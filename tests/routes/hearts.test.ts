@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const open = async (path: string) => (await pages(ask(path, { cookie }))).text();
 
-/** The hearts of a page: where each is posted to, and what it says; and where their form leads back to. */
+/** Each heart's action and label, and the form's return path. */
 function heartsOf(html: string) {
   const [, form = '', to = ''] =
     /<form id="(\w+)" method="post"><input type="hidden" name="to" value="([^"]+)"\/><\/form>/.exec(html) ??
@@ -38,8 +38,8 @@ function heartsOf(html: string) {
 const press = async ({ action, intent }: { action: string; intent: string }, to: string) =>
   (await pages(ask(action, { cookie, form: { intent, to } }))).headers.get('Location');
 
-describe('the hearts of a search without scripts', () => {
-  it('like each member of their own, and lead back to that card of the same search [LIK-1, DIS-2, PER-4]', async () => {
+describe('a search’s hearts without scripts', () => {
+  it('like their member, and return to the card [LIK-1, DIS-2, PER-4]', async () => {
     const search = '/members?gender=female&country=NL&countryregion=NL-GE';
     const { to, hearts } = heartsOf(await open(search));
     expect(hearts.length).toBeGreaterThanOrEqual(3);
@@ -61,7 +61,7 @@ describe('the hearts of a search without scripts', () => {
     );
   });
 
-  it('announce a match over the same search, and lead to no other site [LIK-6, SAF-5]', async () => {
+  it('announce a match over the search, and stay on the site [LIK-6, SAF-5]', async () => {
     const { to, hearts } = heartsOf(await open('/members?gender=female&country=NL&countryregion=NL-GE'));
     const heart = hearts.at(-1)!;
     const withdrawn = { ...heart, intent: 'withdraw' };

@@ -41,7 +41,7 @@ async function likedBy(seed: MemberSeed): Promise<string> {
 
 const open = (path: string, headers: Record<string, string> = {}) => pages(ask(path, { cookie, headers }));
 
-/** The number of likes by every place that tells of them, before any of them is shown. */
+/** The number of likes in every place, before any is shown. */
 async function toldOfLikes() {
   const page = await (await open('/signup-matches')).text();
   const api = (await (await open('/api/likes.php', CLIENT)).json()) as {
@@ -111,21 +111,21 @@ const change = {
 };
 
 describe('a received like', () => {
-  it('of a member who may be seen is told of everywhere, by the same number [LIK-3, NAV-8, NAV-13, SAF-10]', async () => {
+  it('of a visible member is counted everywhere [LIK-3, NAV-8, NAV-13, SAF-10]', async () => {
     await likedBy({});
     expect(await toldOfLikes()).toEqual(EVERYWHERE);
     expect(told).toEqual([`like ${bert}`]);
   });
 
   it.each(Object.entries(change))(
-    'of one who is %s is told of nowhere [LIK-3, NAV-8, SAF-1, SAF-10]',
+    'of one who is %s is counted nowhere [LIK-3, NAV-8, SAF-1, SAF-10]',
     async (_, hide) => {
       await hide(await likedBy({}));
       expect(await toldOfLikes()).toEqual(NOWHERE);
     },
   );
 
-  it('of one whose address is not confirmed waits in silence, and is new once it is [ACC-9, LIK-3, LIK-7, NAV-8, SAF-10]', async () => {
+  it('of an unconfirmed member is new after the confirmation [ACC-9, LIK-3, LIK-7, NAV-8, SAF-10]', async () => {
     const anna = await likedBy({ status: 'not_confirmed' });
     expect(told).toEqual([]);
     expect(await toldOfLikes()).toEqual(NOWHERE);
@@ -140,7 +140,7 @@ describe('a received like', () => {
     expect(await toldOfLikes()).toEqual(EVERYWHERE);
   });
 
-  it('of a fictional profile is none, and no match with one is made [PRO-10, SAF-10]', async () => {
+  it('of a fictional profile never exists, nor a match [PRO-10, SAF-10]', async () => {
     const anna = await likedBy({ fictional: true });
     expect(told).toEqual([]);
     expect(await toldOfLikes()).toEqual(NOWHERE);
@@ -153,7 +153,7 @@ describe('a received like', () => {
     expect(await toldOfLikes()).toEqual(NOWHERE);
   });
 
-  it('is as new as before when a block is taken back [LIK-3, SAF-1]', async () => {
+  it('is still new after an unblock [LIK-3, SAF-1]', async () => {
     const anna = await likedBy({});
     await change.blocked(anna);
     expect(await toldOfLikes()).toEqual(NOWHERE);

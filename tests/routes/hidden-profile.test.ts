@@ -8,7 +8,7 @@ const running = useRunning();
 const pages = usePages(pageRoutes);
 const db = () => running().database.forTenant(SITE_A);
 
-/** What the page of one's own profile, or another page of one's own, says while others cannot see it. */
+/** The text about hiding on an own page. */
 async function own(status: 'active' | 'not_confirmed', path = '/profile'): Promise<string> {
   const { id } = await makeMember(db(), { status, lastSeenAt: new Date() });
   await db().profile.update({ where: { id }, data: { status: 'disabled' } });
@@ -20,13 +20,13 @@ async function own(status: 'active' | 'not_confirmed', path = '/profile'): Promi
 const CONFIRM = 'Confirm your email address, and other members can see your profile.';
 const HIDDEN = 'Your profile is hidden: it appears in no list';
 
-it('a profile that a decision hides is called hidden by its owner’s page also when the decision is not kept any more [PRO-2, SAF-2]', async () => {
+it('calls a profile hidden even after its decision expired [PRO-2, SAF-2]', async () => {
   const html = await own('active');
   expect(html).toContain(HIDDEN);
   expect(html).not.toContain(CONFIRM);
 });
 
-it('whoever has yet to confirm the address is told that this hides the profile [PRO-2, ACC-9]', async () => {
+it('tells unconfirmed members that this hides the profile [PRO-2, ACC-9]', async () => {
   const html = await own('not_confirmed');
   expect(html).toContain(CONFIRM);
   expect(html).not.toContain(HIDDEN);
@@ -35,19 +35,16 @@ it('whoever has yet to confirm the address is told that this hides the profile [
 it.each([
   ['active', HIDDEN, CONFIRM],
   ['not_confirmed', CONFIRM, HIDDEN],
-] as const)(
-  'the settings call it hidden as well, and not visible, and say why: %s [ACC-18, SAF-2]',
-  async (status, said, unsaid) => {
-    const privacy = await own(status, '/notifications/privacy');
-    expect(privacy).toContain(said);
-    expect(privacy).not.toContain(unsaid);
-    const settings = await own(status, '/notifications');
-    expect(settings).toContain('>Hidden<');
-    expect(settings).not.toContain('>Visible<');
-  },
-);
+] as const)('explains a hidden profile in the settings: %s [ACC-18, SAF-2]', async (status, said, unsaid) => {
+  const privacy = await own(status, '/notifications/privacy');
+  expect(privacy).toContain(said);
+  expect(privacy).not.toContain(unsaid);
+  const settings = await own(status, '/notifications');
+  expect(settings).toContain('>Hidden<');
+  expect(settings).not.toContain('>Visible<');
+});
 
-it('the settings say no such thing of a profile that others see [ACC-18]', async () => {
+it('calls a visible profile visible in the settings [ACC-18]', async () => {
   const { id } = await makeMember(db(), { lastSeenAt: new Date() });
   const cookie = `locale=en; ${await signedIn(running(), id)}`;
   const html = async (path: string) => (await pages(ask(path, { cookie }))).text();

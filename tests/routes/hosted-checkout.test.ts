@@ -46,7 +46,6 @@ async function open(path: string, cookie: string, form?: Record<string, string>)
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** Orders at a checkout, as its form does. */
 async function ordered(method: Hosted) {
   const { id: memberId, cookie } = await person();
   const { html } = await open(CHECKOUTS[method], cookie);
@@ -57,14 +56,14 @@ async function ordered(method: Hosted) {
   return { id, memberId, cookie, status, location };
 }
 
-/** Goes to Stripe's page and does there what its last parameter says; returns the own address that it leads back to. */
+/** Acts on Stripe's page as its last parameter says; returns the return URL. */
 async function visit(address: string): Promise<string> {
   const answer = await fetch(address, { redirect: 'manual' });
   const { pathname, search } = new URL(answer.headers.get('Location')!);
   return pathname + search;
 }
 
-/** Opens the address that a payer comes back to: where the order has changed, it is asked for anew. */
+/** A changed order reloads its page. */
 async function comeBack(path: string, cookie: string) {
   const first = await open(path, cookie);
   return first.status === 303 ? open(first.location, cookie) : first;
@@ -74,7 +73,7 @@ const statusOf = async (id: string) => (await db().order.findUniqueOrThrow({ whe
 const creditsOf = async (id: string) => (await db().member.findUniqueOrThrow({ where: { id } })).credits;
 
 describe('the checkout on Stripe’s page', () => {
-  it('is offered by BLIK for złotys in Poland, and by transfer for euros, and asks for nothing of its own [PAY-1, PAY-6]', async () => {
+  it('offers BLIK in Poland and euro transfers, without a form [PAY-1, PAY-6]', async () => {
     const { cookie } = await person();
     const { html } = await open(CHECKOUTS.blik, cookie);
     expect(html).toMatch(/PLN\s44\.95|44[.,]95\szł/);
@@ -88,21 +87,18 @@ describe('the checkout on Stripe’s page', () => {
     }
   });
 
-  it.each(['blik', 'sct'] as const)(
-    'opens for %s by a redirect, once however often the form is sent [PAY-1, CRE-4]',
-    async (method) => {
-      const { id, cookie, status, location } = await ordered(method);
-      expect([status, location]).toEqual([303, world.sessionOf(id).url]);
-      const { idempotencyKey: key } = await db().payment.findFirstOrThrow({ where: { orderId: id } });
-      const { html } = await open(CHECKOUTS[method], cookie);
-      const form = { key, country: hidden(html, 'country'), total: hidden(html, 'total'), consent: 'on' };
-      expect(await open(CHECKOUTS[method], cookie, form)).toMatchObject({ status: 303, location });
-      expect(world.all('checkout.session')).toHaveLength(1);
-    },
-  );
+  it.each(['blik', 'sct'] as const)('opens for %s by a redirect, once [PAY-1, CRE-4]', async (method) => {
+    const { id, cookie, status, location } = await ordered(method);
+    expect([status, location]).toEqual([303, world.sessionOf(id).url]);
+    const { idempotencyKey: key } = await db().payment.findFirstOrThrow({ where: { orderId: id } });
+    const { html } = await open(CHECKOUTS[method], cookie);
+    const form = { key, country: hidden(html, 'country'), total: hidden(html, 'total'), consent: 'on' };
+    expect(await open(CHECKOUTS[method], cookie, form)).toMatchObject({ status: 303, location });
+    expect(world.all('checkout.session')).toHaveLength(1);
+  });
 
   it.each(['blik', 'sct'] as const)(
-    'that is left for %s costs nothing, and opens anew from the order’s page [CRE-6, PAY-1]',
+    'abandoned for %s costs nothing, and can be reopened [CRE-6, PAY-1]',
     async (method) => {
       const { id, cookie, location } = await ordered(method);
       const { html } = await comeBack(await visit(`${location}?refuse=1`), cookie);
@@ -116,14 +112,14 @@ describe('the checkout on Stripe’s page', () => {
     },
   );
 
-  it('brings the credits at once by BLIK [PAY-1, CRE-4]', async () => {
+  it('credits a BLIK payment immediately [PAY-1, CRE-4]', async () => {
     const { id, memberId, cookie, location } = await ordered('blik');
     const { html } = await comeBack(await visit(location), cookie);
     expect(html).toContain('You have 20 more credits');
     expect([await statusOf(id), await creditsOf(memberId)]).toEqual(['completed', 20]);
   });
 
-  it('by transfer leads back to where the money goes, which the order’s page says until it is there [PAY-1, CRE-6]', async () => {
+  it('shows a transfer’s account on the order’s page until it arrives [PAY-1, CRE-6]', async () => {
     const { id, memberId, cookie, location } = await ordered('sct');
     expect((await open(`/transactions/${id}`, cookie)).html).not.toContain('NL35 STPI');
     const back = await visit(location);

@@ -18,14 +18,13 @@ const pages = usePages(pageRoutes);
 
 type Manifest = { icons: { src: string; sizes: string; type: string; purpose: string }[] };
 
-/** The bytes of an answer that is no text. */
 async function bytesOf(loader: unknown, path: string, params: Record<string, string> = {}): Promise<Buffer> {
   const answer = (loader as (args: object) => Promise<Response>)({ request: ask(path), params, context: {} });
   return Buffer.from(await (await answer).arrayBuffer());
 }
 
 describe('the manifest', () => {
-  it('has the site’s name, colours and language, and opens the search as an app of its own [PWA-1]', async () => {
+  it('has the site’s name, colours and language, and opens the search [PWA-1]', async () => {
     const { status, headers, body } = await visit(manifest, ask('/manifest.webmanifest'));
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('application/manifest+json');
@@ -45,13 +44,13 @@ describe('the manifest', () => {
     expect(german.body).toMatchObject({ lang: 'de' });
   });
 
-  it('is not sent again to who has it [PWA-1]', async () => {
+  it('is not sent again if cached [PWA-1]', async () => {
     const tag = (await visit(manifest, ask('/manifest.webmanifest'))).headers.get('ETag')!;
     const again = ask('/manifest.webmanifest', { headers: { 'If-None-Match': tag } });
     expect(await visit(manifest, again)).toMatchObject({ status: 304, body: '' });
   });
 
-  it('names icons that are as large as it says, one of them for any shape [PWA-1]', async () => {
+  it('has icons of the declared sizes, one of them maskable [PWA-1]', async () => {
     const { icons } = (await visit(manifest, ask('/manifest.webmanifest'))).body as Manifest;
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -67,7 +66,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('has an icon for any shape that is full of the icon’s own colour up to its corners [PWA-1]', async () => {
+  it('has a maskable icon filled to its corners [PWA-1]', async () => {
     const data = await bytesOf(maskable, '/site/icon-maskable.png');
     const { data: pixels, info } = await sharp(data)
       .removeAlpha()
@@ -81,7 +80,7 @@ describe('the manifest', () => {
     expect(at(256, 256)).toEqual([255, 255, 255]);
   });
 
-  it('is named by members’ pages and the login, and by no other page of visitors [PWA-1]', async () => {
+  it('is linked only for members and the login [PWA-1]', async () => {
     const link = '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"/>';
     const { id } = await makeMember(running().database.forTenant(SITE_A));
     const cookie = await signedIn(running(), id);
@@ -95,7 +94,7 @@ describe('the manifest', () => {
 });
 
 describe('the service worker', () => {
-  it('is asked for each time, and is another one in another language [PWA-2]', async () => {
+  it('is revalidated, and differs by language [PWA-2]', async () => {
     const [dutch, german] = await Promise.all(
       ['locale=nl', 'locale=de'].map((cookie) => visit(worker, ask('/service-worker.js', { cookie }))),
     );
@@ -106,7 +105,7 @@ describe('the service worker', () => {
     expect((dutch!.body as string).length).toBeLessThan(8000);
   });
 
-  it('needs nothing outside its source to hear what it is for [PWA-2, PWA-3]', async () => {
+  it('contains all that it needs [PWA-2, PWA-3]', async () => {
     const { body } = await visit(worker, ask('/service-worker.js', { cookie: 'locale=nl' }));
     const heard: string[] = [];
     runInNewContext(body as string, { self: { addEventListener: (name: string) => void heard.push(name) } });
@@ -114,7 +113,7 @@ describe('the service worker', () => {
     expect([...new Set(heard)].toSorted()).toEqual(events.toSorted());
   });
 
-  it('keeps a page that asks for nothing, whose policy allows its own style and script alone [PWA-2]', async () => {
+  it('keeps a self-contained page with a strict policy [PWA-2]', async () => {
     const { headers, body } = await visit(offline, ask('/offline', { cookie: 'locale=en' }));
     const html = body as string;
     expect(html).toContain('You are offline');

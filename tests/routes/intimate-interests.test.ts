@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 const headers = { 'X-Client-Request': '1' };
-/** Opens an address as the viewer, newly logged in because one of the calls logs out, or as a visitor. */
+/** Logs the viewer in each time, because one call logs out. */
 const open = async (name: string, address: string, params = {}, asMember = true) => {
   const { loader } = await loadRoute(name);
   const cookie = asMember ? `${await signedIn(running(), viewer)}; locale=en` : 'locale=en';
@@ -60,7 +60,7 @@ const open = async (name: string, address: string, params = {}, asMember = true)
   return { status, body, said: JSON.stringify(body) };
 };
 
-describe('an intimate interest that two share', () => {
+describe('a shared intimate interest', () => {
   it('is named by no card, match, chat or call [ACC-25, SAF-12]', async () => {
     const search = await open('members._index', '/members?gender=female&country=NL');
     const swipe = await open('swipe-game', '/swipe-game');
@@ -82,7 +82,7 @@ describe('an intimate interest that two share', () => {
     }
   });
 
-  it('is no reason of a match that was looked for by it [ACC-25, DIS-7]', async () => {
+  it('is no reason of a match, even if searched [ACC-25, DIS-7]', async () => {
     const asked = 'step=5&gender=female&min_age=18&max_age=99&distance=100&interests=bondage&interests=wine';
     const { body } = await open('match-finder', `/match-finder?${asked}`);
     const { matches } = (body as { results: { matches: { id: string; sharedText: string }[] } }).results;
@@ -90,7 +90,7 @@ describe('an intimate interest that two share', () => {
     expect(JSON.stringify(matches)).not.toMatch(/bondage/i);
   });
 
-  it('is in the closed group of a profile, to members and never to visitors [ACC-25, SAF-12]', async () => {
+  it('is in a profile’s closed group, for members only [ACC-25, SAF-12]', async () => {
     const profile = (asMember: boolean) =>
       open('members.$id', `/members/${stranger}`, { id: stranger }, asMember);
     expect((await profile(true)).body).toMatchObject({

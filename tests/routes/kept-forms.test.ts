@@ -34,14 +34,14 @@ async function person() {
   return makeMember(db(), { passwordHash, lastSeenAt: new Date(), credits: 50 });
 }
 
-/** What a page that is shown now has in its form from before. */
+/** The draft in a page's form. */
 const keptOn = async (browser: Browser, path: string) =>
   ((await browser.open(openRoot, path)).body as { kept: Record<string, string> | null }).kept;
 
 const enter = (browser: Browser, email: string, login: string) =>
   browser.post(logIn, login, { email, password: PASSWORD });
 
-/** A browser whose login has ended. */
+/** A browser with an expired session. */
 async function leftBy(email: string, headers: Record<string, string> = {}) {
   const browser = openBrowser({ headers });
   await enter(browser, email, '/login');
@@ -49,12 +49,12 @@ async function leftBy(email: string, headers: Record<string, string> = {}) {
   return browser;
 }
 
-/** The cookie in which the program keeps this. */
+/** The draft's encrypted cookie. */
 const sealed = (kept: unknown) =>
   running().gateways.secrets.seal('kept-form', deflateRawSync(JSON.stringify(kept)).toString('base64'));
 
-describe('a form whose login has ended', () => {
-  it('leads to the login and back to the chat, with the message in it, once [ERR-4, NAV-11, CHA-18]', async () => {
+describe('a form after an expired login', () => {
+  it('returns to the chat with its message, once [ERR-4, NAV-11, CHA-18]', async () => {
     const anna = await person();
     const id = newId();
     const browser = await leftBy(anna.email);
@@ -69,7 +69,7 @@ describe('a form whose login has ended', () => {
 
   const ABOUT = { intent: 'about', aboutMe: 'Bakes on Sundays.' };
 
-  it('is not for the next person who logs in to this browser [ERR-4, SAF-7]', async () => {
+  it('is not shown to the browser’s next member [ERR-4, SAF-7]', async () => {
     const [anna, ben] = [await person(), await person()];
     const browser = await leftBy(anna.email);
     const { location } = await browser.post(saveProfile, '/profile', ABOUT);
@@ -78,7 +78,7 @@ describe('a form whose login has ended', () => {
     expect(browser.cookies.has('kept')).toBe(false);
   });
 
-  it('is gone once somebody logs out [ERR-4, SAF-7, NAV-11]', async () => {
+  it('is deleted at logout [ERR-4, SAF-7, NAV-11]', async () => {
     const anna = await person();
     for (const out of [
       (browser: Browser) => browser.post(logOut, '/logout', {}),
@@ -93,7 +93,7 @@ describe('a form whose login has ended', () => {
     }
   });
 
-  it('waits for the page that is shown, not for one that is prefetched [ERR-4]', async () => {
+  it('waits for the shown page, not a prefetch [ERR-4]', async () => {
     const anna = await person();
     const browser = await leftBy(anna.email);
     await browser.post(saveProfile, '/profile', ABOUT);
@@ -105,7 +105,7 @@ describe('a form whose login has ended', () => {
     expect(await keptOn(browser, '/profile')).toEqual({ aboutMe: 'Bakes on Sundays.' });
   });
 
-  it('is dropped if an earlier version of the program kept it, and the page is shown [ERR-4]', async () => {
+  it('is dropped if an earlier release saved it [ERR-4]', async () => {
     for (const kept of [{ site: SITE_A, path: '/profile', fields: {} }, { path: 1 }, 'x', null]) {
       const browser = openBrowser();
       browser.cookies.set('kept', sealed(kept));
@@ -114,7 +114,7 @@ describe('a form whose login has ended', () => {
     }
   });
 
-  it('leads to the login and back to a report of somebody whom only members see, with its words [SAF-2, ERR-4, NAV-11]', async () => {
+  it('returns to a members-only report with its text [SAF-2, ERR-4, NAV-11]', async () => {
     const [anna, { id }] = [await person(), await person()];
     const path = `/members/${id}/report`;
     const login = `/login?to=${encodeURIComponent(path)}`;
@@ -128,7 +128,7 @@ describe('a form whose login has ended', () => {
     expect(await db().report.count({ where: { reportedId: id } })).toBe(0);
   });
 
-  it('leads there too from a report that would also block, which no visitor can [SAF-1, SAF-2, NAV-11]', async () => {
+  it('returns to a report that also blocks [SAF-1, SAF-2, NAV-11]', async () => {
     const [anna, { id }] = [await person(), await makeMember(db(), { visibleToVisitors: true })];
     const path = `/members/${id}/report`;
     const browser = await leftBy(anna.email);
@@ -142,7 +142,7 @@ describe('a form whose login has ended', () => {
     );
   });
 
-  it('keeps the text of a profile and of a gift, and nothing of a form without words [ERR-4]', async () => {
+  it('keeps texts of profiles and gifts, but no wordless form [ERR-4]', async () => {
     const { id } = await person();
     for (const [action, path, form, params] of [
       [saveProfile, '/profile', { intent: 'about', aboutMe: 'Bakes on Sundays.' }, {}],
@@ -160,7 +160,7 @@ describe('a form whose login has ended', () => {
     expect(browser.cookies.has('kept')).toBe(false);
   });
 
-  it('keeps a first message, and the words of a gift, to somebody whom visitors may see; a like without a login leads to the sign-up [ERR-4, CHA-18, NAV-11]', async () => {
+  it('keeps a first message and a gift’s text; a like leads to sign-up [ERR-4, CHA-18, NAV-11]', async () => {
     const anna = await person();
     const { id } = await makeMember(db(), { visibleToVisitors: true });
     for (const [action, page, form] of [
@@ -179,7 +179,7 @@ describe('a form whose login has ended', () => {
     expect(location).toBe(`/members/${id}/signup`);
   });
 
-  it('returns to no page of another site [SAF-5, NAV-11]', async () => {
+  it('returns to no other site [SAF-5, NAV-11]', async () => {
     for (const Referer of ['https://evil.example/x', 'nonsense', `http://${SITE_B}/profile`]) {
       const browser = openBrowser({ headers: { Referer } });
       const { location } = await browser.post(saveProfile, '/profile', { intent: 'facts' });
@@ -191,7 +191,7 @@ describe('a form whose login has ended', () => {
     );
   });
 
-  it('is kept unreadable, for its own site and page, and without passwords [SAF-5, SAF-7]', async () => {
+  it('is encrypted for its site and page, without passwords [SAF-5, SAF-7]', async () => {
     const browser = openBrowser();
     await browser.post(saveProfile, '/profile', {
       intent: 'about',
@@ -212,8 +212,8 @@ describe('a form whose login has ended', () => {
   });
 });
 
-describe('a form that reaches a limit', () => {
-  it('has what was typed when its page is shown again, but no password [SAF-6, ERR-4]', async () => {
+describe('a rate-limited form', () => {
+  it('keeps its values, but no password [SAF-6, ERR-4]', async () => {
     const { id } = await person();
     const member = openBrowser();
     member.cookies.set('auth', (await signedIn(running(), id)).replace('auth=', ''));
@@ -242,8 +242,8 @@ describe('a form that reaches a limit', () => {
   });
 });
 
-describe('a message to somebody whom its author blocked in another tab', () => {
-  it('is in the chat again once the block is gone [CHA-11, CHA-18]', async () => {
+describe('a message to a member blocked in another tab', () => {
+  it('returns to the chat after the unblock [CHA-11, CHA-18]', async () => {
     const [anna, ben] = [await person(), await person()];
     const browser = openBrowser();
     await enter(browser, anna.email, '/login');
@@ -263,11 +263,11 @@ describe('a message to somebody whom its author blocked in another tab', () => {
   });
 });
 
-describe('what was typed before a language was chosen', () => {
+describe('text typed before a language change', () => {
   const choose = (browser: Browser, to: string, typed: Record<string, string>) =>
     browser.post(chooseLanguage, '/lang-config', { ...typed, to, language: 'fi' });
 
-  it('stands in the auth layout’s form again, once; an address is in no link, and no password comes along [I18-3, ACC-8]', async () => {
+  it('returns once in the auth form, without a password [I18-3, ACC-8]', async () => {
     for (const to of ['/login?to=%2Flikes&utm_source=mail', '/reset-password', '/activate/error']) {
       const browser = openBrowser();
       const typed = { email: 'anna@example.com', password: PASSWORD };
@@ -281,14 +281,14 @@ describe('what was typed before a language was chosen', () => {
     }
   });
 
-  it('leaves what waits for the login where it is, whether the page is shown or not [I18-3, NAV-11, CHA-18]', async () => {
+  it('preserves a draft that waits for the login [I18-3, NAV-11, CHA-18]', async () => {
     for (const isShown of [true, false]) {
       const anna = await person();
       const id = newId();
       const browser = await leftBy(anna.email);
       const form = { text: 'See you at eight?', client_key: newId() };
       const { location } = await browser.post(sendMessage, `/chats/${id}`, form, { id });
-      // A button may be pressed twice before the page comes.
+      // A button may be pressed twice.
       for (const typed of [`old.${anna.email}`, anna.email])
         await choose(browser, location!, { email: typed });
       if (isShown) expect(await keptOn(browser, location!)).toEqual({ email: anna.email });
@@ -298,7 +298,7 @@ describe('what was typed before a language was chosen', () => {
     }
   });
 
-  it('stands again in the forms that ask for words, also by way of the page of all languages [I18-3]', async () => {
+  it('returns in text forms, also via the languages page [I18-3]', async () => {
     for (const [to, typed] of [
       ['/complaints', { about: 'charge', name: 'Anna', reference: 'ABC', text: 'Twice “charged”.' }],
       [`/members/${newId()}/report?to=%2Fchats`, { reason: 'scam', text: 'Asks for money.', block: 'on' }],
@@ -317,7 +317,7 @@ describe('what was typed before a language was chosen', () => {
     }
   });
 
-  it('is kept for nobody who typed none, and at no length that a cookie does not take [I18-3, SAF-5]', async () => {
+  it('is saved only if present and short enough [I18-3, SAF-5]', async () => {
     const browser = openBrowser();
     await choose(browser, '/login', { email: '', password: PASSWORD });
     expect(browser.cookies.has('kept')).toBe(false);

@@ -15,7 +15,7 @@ async function member() {
   return {
     open,
     save: (form: Record<string, string>) => pages(ask('/profile', { cookie, form })),
-    /** What a page shows once something was typed into its form and Polish was chosen. */
+    /** The page after typing and choosing Polish. */
     inPolish: async (path: string, form: Filled) => pressPolish(pages, await open(path), { cookie, form }),
   };
 }
@@ -32,8 +32,8 @@ const chosenIn = (html: string, name: string) => {
 const isOpen = (html: string, section: string) =>
   new RegExp(`<details id="${section}"[^>]* open=""`).test(html);
 
-describe('what was typed before a language was chosen', () => {
-  it('stands in the account of a direct debit again, but not the consent [I18-3, PAY-2]', async () => {
+describe('text typed before a language change', () => {
+  it('returns in a direct debit’s account, without the consent [I18-3, PAY-2]', async () => {
     running().gateways.sms = { works: true, send: async () => true };
     const { inPolish } = await member();
     const typed = {
@@ -51,7 +51,7 @@ describe('what was typed before a language was chosen', () => {
     expect(polish).not.toMatch(/name="mandate"[^>]*checked/);
   });
 
-  it('stands in the open section of the profile again, also what was emptied [I18-3, PRO-2]', async () => {
+  it('returns in the profile’s open section, also if emptied [I18-3, PRO-2]', async () => {
     const { inPolish, open, save } = await member();
     await save({ intent: 'facts', bodyType: 'slim', tattoos: 'one' });
     await save({ intent: 'interests', interests: 'hiking' });
@@ -92,7 +92,7 @@ describe('what was typed before a language was chosen', () => {
     expect(chosenIn(await inPolish(address, place), 'cityId')).toBe(city);
   });
 
-  it('stands in every section that was sent along, each of which is open [I18-3, PRO-2]', async () => {
+  it('returns in every submitted section, all open [I18-3, PRO-2]', async () => {
     const { inPolish } = await member();
     const polish = await inPolish('/profile', {
       intent: ['about', 'facts', 'person'],
@@ -108,14 +108,14 @@ describe('what was typed before a language was chosen', () => {
     );
   });
 
-  it('is the reason for leaving too, and Enter still leads on [I18-3, ACC-17]', async () => {
+  it('includes the reason for leaving, and Enter still continues [I18-3, ACC-17]', async () => {
     const { inPolish } = await member();
     const polish = await inPolish('/notifications/delete', { step: 'confirm', reason: 'privacy' });
     const chosen = [...polish.matchAll(/<input[^>]*name="reason"[^>]*>/g)].filter(([radio]) =>
       radio.includes('checked=""'),
     );
     expect(chosen.map(([radio]) => /value="([^"]+)"/.exec(radio)![1])).toEqual(['privacy']);
-    // Enter presses the first button of the form in the page, which says nothing of the step.
+    // Enter presses the form's first button, which has no step.
     expect(polish).toMatch(/<input type="hidden" name="step" value="confirm"/);
     expect(polish).toMatch(/<button[^>]* value="pl"[^>]* formMethod="post"/i);
   });

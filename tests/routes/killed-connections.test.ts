@@ -13,12 +13,12 @@ import { makeMember, SITE_A } from '../support/database';
 import { buildPages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 
-// Outside production, a server answers only this machine's own hosts and those that it is given.
+// Outside production, a server answers only local hosts and DEV_HOSTS.
 vi.hoisted(() => {
   process.env.DEV_HOSTS = 'a.example';
 });
 
-/** The server that remix-serve starts. */
+/** The server that remix-serve uses. */
 const express = createRequire(import.meta.url)('express') as () => {
   all: (path: string, handler: unknown) => void;
   listen: (port: number, host: string) => Server;
@@ -53,7 +53,7 @@ afterAll(() => {
 
 type Opened = { status: number; connection: ClientRequest };
 
-/** Opens a stream over a connection of its own, and waits until the server has begun to send. */
+/** Opens a stream on its own connection and waits for its first bytes. */
 async function open(path: string, cookie: string): Promise<Opened> {
   const connection = request({
     host: '127.0.0.1',
@@ -62,7 +62,7 @@ async function open(path: string, cookie: string): Promise<Opened> {
     agent: false,
     headers: { Host: SITE_A, Cookie: cookie, Accept: 'text/event-stream' },
   });
-  // A connection that this test destroys reports it.
+  // Destroyed connections emit errors.
   connection.on('error', () => {});
   const responded = once(connection, 'response');
   connection.end();
@@ -73,7 +73,7 @@ async function open(path: string, cookie: string): Promise<Opened> {
   return { status: response.statusCode ?? 0, connection };
 }
 
-/** Opens a stream as soon as the server has a slot for it. */
+/** Retries until a slot is free. */
 const openWhenFree = (path: string, cookie: string): Promise<ClientRequest> =>
   vi.waitFor(
     async () => {
@@ -84,10 +84,10 @@ const openWhenFree = (path: string, cookie: string): Promise<ClientRequest> =>
     { timeout: 15_000 },
   );
 
-it('frees the slots of killed connections, whatever was collected meanwhile [CHA-5, SAF-5]', async () => {
+it('releases slots of killed connections despite garbage collection [CHA-5, SAF-5]', async () => {
   const { id } = await makeMember(db());
   for (let killed = 0; killed < KILLED; killed += 3) {
-    // Each in a session of its own, so that none takes the place of another.
+    // Separate sessions, so that no stream replaces another.
     const connections: ClientRequest[] = [];
     for (let browser = 0; browser < 3; browser++)
       connections.push(await openWhenFree('/events', await signedIn(running(), id)));
@@ -97,7 +97,7 @@ it('frees the slots of killed connections, whatever was collected meanwhile [CHA
   }
 });
 
-it('lets a browser open its next live page when one is killed [CHA-5, SAF-5]', async () => {
+it('lets a browser open its next live page after a kill [CHA-5, SAF-5]', async () => {
   const [anna, bram] = [await makeMember(db(), { credits: 9 }), await makeMember(db())];
   const form = { text: 'hello', client_key: newId() };
   const started = await visit(

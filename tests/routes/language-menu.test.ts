@@ -18,14 +18,13 @@ async function open(address: string, country: string, cookie = 'locale=en') {
   return answer.text();
 }
 
-/** The header of a page, in which its menu is. */
 const headerOf = (html: string) => /<header[^]*?<\/header>/.exec(html)?.[0] ?? '';
 const languagesIn = (html: string) =>
   [...html.matchAll(/<button[^>]*name="language" value="(\w\w)"/g)].map(([, code]) => code);
 const ALL = 'All languages';
 
-describe('the menu of languages', () => {
-  it('has those of the visitor’s country and the page’s own, and leads to all [I18-4]', async () => {
+describe('the language menu', () => {
+  it('has the country’s languages and the page’s, and a link to all [I18-4]', async () => {
     const menu = headerOf(await open('/pages/terms?ref=spring', 'BE', 'locale=fi'));
     expect(languagesIn(menu)).toEqual(['nl', 'fr', 'de', 'en', 'fi']);
     expect(menu).toMatch(
@@ -35,20 +34,20 @@ describe('the menu of languages', () => {
     expect(languagesIn(page.replace(headerOf(page), ''))).toHaveLength(LOCALES.length);
   });
 
-  it('has all where the country has no mapping, and leads nowhere else [I18-4]', async () => {
+  it('has all languages without a country mapping [I18-4]', async () => {
     const menu = headerOf(await open('/pages/terms', 'JP'));
     expect(languagesIn(menu)).toEqual(LOCALES);
     expect(menu).not.toContain(ALL);
   });
 
-  it('takes along what was typed into the page’s form [I18-3, I18-4]', async () => {
+  it('keeps typed text [I18-3, I18-4]', async () => {
     const menu = headerOf(await open('/login', 'NL'));
     expect(menu).toMatch(
       /<button form="[\w-]+" formAction="\/lang-config\?to=%2Flogin" formNoValidate="">All languages<\/button>/i,
     );
   });
 
-  it('is a member’s as well [I18-4]', async () => {
+  it('is also for members [I18-4]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A), { lastSeenAt: new Date() });
     const menu = headerOf(await open('/likes', 'NL', `${await signedIn(running(), id)}; locale=en`));
     expect(languagesIn(menu)).toEqual(['nl', 'en']);

@@ -17,7 +17,7 @@ const people: string[] = [];
 beforeAll(async () => {
   const me = await makeMember(db(), { gender: 'male' });
   cookie = await signedIn(running(), me.id);
-  // With more results than a row, the search begins with one that is shown large.
+  // With more than one row, the first result is large.
   for (let each = 0; each < 5; each++)
     people.push((await makeMember(db(), { name: `Ada${each}`, visibleToVisitors: true })).id);
   await db().profile.updateMany({ where: { id: { in: people } }, data: { hasPhoto: true } });
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db().photo.deleteMany({});
 });
 
-/** Gives everybody a photo that was stored in these sizes, each under a key that begins with it. */
+/** Gives everybody a photo in these sizes, named by its key. */
 async function stored(sizes: Size[]) {
   for (const memberId of people) {
     const photo = { id: newId(), tenantId: SITE_A, memberId, status: 'active' as const, isMain: true };
@@ -42,7 +42,7 @@ async function stored(sizes: Size[]) {
   }
 }
 
-/** The members' pictures of a page, in order: the size that each address names, and how wide the page says it is. */
+/** Each member's picture: the size in its URL, and its declared width. */
 async function picturesOf(path: string, as: string | null = cookie) {
   running().gateways.shared.forget(SITE_A);
   const html = await (await pages(ask(path, as ? { cookie: as } : {}))).text();
@@ -64,8 +64,8 @@ const SPOTLIGHT = '(min-width: 576px) 25rem, calc(100vw - 32px)';
 const SWIPED = '(min-width: 992px) 26rem, (min-width: 576px) 36rem, calc(100vw - 52px)';
 const both = ['phone 728w', 'large 880w'];
 
-describe('a portrait across a phone’s width', () => {
-  it('comes in a phone’s size, and as large as a sharp screen needs [DIS-2, DIS-8, PRO-4, PRO-7]', async () => {
+describe('a portrait as wide as a phone', () => {
+  it('comes in a phone’s and a high-resolution size [DIS-2, DIS-8, PRO-4, PRO-7]', async () => {
     await stored([...SMALL, 'phone', 'large', 'full']);
     for (const as of [cookie, null]) {
       const [first, ...others] = await picturesOf(SEARCH, as);
@@ -82,7 +82,7 @@ describe('a portrait across a phone’s width', () => {
     expect(onProfile).toMatchObject({ src: 'card', from: ['thumb 180w', 'card 440w', ...both] });
   });
 
-  it('comes in the sizes that a photo from before phones’ has: the large, or else the whole one [PRO-4]', async () => {
+  it('uses the large or original size of an old photo [PRO-4]', async () => {
     for (const size of ['large', 'full'] as const) {
       await db().photo.deleteMany({});
       await stored(size === 'large' ? [...SMALL, 'large', 'full'] : [...SMALL, 'full']);
@@ -94,7 +94,7 @@ describe('a portrait across a phone’s width', () => {
     }
   });
 
-  it('stands over its glimpse where it comes before all others, and nowhere else [PER-4, PRO-4]', async () => {
+  it('has a placeholder only if it loads first [PER-4, PRO-4]', async () => {
     await stored([...SMALL, 'phone', 'large', 'full']);
     const glimpsesOn = async (path: string, as: string | null = cookie) => {
       running().gateways.shared.forget(SITE_A);
@@ -112,12 +112,12 @@ describe('a portrait across a phone’s width', () => {
       const [[, shown, above] = [], ...others] = await glimpsesOn(path, as);
       expect([path, shown, others]).toEqual([path, 'Rk9UTw==', []]);
       expect(above).toMatch(/ fetchpriority="high"/i);
-      // The colours would stand over it.
+      // The colours would cover it.
       expect(above).not.toContain('tone');
     }
   });
 
-  it('is that of its card where there is nothing larger [PRO-4]', async () => {
+  it('uses the card’s file without a larger one [PRO-4]', async () => {
     await stored(SMALL);
     const alone = { src: 'card', from: [], sizes: undefined };
     expect((await picturesOf(SEARCH))[0]).toEqual(alone);

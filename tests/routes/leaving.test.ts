@@ -36,7 +36,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock goes on; nothing waits for it. */
 function pass(days: number) {
   const now = Date.now() + days * 86_400_000;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -69,15 +68,15 @@ async function leaver(seed: MemberSeed = {}) {
   return { ...made, link: link! };
 }
 
-describe('the way out', () => {
-  it('is open to members alone, and found in their settings [ACC-17, NAV-21]', async () => {
+describe('an account’s deletion', () => {
+  it('is for members only, linked from their settings [ACC-17, NAV-21]', async () => {
     expect((await openBrowser().open(openDelete, '/notifications/delete')).location).toBe(
       '/login?to=%2Fnotifications%2Fdelete',
     );
     expect((await leave(openBrowser())).location).toBe('/login?to=%2Fmembers');
   });
 
-  it('asks for the reason first, and takes none for an answer [ACC-17]', async () => {
+  it('asks for an optional reason first [ACC-17]', async () => {
     const { browser } = await person();
     const first = await browser.open(openDelete, '/notifications/delete?reason=mails');
     expect(first.body).toMatchObject({
@@ -96,7 +95,7 @@ describe('the way out', () => {
     }
   });
 
-  it('says what goes, and what withdrawing from an order would give back for unused credits [ACC-17, CRE-7]', async () => {
+  it('names the losses and the refund of unused credits [ACC-17, CRE-7]', async () => {
     const { id, browser } = await person({ credits: 8 });
     const seen = async () => (await browser.open(openDelete, '/notifications/delete?step=confirm')).body;
     expect(await seen()).toMatchObject({ confirm: { losses: { credits: 8 }, refund: null } });
@@ -115,7 +114,7 @@ describe('the way out', () => {
     expect(await seen()).toMatchObject({ confirm: { refund: null } });
   });
 
-  it('wants the password and the tick, and changes nothing without [ACC-17, ERR-4]', async () => {
+  it('needs the password and the box [ACC-17, ERR-4]', async () => {
     const { id, browser } = await person();
     expect(await leave(browser, { ...CONFIRMED, password: 'not the password' })).toMatchObject({
       status: 422,
@@ -129,7 +128,7 @@ describe('the way out', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  it('does not let a signed-in browser guess the password [SAF-6]', async () => {
+  it('limits guesses of the password [SAF-6]', async () => {
     const { id, browser } = await person();
     const guess = () => leave(browser, { ...CONFIRMED, password: 'a guess' });
     for (let times = 0; times < 10; times++) expect((await guess()).status).toBe(422);
@@ -138,7 +137,7 @@ describe('the way out', () => {
     expect(await account(id)).toMatchObject({ deletionRequestedAt: null });
   });
 
-  it('hides the profile and signs out everywhere, with one mail and the reason kept [ACC-17]', async () => {
+  it('hides the profile, logs out everywhere, and mails once [ACC-17]', async () => {
     const { id, browser } = await person();
     const elsewhere = await browserOf(id);
     const answer = await leave(browser, { ...CONFIRMED, reason: 'privacy' });
@@ -155,7 +154,7 @@ describe('the way out', () => {
     expect(entries).toMatchObject([{ action: 'deletion_requested', detail: { reason: 'privacy' } }]);
   });
 
-  it('ends at a page that tells the dates of this deletion, and of no other [ACC-17]', async () => {
+  it('ends with a page of its own dates [ACC-17]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(new Date('2026-11-21T20:14:00Z'));
     const { browser } = await person();
@@ -180,7 +179,7 @@ describe('the way out', () => {
     expect(elsewhere.body).toMatchObject({ dates: null });
   });
 
-  it('is gone once, by two who press at once [ACC-17]', async () => {
+  it('happens once despite simultaneous clicks [ACC-17]', async () => {
     const { id, browser } = await person();
     const answers = await Promise.all([
       leave(browser),
@@ -192,7 +191,7 @@ describe('the way out', () => {
     expect(await linksOf(running(), id, 'reactivation')).toHaveLength(1);
   });
 
-  it('ends no account but the reader’s own [ACC-17, TEN-10]', async () => {
+  it('affects only the reader’s account [ACC-17, TEN-10]', async () => {
     const [own, other, foreign] = [await person(), await person(), await person({ tenantId: SITE_B })];
     await leave(own.browser);
     expect(await account(other.id)).toMatchObject({ deletionRequestedAt: null });
@@ -205,7 +204,7 @@ describe('the way out', () => {
 const follow = (browser: Browser, token: string) => browser.open(openLink, `/${token}`, { token });
 const press = (browser: Browser, token: string) => browser.post(pressLink, `/${token}`, {}, { token });
 
-describe('the other ways', () => {
+describe('the alternatives', () => {
   it.each([
     ['met', ['invisible']],
     ['mails', ['email']],
@@ -213,7 +212,7 @@ describe('the other ways', () => {
     ['privacy', ['invisible']],
     ['other', ['email', 'invisible']],
     ['', ['email', 'invisible']],
-  ])('fit the reason: for %o %o [ACC-17]', async (reason, ways) => {
+  ])('match the reason: for %o %o [ACC-17]', async (reason, ways) => {
     const [visible, invisible] = [await person(), await person({ invisible: true, listed: false })];
     const waysOf = async ({ browser }: typeof visible) => {
       const page = await browser.open(openDelete, `/notifications/delete?step=confirm&reason=${reason}`);
@@ -224,11 +223,11 @@ describe('the other ways', () => {
   });
 });
 
-describe('premium to try', () => {
+describe('a premium trial', () => {
   const EXPENSIVE = '/notifications/delete?step=confirm&reason=price';
   const tryIt = (browser: Browser) => browser.post(remove, EXPENSIVE, { intent: 'trial' });
 
-  it('is begun by a form of its own, says until when it lasts, and deletes nothing [ACC-17]', async () => {
+  it('starts by its own form, names its end, and deletes nothing [ACC-17]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(new Date('2026-11-21T20:14:00Z'));
     const { id, browser } = await person();
@@ -249,7 +248,7 @@ describe('premium to try', () => {
     });
   });
 
-  it('is refused to who had it or has paid, with the reason on the same page [ACC-17, ERR-4]', async () => {
+  it('is refused after an earlier trial or payment [ACC-17, ERR-4]', async () => {
     const [had, paid] = [await person(), await person({ paidUser: true })];
     await tryIt(had.browser);
     await db().member.update({ where: { id: had.id }, data: { trialUntil: new Date(Date.now() - 1000) } });
@@ -265,11 +264,11 @@ describe('premium to try', () => {
     expect(await account(paid.id)).toMatchObject({ trialUntil: null });
   });
 
-  it('is a member’s alone: a visitor logs in first [ACC-17, NAV-11]', async () => {
+  it('needs a login [ACC-17, NAV-11]', async () => {
     expect((await tryIt(openBrowser())).location).toBe('/login?to=%2Fmembers');
   });
 
-  it('is not to be had again by leaving and coming back [ACC-17]', async () => {
+  it('cannot be repeated by leaving and returning [ACC-17]', async () => {
     const { id, browser } = await person();
     await tryIt(browser);
     const { trialUntil } = await account(id);
@@ -283,11 +282,11 @@ describe('premium to try', () => {
   });
 });
 
-describe('a discount to stay', () => {
+describe('a discount for staying', () => {
   const EXPENSIVE = '/notifications/delete?step=confirm&reason=price';
   const take = (browser: Browser) => browser.post(remove, EXPENSIVE, { intent: 'discount' });
 
-  it('is the site’s, begun by a form of its own, and deletes nothing [ACC-17, DSC-6]', async () => {
+  it('is the site’s, has its own form, and deletes nothing [ACC-17, DSC-6]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(new Date('2026-11-21T20:14:00Z'));
     const { id, browser } = await person({ paidUser: true });
@@ -306,7 +305,7 @@ describe('a discount to stay', () => {
     expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({ confirm: { ways: [] } });
   });
 
-  it('is refused once it is over, with the reason on the same page, and to a visitor [DSC-6, ERR-4, NAV-11]', async () => {
+  it('is refused once expired, and to visitors [DSC-6, ERR-4, NAV-11]', async () => {
     const { id, browser } = await person();
     await take(browser);
     await db().discountCode.updateMany({ where: { memberId: id }, data: { expiresAt: new Date(0) } });
@@ -319,8 +318,8 @@ describe('a discount to stay', () => {
   });
 });
 
-describe('the link of a deleted account', () => {
-  it('shows what comes back, and changes nothing however it is opened [ACC-17, ACC-19]', async () => {
+describe('a deleted account’s link', () => {
+  it('shows what returns, and changes nothing when opened [ACC-17, ACC-19]', async () => {
     const { id, name, link } = await leaver({ credits: 3 });
     const scanner = openBrowser();
     for (const look of [scanner.peek, scanner.open, scanner.open]) {
@@ -339,7 +338,7 @@ describe('the link of a deleted account', () => {
     });
   });
 
-  it('brings the account back at a press, as it was left, and signs in [ACC-17]', async () => {
+  it('restores the account at a click, and logs in [ACC-17]', async () => {
     const { id, link } = await leaver();
     const browser = openBrowser();
     expect(await press(browser, link)).toMatchObject({ status: 303, location: '/members' });
@@ -354,26 +353,26 @@ describe('the link of a deleted account', () => {
   it.each([
     ['who was invisible', { invisible: true, listed: false }],
     ['who had not confirmed the address', { status: 'not_confirmed' as const }],
-  ])('shows no one again %s [ACC-17, ACC-18]', async (_, seed) => {
+  ])('does not show %s again [ACC-17, ACC-18]', async (_, seed) => {
     const { id, link } = await leaver(seed);
     expect((await press(openBrowser(), link)).location).toBe('/members');
     expect(await account(id)).toMatchObject({ deletionRequestedAt: null, profile: { listed: false } });
   });
 
-  it('works once, also for two who press at once, and leads to the login then [ACC-17]', async () => {
+  it('works once, even with simultaneous clicks [ACC-17]', async () => {
     const { id, link } = await leaver();
     const answers = await Promise.all([press(openBrowser(), link), press(openBrowser(), link)]);
     expect(answers.map(({ location }) => location).sort()).toEqual(['/login', '/members']);
     const late = openBrowser();
     for (const again of [await press(late, link), await follow(late, link)])
       expect(again.location).toBe('/login');
-    // It did what it says; only whoever was logged in by it is led on.
+    // Only the browser that the link logged in continues.
     expect(late.cookies.get('flash')).toContain('back_done');
     expect(await db().session.count({ where: { memberId: id } })).toBe(1);
     expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_reactivated']);
   });
 
-  it('says that the account is back to whoever presses or opens it again in the browser that it logged in [ACC-17]', async () => {
+  it('confirms the restoration to a repeated click [ACC-17]', async () => {
     const { id, link } = await leaver();
     const browser = openBrowser();
     await press(browser, link);
@@ -389,7 +388,7 @@ describe('the link of a deleted account', () => {
     expect(await account(id)).toMatchObject({ deletionRequestedAt: expect.any(Date) });
   });
 
-  it('is over after 14 days, and never works for the blocked or on another site [ACC-17, TEN-10]', async () => {
+  it('expires after 14 days, and never works for others [ACC-17, TEN-10]', async () => {
     const [late, blocked, foreign] = [await leaver(), await leaver(), await leaver({ tenantId: SITE_B })];
     await db().member.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
     expect((await press(openBrowser(), blocked.link)).location).toBe('/login');
@@ -400,7 +399,7 @@ describe('the link of a deleted account', () => {
     expect(await account(late.id)).toMatchObject({ deletionRequestedAt: expect.any(Date) });
   });
 
-  it('is another one after a second deletion, and the first stays used [ACC-17]', async () => {
+  it('differs after a second deletion [ACC-17]', async () => {
     const { id, link } = await leaver();
     const browser = openBrowser();
     await press(browser, link);
@@ -412,12 +411,12 @@ describe('the link of a deleted account', () => {
   });
 });
 
-describe('an account that waits to be deleted', () => {
+describe('a deleted account within its grace period', () => {
   const enter = (email: string, password = PASSWORD) =>
     openBrowser().post(logIn, '/login', { email, password });
   const PENDING = 'This account is waiting to be deleted. Reactivate it with the link in our email.';
 
-  it('is brought back by its password: the login says so and leads there [ACC-12, ERR-4]', async () => {
+  it('is restored by its password at the login [ACC-12, ERR-4]', async () => {
     const { id, email, link } = await leaver();
     const answer = await enter(` ${email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 422, body: { error: PENDING, wayBack: `/${link}` } });
@@ -427,7 +426,7 @@ describe('an account that waits to be deleted', () => {
     expect((await press(openBrowser(), wayBack.slice(1))).location).toBe('/members');
   });
 
-  it('tells who does not know its password nothing, and has no way back once that is over [ACC-12]', async () => {
+  it('stays secret without the password, and ends with the period [ACC-12]', async () => {
     const { email } = await leaver();
     const wrong = await enter(email, 'not the password');
     expect(wrong).toMatchObject({
@@ -438,7 +437,7 @@ describe('an account that waits to be deleted', () => {
     expect(await enter(email)).toMatchObject({ status: 422, body: { wayBack: null } });
   });
 
-  it('cannot be signed up for again: sign-up says how it comes back [ACC-6, ERR-4]', async () => {
+  it('cannot sign up again, and sign-up explains its return [ACC-6, ERR-4]', async () => {
     const { email } = await leaver();
     const who = newcomer();
     const browser = await browserAt(4, who);
@@ -446,7 +445,7 @@ describe('an account that waits to be deleted', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { email: [PENDING] } } });
   });
 
-  it('is told in the mail alone where the site tells nobody who has an account [ACC-6]', async () => {
+  it('is explained by mail on an undisclosing site [ACC-6]', async () => {
     const { id, email } = await leaver();
     const back = changeSettings(running(), { disclose_accounts: false });
     const who = newcomer();
@@ -457,14 +456,14 @@ describe('an account that waits to be deleted', () => {
     expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_exists']);
   });
 
-  it('gets no new activation link, and an old one confirms nothing [ACC-9, ACC-11]', async () => {
+  it('gets no new activation link, and an old one fails [ACC-9, ACC-11]', async () => {
     const { id, email } = await leaver({ status: 'not_confirmed' });
     await openBrowser().post(askActivation, '/activate/error', { email });
     expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_exists']);
     expect(await linksOf(running(), id, 'activation')).toEqual([]);
   });
 
-  it('is nobody’s session, should one have been begun at the same moment [ACC-13]', async () => {
+  it('has no session, even a concurrent one [ACC-13]', async () => {
     const { id } = await leaver();
     expect(await isIn(await browserOf(id))).toBe(false);
   });
@@ -474,7 +473,7 @@ describe('the mails of a deletion', () => {
   const delivered = () => deliveredMails(running());
   const linkIn = (mail: OutgoingMail) => /\/([\w-]{22})\?lang=en\s/.exec(mail.text)?.[1];
 
-  it('carry the link, to the address of the account [ACC-17, NOT-2]', async () => {
+  it('contain the link, to the account’s address [ACC-17, NOT-2]', async () => {
     await delivered();
     const { email, link } = await leaver();
     const [mail, ...others] = await delivered();
@@ -485,7 +484,7 @@ describe('the mails of a deletion', () => {
     expect(await delivered()).toMatchObject([{ to: email, subject: 'Your account is back' }]);
   });
 
-  it('are not sent any more once they are out of date [ACC-17, NOT-3]', async () => {
+  it('are not sent once outdated [ACC-17, NOT-3]', async () => {
     await delivered();
     const { browser, link } = await leaver();
     const back = openBrowser();
@@ -495,7 +494,7 @@ describe('the mails of a deletion', () => {
     expect(browser.cookies.has('auth')).toBe(false);
   });
 
-  it('tell who signs up again how the account comes back [ACC-6]', async () => {
+  it('explain the return to those who sign up again [ACC-6]', async () => {
     const { email, link } = await leaver();
     await delivered();
     const restore = changeSettings(running(), { disclose_accounts: false });

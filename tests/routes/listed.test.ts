@@ -22,15 +22,15 @@ const linkOf = (html: string, rel: string) =>
 
 const ofSite = (address: string) => new RegExp(`^https?://${SITE_A}(:\\d+)?${address}$`);
 
-describe('what search engines may list', () => {
+describe('pages for search engines', () => {
   it.each(['/', '/login', '/pricing', '/complaints', '/pages/terms', '/pages/about', '/landers/gallery'])(
-    'are the public pages, such as %s [LEG-4]',
+    'include public pages such as %s [LEG-4]',
     async (address) => {
       expect(await robotsOf(address)).toBeNull();
     },
   );
 
-  it('are no pages of members, nothing behind a campaign’s link, and nothing that went wrong [LEG-4, ACC-8]', async () => {
+  it('exclude members, campaigns and errors [LEG-4, ACC-8]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A), { visibleToVisitors: true });
     const cookie = await signedIn(running(), id);
     for (const address of [`/members/${id}`, `/members/${id}/landing`, '/members', '/activate/error'])
@@ -48,7 +48,7 @@ describe('what search engines may list', () => {
 });
 
 describe('a public page', () => {
-  it('names its own address, without what the visit brought, and its address in each language [LEG-4, I18-4]', async () => {
+  it('names its canonical and translated URLs [LEG-4, I18-4]', async () => {
     const { text } = await open('/pages/terms');
     expect(linkOf(text, 'canonical')).toMatch(ofSite('/pages/terms'));
     const others = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
@@ -59,7 +59,7 @@ describe('a public page', () => {
     expect(dutch).toMatch(ofSite('/pages/terms'));
   });
 
-  it('is in the language that its address names, names itself so, and carries it on [LEG-4, I18-2]', async () => {
+  it('follows its URL’s language and preserves it [LEG-4, I18-2]', async () => {
     const { text } = await open('/pages/terms?lang=de', { cookie: 'locale=fi' });
     expect(text).toContain('<html lang="de"');
     expect(linkOf(text, 'canonical')).toMatch(ofSite('/pages/terms\\?lang=de'));
@@ -68,13 +68,13 @@ describe('a public page', () => {
     expect((await open('/pages/terms?lang=xx')).text).toContain('<html lang="nl"');
   });
 
-  it('keeps the language of such an address from the first form on [I18-2]', async () => {
+  it('keeps that language from the first form on [I18-2]', async () => {
     const sent = await pages(ask('/signup?step=0&lang=de', { form: { gender: 'female', seek: 'male' } }));
     expect(sent.status).toBe(303);
     expect(sent.headers.getSetCookie().join('\n')).toMatch(/^locale=de;/m);
   });
 
-  it('does not change the language of a member’s account [I18-2]', async () => {
+  it('leaves a member’s language unchanged [I18-2]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id } = await makeMember(db);
     await db.member.update({ where: { id }, data: { language: 'sv' } });
@@ -82,7 +82,7 @@ describe('a public page', () => {
     expect(text).toContain('<html lang="sv"');
   });
 
-  it('has the words and the picture for who shares its link [LEG-4]', async () => {
+  it('has texts and a picture for link previews [LEG-4]', async () => {
     const { text } = await open('/', { cookie: 'locale=en' });
     const said = (name: string) =>
       new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(text)?.[1];
@@ -95,7 +95,7 @@ describe('a public page', () => {
     expect(said('twitter:card')).toBe('summary_large_image');
   });
 
-  it('has a picture of 1200 by 630 px, which caches may keep [LEG-4]', async () => {
+  it('has a cacheable picture of 1200 by 630 px [LEG-4]', async () => {
     const answer = await pages(ask('/site/share.jpg'));
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
     expect(answer.headers.get('Cache-Control')).toContain('max-age');
@@ -103,7 +103,7 @@ describe('a public page', () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  it('says nothing of that to members, nor where it went wrong [LEG-4]', async () => {
+  it('omits that for members and on errors [LEG-4]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A));
     const asked = { cookie: await signedIn(running(), id) };
     expect((await open('/pages/terms', asked)).text).not.toMatch(/og:|hrefLang|canonical/);
@@ -114,37 +114,31 @@ describe('a public page', () => {
 const descriptionsOf = (html: string) =>
   [...html.matchAll(/<meta name="description"[^>]*\bcontent="([^"]*)"/g)].map(([, said]) => said);
 
-describe('the description of a page', () => {
-  it.each(LOCALES)(
-    'stands once on each page that search engines may list, in %s [PER-4, LEG-4]',
-    async (locale) => {
-      const list = (await open(`/sitemap.xml?lang=${locale}`)).text;
-      const addresses = [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc));
-      expect(addresses.length).toBeGreaterThan(20);
-      for (const { pathname, search } of addresses) {
-        const { text } = await open(pathname + search);
-        const [said = '', ...more] = descriptionsOf(text);
-        expect([pathname, said.length > 30, more]).toEqual([pathname, true, []]);
-      }
-    },
-  );
+describe('a page’s description', () => {
+  it.each(LOCALES)('exists once on each listed page in %s [PER-4, LEG-4]', async (locale) => {
+    const list = (await open(`/sitemap.xml?lang=${locale}`)).text;
+    const addresses = [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc));
+    expect(addresses.length).toBeGreaterThan(20);
+    for (const { pathname, search } of addresses) {
+      const { text } = await open(pathname + search);
+      const [said = '', ...more] = descriptionsOf(text);
+      expect([pathname, said.length > 30, more]).toEqual([pathname, true, []]);
+    }
+  });
 
-  it.each(LOCALES)(
-    'says on the prices, the withdrawal and the complaints what they are about, in %s, as short as search engines show it [PER-4]',
-    async (locale) => {
-      const of = async (path: string) => descriptionsOf((await open(`${path}?lang=${locale}`)).text)[0]!;
-      const said = await Promise.all(['/', '/pricing', '/withdraw', '/complaints'].map(of));
-      expect(new Set(said).size).toBe(4);
-      for (const each of said.slice(1)) {
-        expect(each.length, each).toBeLessThanOrEqual(160);
-        expect(each).not.toContain('\u00ad');
-      }
-    },
-  );
+  it.each(LOCALES)('describes prices, withdrawal and complaints in %s, briefly [PER-4]', async (locale) => {
+    const of = async (path: string) => descriptionsOf((await open(`${path}?lang=${locale}`)).text)[0]!;
+    const said = await Promise.all(['/', '/pricing', '/withdraw', '/complaints'].map(of));
+    expect(new Set(said).size).toBe(4);
+    for (const each of said.slice(1)) {
+      expect(each.length, each).toBeLessThanOrEqual(160);
+      expect(each).not.toContain('\u00ad');
+    }
+  });
 });
 
 describe('the files for search engines', () => {
-  it('close what is private, and name the list of pages [LEG-4]', async () => {
+  it('exclude private paths, and name the sitemap [LEG-4]', async () => {
     const { text, headers } = await open('/robots.txt');
     expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     for (const start of ['/members', '/chats', '/media/', '/api/', '/notifications'])
@@ -153,7 +147,7 @@ describe('the files for search engines', () => {
     expect(text).toMatch(new RegExp(`^Sitemap: https?://${SITE_A}(:\\d+)?/sitemap\\.xml$`, 'm'));
   });
 
-  it('list each page in each language with its others, and only pages that may be listed [LEG-4, I18-4]', async () => {
+  it('list all public pages in all languages [LEG-4, I18-4]', async () => {
     const index = (await open('/sitemap.xml')).text;
     const lists = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
     expect(lists).toHaveLength(LOCALES.length);

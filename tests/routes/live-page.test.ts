@@ -43,7 +43,7 @@ async function pair() {
 const say = (as: Person, id: string, text: string) =>
   visit(sendInChat, ask(`/chats/${id}`, { cookie: as.cookie, form: form(text) }), { id });
 
-/** The iframe's source, as a browser asks for it. */
+/** The iframe's page. */
 const plain = (as: Person, id: string, query = '', dest = 'iframe') =>
   visit(
     openPlain,
@@ -51,10 +51,10 @@ const plain = (as: Person, id: string, query = '', dest = 'iframe') =>
     { id },
   );
 
-/** What tells the iframe that is loaded to go on into the live page. */
+/** Redirects the loaded iframe to the live page. */
 const goesLive = (id: string) => `1; url=/chats/${id}/messages/open`;
 
-/** The live page: `until` reads on until its HTML holds some words, or ends. */
+/** `until` reads until the HTML contains a text or ends. */
 async function live(as: Person, id: string) {
   const answer = (await openLive({
     request: ask(`/chats/${id}/messages/open`, { cookie: as.cookie }),
@@ -75,8 +75,8 @@ async function live(as: Person, id: string) {
   return { answer, until, close: () => reader!.cancel() };
 }
 
-describe('the messages without JavaScript', () => {
-  it('stand in a page that is whole, and then in a live page that the server keeps open: new ones are added as they come, in their order, once [CHA-5, CHA-14]', async () => {
+describe('messages without JavaScript', () => {
+  it('arrive in a page, then in a live page, in order, once [CHA-5, CHA-14]', async () => {
     const { anna, bram, id } = await pair();
     const whole = await plain(bram, id);
     expect([whole.status, whole.headers.get('Refresh')]).toEqual([200, goesLive(id)]);
@@ -95,7 +95,7 @@ describe('the messages without JavaScript', () => {
     await close();
   });
 
-  it('stand in a new page when one of them is deleted, which the new page lacks [CHA-16, CHA-5]', async () => {
+  it('arrive in a new page after a deletion [CHA-16, CHA-5]', async () => {
     const { anna, bram, id } = await pair();
     const { until } = await live(bram, id);
     await until('first words');
@@ -107,7 +107,7 @@ describe('the messages without JavaScript', () => {
     expect((await plain(bram, id)).body).toMatchObject({ messages: [{ text: 'Message deleted' }] });
   });
 
-  it('are delivered by that and not read, for nobody may be looking [CHA-15, CHA-6]', async () => {
+  it('are marked as delivered, not as read [CHA-15, CHA-6]', async () => {
     const { anna, bram, id } = await pair();
     const { until, close } = await live(bram, id);
     await until('first words');
@@ -125,7 +125,7 @@ describe('the messages without JavaScript', () => {
     await close();
   });
 
-  it('come in one live page a browser; the next one refreshes itself, and may open when the first is gone [CHA-5]', async () => {
+  it('use one live page per browser; the next refreshes itself [CHA-5]', async () => {
     const { bram, id } = await pair();
     const first = await live(bram, id);
     expect((await live(bram, id)).answer.headers.get('Location')).toBe(`/chats/${id}/messages?refresh=1`);
@@ -137,7 +137,7 @@ describe('the messages without JavaScript', () => {
     expect((await plain(bram, id)).headers.get('Refresh')).toBe(goesLive(id));
   });
 
-  it('are kept open for three browsers of a member, and for none that asks only for the headers [CHA-5, SAF-5]', async () => {
+  it('use live pages in three browsers per member [CHA-5, SAF-5]', async () => {
     const { bram, id } = await pair();
     const browsers: Person[] = [];
     for (let count = 0; count < 4; count++)
@@ -157,7 +157,7 @@ describe('the messages without JavaScript', () => {
     for (const { close } of opened.slice(1)) await close();
   });
 
-  it('are not kept open for what is no iframe, for older pages, when asked to be still, and where the site has it off [CHA-5]', async () => {
+  it('use no live page outside iframes, or if it is off [CHA-5]', async () => {
     const { bram, id } = await pair();
     for (const [query, dest] of [
       ['', 'document'],
@@ -174,7 +174,7 @@ describe('the messages without JavaScript', () => {
     settings.live_frames = true;
   });
 
-  it('end with the session, and bring nothing that is said afterwards [ACC-13, CHA-5]', async () => {
+  it('end with the session [ACC-13, CHA-5]', async () => {
     const { anna, bram, id } = await pair();
     const { until } = await live(bram, id);
     await until('first words');
@@ -187,7 +187,7 @@ describe('the messages without JavaScript', () => {
     expect(await until(null)).not.toContain('not for this browser');
   });
 
-  it('close at once when their session ends, whatever they show [ACC-13, CHA-5]', async () => {
+  it('close immediately with their session [ACC-13, CHA-5]', async () => {
     const { id, cookie } = await person('Anna');
     const site = await requireMember(ask('/chats', { cookie }));
     const page = openLivePage(site, {
@@ -205,7 +205,7 @@ describe('the messages without JavaScript', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('begin anew when the conversation is gone, and end when their life is over [CHA-5, CHA-7]', async () => {
+  it('reload with the conversation’s removal, and after their life [CHA-5, CHA-7]', async () => {
     const { anna, bram, id } = await pair();
     const gone = await live(bram, id);
     await gone.until('first words');
@@ -224,7 +224,7 @@ describe('the messages without JavaScript', () => {
     });
     expect(await short.text()).toBe('begin');
     expect(stopped).toBe(1);
-    // Nothing is held any more: the browser may have its live page again.
+    // The slot is free: the browser may open a live page.
     expect(
       openLivePage(site, {
         address: '/x',
@@ -237,7 +237,7 @@ describe('the messages without JavaScript', () => {
     ).toBe(200);
   });
 
-  it('are a stranger’s and a visitor’s as little as the conversation is [CHA-1, NAV-11]', async () => {
+  it('are hidden from strangers and visitors [CHA-1, NAV-11]', async () => {
     const { id } = await pair();
     expect((await live(await person('Eve'), id)).answer.status).toBe(404);
     expect((await visit(openLive, ask(`/chats/${id}/messages/open`), { id })).status).toBe(401);

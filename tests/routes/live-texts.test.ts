@@ -39,7 +39,7 @@ const say = (as: Person, id: string, text: string) =>
 const mark = (as: Person, id: string, marks: Record<string, string>) =>
   visit(postMarks, ask(`/chats/${id}/read`, { cookie: as.cookie, form: marks }), { id });
 
-/** The newest message, as a page that fetches gets it. */
+/** The newest message as a page fetches it. */
 async function fetched(as: Person, id: string) {
   const { body } = await visit(askLive, ask(`/chats/${id}/live?after=0`, { cookie: as.cookie }), { id });
   return (body as MessagesView).messages.at(-1);
@@ -47,7 +47,7 @@ async function fetched(as: Person, id: string) {
 
 type Heard = { seq: number; mine: boolean; arrived?: ArrivedMessage };
 
-/** A member's stream: `next` reads on until an event of a name, and returns its data. */
+/** `next` reads until an event and returns its data. */
 async function listen(as: Person, query = '') {
   const request = ask(`/events${query}`, { cookie: as.cookie, headers: { Accept: 'text/event-stream' } });
   const reader = (await openEvents({ request, params: {}, context: {} })).body!.getReader();
@@ -63,15 +63,15 @@ async function listen(as: Person, query = '') {
   return { next };
 }
 
-/** A member's stream that has begun, so that whatever comes now is new. */
+/** A started stream: later events are new. */
 async function listenNow(as: Person) {
   const stream = await listen(as);
   await stream.next('counts');
   return stream;
 }
 
-describe('the event of a new message', () => {
-  it('brings both members what their pages would fetch, and only that [CHA-5, CHA-14]', async () => {
+describe('a new message’s event', () => {
+  it('brings both members only what their pages would fetch [CHA-5, CHA-14]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram', { paidUser: true })];
     const id = await write(anna, bram);
     const [annas, brams] = [await listenNow(anna), await listenNow(bram)];
@@ -93,7 +93,7 @@ describe('the event of a new message', () => {
     }
   });
 
-  it('notes a risky first message, until the reader answers [SAF-14]', async () => {
+  it('flags a risky first message until the reader answers [SAF-14]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const { next } = await listenNow(bram);
     const id = await write(anna, bram, 'Write to me on WhatsApp');
@@ -104,7 +104,7 @@ describe('the event of a new message', () => {
     expect((await next('message')).arrived?.message).not.toHaveProperty('risky');
   });
 
-  it('is written in the language and the time zone of each stream [CHA-14, I18-3]', async () => {
+  it('uses each stream’s language and time zone [CHA-14, I18-3]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     await db().member.update({ where: { id: bram.id }, data: { language: 'de' } });
@@ -114,7 +114,7 @@ describe('the event of a new message', () => {
     const times = new Set<string>();
     for (const [index, reader] of [bram, inTokyo].entries()) {
       const { arrived } = await streams[index]!.next('message');
-      expect(arrived).toMatchObject({ dialect: 'de', isZoneTold: reader === inTokyo });
+      expect(arrived).toMatchObject({ dialect: 'de', usesReaderZone: reader === inTokyo });
       expect(arrived?.message).toEqual(await fetched(reader, id));
       expect(arrived?.message.day).toBe('heute');
       times.add(arrived!.message.time);
@@ -122,7 +122,7 @@ describe('the event of a new message', () => {
     expect(times.size).toBe(2);
   });
 
-  it('carries no long text, and none of a sender who shows no receipts [CHA-5, CHA-15]', async () => {
+  it('omits long texts, and those of members without receipts [CHA-5, CHA-15]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const { next } = await listenNow(bram);
@@ -135,7 +135,7 @@ describe('the event of a new message', () => {
     expect(hidden).not.toHaveProperty('arrived');
   });
 
-  it('carries nothing to a stream that resumes: the message may be deleted by then [CHA-16, CHA-5]', async () => {
+  it('omits content for a resumed stream [CHA-16, CHA-5]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const madeAt = Date.now();
@@ -152,7 +152,7 @@ describe('the event of a new message', () => {
     ]);
   });
 
-  it('does not come from a member whom the receiver has blocked [CHA-11, SAF-1]', async () => {
+  it('is not sent from a blocked member [CHA-11, SAF-1]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const block = { intent: 'block', to: '/chats' };
@@ -166,8 +166,8 @@ describe('the event of a new message', () => {
   });
 });
 
-describe('the marks of a page that events feed', () => {
-  it('store what was read, and what only reached the page [CHA-15, CHA-6]', async () => {
+describe('marks of a live page', () => {
+  it('store what was read and what was delivered [CHA-15, CHA-6]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     await say(anna, id, 'two');
@@ -184,7 +184,7 @@ describe('the marks of a page that events feed', () => {
     expect((await db().member.findFirstOrThrow({ where: { id: bram.id } })).unreadMessages).toBe(0);
   });
 
-  it('are refused after 240 a minute [SAF-6]', async () => {
+  it('are limited to 240 a minute [SAF-6]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const { limits } = running().gateways;
@@ -193,7 +193,7 @@ describe('the marks of a page that events feed', () => {
     expect((await mark(anna, id, { read: '1' })).status).toBe(204);
   });
 
-  it('change nothing for strangers, visitors, and numbers that no message has [CHA-1, NAV-11, SAF-5]', async () => {
+  it('ignore strangers, visitors and unknown numbers [CHA-1, NAV-11, SAF-5]', async () => {
     const [anna, bram, eve] = [await person('Anna'), await person('Bram'), await person('Eve')];
     const id = await write(anna, bram);
     await mark(eve, id, { read: '1', delivered: '1' });

@@ -28,21 +28,21 @@ const complaint = (email: string) => ({
   text: `My card was refused ${++complaints} times.`,
 });
 
-/** Returns how many mails reach the addresses that begin like this. */
+/** Counts the mails to matching addresses. */
 const countTo = async (start: string) =>
   (await deliveredMails(running())).filter(({ to }) => to.toLowerCase().startsWith(start)).length;
 
-describe('strangers who bomb an address with mails', () => {
-  it('reach it three times an hour, by all forms and sites together [SAF-6]', async () => {
+describe('mail bombing', () => {
+  it('reaches an address three times an hour across forms and sites [SAF-6]', async () => {
     const { email } = await makeMember(dbOf(running()));
     const answers: unknown[] = [];
     for (let times = 0; times < 4; times++) {
       const { status, location } = await openBrowser().post(complain, '/complaints', complaint(email));
-      // All but the complaint's own number.
+      // Without the complaint's number.
       answers.push([status, location?.replace(/[^/?=&]*$/, '')]);
       await openBrowser({ host: SITE_B }).post(complain, '/complaints', complaint(email.toUpperCase()));
     }
-    // The page answers the same, sent or not.
+    // The page never reveals whether a mail was sent.
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await countTo(email)).toBe(3);
     expect(await running().database.bare.delivery.count({ where: { lastError: 'LIMITED' } })).toBeGreaterThan(
@@ -50,7 +50,7 @@ describe('strangers who bomb an address with mails', () => {
     );
   });
 
-  it('reach it six times a day [SAF-6]', async () => {
+  it('reaches it six times a day [SAF-6]', async () => {
     const numbers = { ...LIMITS, mails_hour: { allowed: 100, seconds: 3600 } };
     running().gateways.limits = createLimits(numbers);
     for (let times = 0; times < 8; times++)
@@ -58,7 +58,7 @@ describe('strangers who bomb an address with mails', () => {
     expect(await countTo('victim')).toBe(6);
   });
 
-  it('keep no receipt from members with a confirmed address [SAF-6, LEG-2]', async () => {
+  it('does not stop confirmed members’ receipts [SAF-6, LEG-2]', async () => {
     const { id, email } = await makeMember(dbOf(running()));
     const from = { tenantId: SITE_A, memberId: id, language: 'en' };
     for (let times = 0; times < 5; times++)
@@ -67,7 +67,7 @@ describe('strangers who bomb an address with mails', () => {
   });
 });
 
-/** Sends what is due, and returns the kinds of all links that have left for a member. */
+/** Sends due mails; returns the kinds of the member's links so far. */
 async function sentTo(memberId: string): Promise<string[]> {
   await deliveredMails(running());
   const sent = await dbOf(running()).delivery.findMany({
@@ -84,8 +84,8 @@ const withoutHourly = () => {
 
 const reset = (browser: Browser, email: string) => browser.post(requestReset, '/reset-password', { email });
 
-describe('an owner whose address strangers bomb', () => {
-  it('still gets the links to reset the password and to confirm the address [SAF-6, ACC-10, ACC-14]', async () => {
+describe('a bombed owner', () => {
+  it('still gets reset and confirmation links [SAF-6, ACC-10, ACC-14]', async () => {
     withoutHourly();
     const db = dbOf(running());
     const deps = { now: new Date(), secrets: running().gateways.secrets };
@@ -100,7 +100,7 @@ describe('an owner whose address strangers bomb', () => {
     expect(await sentTo(newcomer.id)).toEqual(['activation']);
   });
 
-  it('gets a reset although strangers sign up with the address elsewhere [SAF-6, ACC-14]', async () => {
+  it('gets a reset despite foreign sign-ups [SAF-6, ACC-14]', async () => {
     const owner = await makeMember(dbOf(running()));
     const there = await makeMember(dbOf(running(), SITE_B), {
       tenantId: SITE_B,
@@ -127,7 +127,7 @@ describe('an owner whose address strangers bomb', () => {
   });
 
   it.each([true, false])(
-    'gets a reset in a browser of their own, whatever strangers ask for; accounts disclosed: %s [SAF-6, ACC-14]',
+    'gets a reset in a known browser; accounts disclosed: %s [SAF-6, ACC-14]',
     async (disclosed) => {
       const back = changeSettings(running(), { disclose_accounts: disclosed });
       const passwordHash = await running().gateways.passwords.hash(PASSWORD);
@@ -135,7 +135,7 @@ describe('an owner whose address strangers bomb', () => {
       const own = openBrowser({ address: '192.0.2.40' });
       await own.post(logIn, '/login', { email, password: PASSWORD });
       for (let times = 0; times < 8; times++) await reset(openBrowser(), email);
-      // Strangers in the same network, too.
+      // Even strangers in the same network.
       for (let times = 0; times < 21; times++)
         await reset(openBrowser({ address: '192.0.2.40' }), `somebody.${times}@example.com`);
       await doJobs(running());
@@ -147,7 +147,7 @@ describe('an owner whose address strangers bomb', () => {
     },
   );
 
-  it('gets no more than three resets a day from a browser of their own [SAF-6, ACC-14]', async () => {
+  it('gets at most three resets a day in a known browser [SAF-6, ACC-14]', async () => {
     const passwordHash = await running().gateways.passwords.hash(PASSWORD);
     const { id, email } = await makeMember(dbOf(running()), { passwordHash });
     const own = openBrowser();

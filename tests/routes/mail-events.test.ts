@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendActivation } from '~/domain/accounts/credentials/send-activation.server';
 import { newId } from '~/domain/new-id';
-import { messageIdOf } from '~/domain/notifications/deliver-mail.server';
+import { mailMessageId } from '~/domain/notifications/deliver-mail.server';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createMailEvents } from '~/gateways/mail-events.server';
 import { action } from '~/routes/api.mail-events[.]php';
@@ -39,31 +39,28 @@ const person = () => makeMember(db());
 const reasons = async (id: string) =>
   (await db().member.findFirstOrThrow({ where: { id } })).notificationsDisabled;
 
-/** The Message-ID of a mail that was queued for a member. */
+/** A queued mail's Message-ID. */
 async function mailTo(memberId: string, kind: 'account_exists' | 'mail_changed' = 'account_exists') {
   const now = new Date();
   await db().$transaction((tx) =>
     queueMail(tx, { tenantId: SITE_A, memberId, kind, causeId: newId() }, { now }),
   );
-  return messageIdOf(await db().delivery.findFirstOrThrow({ where: { memberId, kind } }));
+  return mailMessageId(await db().delivery.findFirstOrThrow({ where: { memberId, kind } }));
 }
 
-describe('what a mail server reports', () => {
-  it.each(['fbl', 'bounce'])(
-    'turns notices off with its reason: %s, by address or Message-ID, once [NOT-5]',
-    async (type) => {
-      const [anna, bram] = [await person(), await person()];
-      const events = [
-        { type, address: ` ${anna.email.toUpperCase()} ` },
-        { type, message_id: await mailTo(bram.id) },
-      ];
-      expect(await report(events)).toMatchObject({ status: 200, body: { stopped: 2 } });
-      expect(await report(events)).toMatchObject({ status: 200, body: { stopped: 0 } });
-      expect([await reasons(anna.id), await reasons(bram.id)]).toEqual([[type], [type]]);
-    },
-  );
+describe('a mail server’s report', () => {
+  it.each(['fbl', 'bounce'])('stops notices once for %s, by address or Message-ID [NOT-5]', async (type) => {
+    const [anna, bram] = [await person(), await person()];
+    const events = [
+      { type, address: ` ${anna.email.toUpperCase()} ` },
+      { type, message_id: await mailTo(bram.id) },
+    ];
+    expect(await report(events)).toMatchObject({ status: 200, body: { stopped: 2 } });
+    expect(await report(events)).toMatchObject({ status: 200, body: { stopped: 0 } });
+    expect([await reasons(anna.id), await reasons(bram.id)]).toEqual([[type], [type]]);
+  });
 
-  it('is to be sent again later, while the database is away [NOT-5, API-14]', async () => {
+  it('gets a retry answer during an outage [NOT-5, API-14]', async () => {
     const anna = await person();
     const events = [{ type: 'bounce', address: anna.email }];
     expect(await whileAway(running(), () => report(events))).toMatchObject({
@@ -74,7 +71,7 @@ describe('what a mail server reports', () => {
     expect(await report(events)).toMatchObject({ status: 200, body: { stopped: 1 } });
   });
 
-  it('turns notices off where a link that confirms an own address came back, and not a corrected one [NOT-5, ACC-20]', async () => {
+  it('stops notices only after bounces of an own address [NOT-5, ACC-20]', async () => {
     const [own, corrected] = [
       await makeMember(db(), { status: 'not_confirmed' }),
       await makeMember(db(), { status: 'not_confirmed' }),
@@ -92,17 +89,17 @@ describe('what a mail server reports', () => {
     const events: { type: string; message_id: string }[] = [];
     for (const memberId of [own.id, corrected.id]) {
       const mail = await db().delivery.findFirstOrThrow({ where: { memberId, kind: 'activation' } });
-      events.push({ type: 'bounce', message_id: messageIdOf(mail) });
+      events.push({ type: 'bounce', message_id: mailMessageId(mail) });
     }
     expect(await report(events)).toMatchObject({ status: 200, body: { stopped: 1 } });
     expect([await reasons(own.id), await reasons(corrected.id)]).toEqual([['bounce'], []]);
-    // The link was deleted, because another address was given meanwhile.
+    // The link was deleted with the replaced address.
     await db().member.updateMany({ data: { notificationsDisabled: [] } });
     await db().token.deleteMany({ where: { memberId: own.id } });
     expect(await report(events)).toMatchObject({ body: { stopped: 0 } });
   });
 
-  it('says nothing of an account where the mail went to another address, or is of nobody known [NOT-5, TEN-10]', async () => {
+  it('ignores other and unknown addresses [NOT-5, TEN-10]', async () => {
     const anna = await person();
     const id = await mailTo(anna.id);
     const events = [
@@ -117,7 +114,7 @@ describe('what a mail server reports', () => {
     expect(await reasons(anna.id)).toEqual([]);
   });
 
-  it('is taken as a whole although one event is odd: whoever forges a bounce stops no other [NOT-5, SAF-5]', async () => {
+  it('is applied despite one odd event [NOT-5, SAF-5]', async () => {
     const anna = await person();
     const odd = [
       '-'.repeat(36),
@@ -137,12 +134,12 @@ describe('what a mail server reports', () => {
     expect(await reasons(anna.id)).toEqual(['fbl']);
   });
 
-  it('of more than 256 KB is refused unread [SAF-5]', async () => {
+  it('over 256 KB is refused unread [SAF-5]', async () => {
     const events = [{ type: 'bounce', address: 'a'.repeat(260 * 1024) }];
     expect((await report(events)).status).toBe(413);
   });
 
-  it('is refused with a wrong signature, an old time, or none of both, and changes nothing [NOT-5]', async () => {
+  it('is refused with a wrong or old signature [NOT-5]', async () => {
     const anna = await person();
     const events = [{ type: 'bounce', address: anna.email }];
     const body = JSON.stringify(events);
@@ -171,7 +168,7 @@ describe('what a mail server reports', () => {
   });
 
   it.each(['', '{}', 'no list', '[{"type":"bounce"}]', '[{"type":"other","address":"a@example.com"}]'])(
-    'is refused where it does not fit: %s [API-14, NOT-5]',
+    'is refused if malformed: %s [API-14, NOT-5]',
     async (body) => {
       expect(await report(body)).toMatchObject({ status: 400, body: { error: 'invalid_body' } });
     },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   cookie = await signedIn(running(), me.id);
 });
 
-/** Sends the form of a page as a browser without scripts does, with what it shows chosen. */
+/** Submits a page's form with its defaults, without scripts. */
 function nextAddress(html: string): string {
   const form = /<form method="get" action="\/match-finder"[\s\S]*?<\/form>/.exec(html)![0];
   const params = new URLSearchParams();
@@ -32,7 +32,7 @@ function nextAddress(html: string): string {
 }
 
 describe('the match finder', () => {
-  it('leads through four forms to ranked members with the reasons in words, without a script [DIS-7, NAV-19]', async () => {
+  it('leads through four forms to ranked members with reasons [DIS-7, NAV-19]', async () => {
     let address = '/match-finder';
     const headings: string[] = [];
     for (let step = 0; step < 5; step++) {
@@ -53,7 +53,7 @@ describe('the match finder', () => {
     ]);
   });
 
-  it('offers ranges of ages that answer and go on at one press, without a script [DIS-7]', async () => {
+  it('offers age ranges that answer at one click [DIS-7]', async () => {
     const html = await (
       await pages(ask('/match-finder?step=2&gender=female&distance=25', { cookie }))
     ).text();
@@ -71,11 +71,11 @@ describe('the match finder', () => {
     expect(offered.at(-1)![2]).toBe('Any age');
   });
 
-  it('leaves the remembered search as it was [DIS-6, DIS-7]', async () => {
+  it('leaves the saved search unchanged [DIS-6, DIS-7]', async () => {
     expect(await db().savedSearch.count()).toBe(0);
   });
 
-  it('is a member’s; a visitor logs in first [DIS-7, NAV-11]', async () => {
+  it('needs a login [DIS-7, NAV-11]', async () => {
     const answer = await pages(ask('/match-finder?step=2&gender=female'));
     expect(answer.headers.get('Location')).toBe(
       `/login?to=${encodeURIComponent('/match-finder?step=2&gender=female')}`,

@@ -22,24 +22,21 @@ const LANDERS = [
   ['landing3', cards],
 ] as const;
 
-describe('the landers about a member', () => {
-  it.each(LANDERS)(
-    'show on %s what visitors may see of them, and nothing more [LAN-3, SAF-12]',
-    async (path, loader) => {
-      const id = await shown({ name: 'Sanne' });
-      await db().profile.updateMany({ where: { id }, data: { aboutMe: 'Tea first.' } });
-      const page = await openBrowser().open(loader, `/members/${id}/${path}`, { id });
-      expect(page.body).toMatchObject({
-        member: { id, name: 'Sanne', place: 'Utrecht', about: 'Tea first.', fictional: null },
-      });
-      expect(Object.keys((page.body as { member: object }).member).sort()).toEqual(
-        ['about', 'age', 'fictional', 'id', 'name', 'place', 'src'].sort(),
-      );
-    },
-  );
+describe('a member’s landers', () => {
+  it.each(LANDERS)('show on %s only what visitors may see [LAN-3, SAF-12]', async (path, loader) => {
+    const id = await shown({ name: 'Sanne' });
+    await db().profile.updateMany({ where: { id }, data: { aboutMe: 'Tea first.' } });
+    const page = await openBrowser().open(loader, `/members/${id}/${path}`, { id });
+    expect(page.body).toMatchObject({
+      member: { id, name: 'Sanne', place: 'Utrecht', about: 'Tea first.', fictional: null },
+    });
+    expect(Object.keys((page.body as { member: object }).member).sort()).toEqual(
+      ['about', 'age', 'fictional', 'id', 'name', 'place', 'src'].sort(),
+    );
+  });
 
   it.each(LANDERS)(
-    'are on %s a page not found for a member who is not shown to visitors [LAN-3, SAF-12]',
+    'are on %s 404 for a member hidden from visitors [LAN-3, SAF-12]',
     async (path, loader) => {
       const id = await shown({ visibleToVisitors: false });
       expect((await openBrowser().open(loader, `/members/${id}/${path}`, { id })).status).toBe(404);
@@ -47,16 +44,13 @@ describe('the landers about a member', () => {
     },
   );
 
-  it.each(LANDERS)(
-    'say on %s of a fictional profile what the site says of one [LAN-3, PRO-10]',
-    async (path, loader) => {
-      const id = await shown({ fictional: true });
-      const { body } = await openBrowser().open(loader, `/members/${id}/${path}`, { id });
-      expect(body).toMatchObject({ member: { fictional: expect.stringMatching(/.{20}/) } });
-    },
-  );
+  it.each(LANDERS)('label on %s a fictional profile [LAN-3, PRO-10]', async (path, loader) => {
+    const id = await shown({ fictional: true });
+    const { body } = await openBrowser().open(loader, `/members/${id}/${path}`, { id });
+    expect(body).toMatchObject({ member: { fictional: expect.stringMatching(/.{20}/) } });
+  });
 
-  it('bring the reply, or the card, to the first message of the sign-up [LAN-3, ACC-3]', async () => {
+  it('carry the reply or card to the sign-up [LAN-3, ACC-3]', async () => {
     const id = await shown({ name: 'Sanne' });
     for (const [fields, said] of [
       [{ lander: 'letter', reply: ' Toast, with ambition. ' }, /^Toast, with ambition\.$/],
@@ -74,13 +68,13 @@ describe('the landers about a member', () => {
 });
 
 describe('the swipe teaser', () => {
-  it('shows at most three members who agreed to it, and no fictional profile [LAN-2, SAF-12]', async () => {
+  it('shows at most three consenting, real members [LAN-2, SAF-12]', async () => {
     const { body } = await openBrowser().open(teaser, '/landers/tinderswipe');
     expect(body).toMatchObject({ tag: 'tinderswipe', cards: expect.any(Array) });
     expect((body as { cards: unknown[] }).cards.length).toBeLessThanOrEqual(3);
   });
 
-  it('keeps each yes for the account, where it becomes a like; what is no member is left out [LAN-2, LIK-1]', async () => {
+  it('turns each yes into a like, and ignores unknown ids [LAN-2, LIK-1]', async () => {
     const [liked, hidden] = [await shown(), await shown({ status: 'blocked' })];
     const who = newcomer();
     const browser = openBrowser();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainHeaders } from '~/http/answer/security-headers.server';
+import { baseHeaders } from '~/http/answer/security-headers.server';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
 import { usePages } from '../support/pages';
@@ -17,7 +17,6 @@ const SEARCH = '/members?gender=female&country=NL&min_age=18&max_age=99';
 
 let profile = '';
 beforeAll(async () => {
-  // Two pages of results.
   for (let each = 0; each < 30; each++) profile = (await makeMember(db(), { visibleToVisitors: true })).id;
 });
 
@@ -32,32 +31,28 @@ const show = async (address: string, cookie = 'locale=en') => {
   return page.text();
 };
 
-/** The block of a page; null where there is none. */
 const blockIn = (html: string) =>
   /<aside aria-labelledby="advertisement".*?<\/aside>/s.exec(html)?.[0] ?? null;
 
-describe('the link to another site', () => {
+describe('the sponsored link', () => {
   it.each([
     ['en', 'Advertisement', 'Live cams'],
     ['nl', 'Advertentie', 'Livecams'],
-  ])(
-    'stands below a profile, marked and named in the page’s language: %s [PRO-11]',
-    async (language, mark, title) => {
-      const { id, cookie } = await reader();
-      await db().member.update({ where: { id }, data: { language } });
-      for (const html of [
-        await show(`/members/${profile}`, cookie),
-        await show(`/members/${profile}`, `locale=${language}`),
-      ]) {
-        const block = blockIn(html)!;
-        expect(block).toContain(`>${mark}</span>`);
-        expect(block).toContain(`>${title}</span>`);
-        expect(block.replace(/<a [^>]*>/, '').replaceAll('\u200B', '')).toContain('cams.example.com');
-      }
-    },
-  );
+  ])('is below profiles, labeled in the page’s language: %s [PRO-11]', async (language, mark, title) => {
+    const { id, cookie } = await reader();
+    await db().member.update({ where: { id }, data: { language } });
+    for (const html of [
+      await show(`/members/${profile}`, cookie),
+      await show(`/members/${profile}`, `locale=${language}`),
+    ]) {
+      const block = blockIn(html)!;
+      expect(block).toContain(`>${mark}</span>`);
+      expect(block).toContain(`>${title}</span>`);
+      expect(block.replace(/<a [^>]*>/, '').replaceAll('\u200B', '')).toContain('cams.example.com');
+    }
+  });
 
-  it('is a sponsored link in the same tab, takes nothing of the reader along, and loads nothing of the other site [PRO-11, SAF-4]', async () => {
+  it('opens in the same tab without data or foreign requests [PRO-11, SAF-4]', async () => {
     const { cookie } = await reader();
     const page = await pages(ask(`/members/${profile}`, { cookie }));
     const html = await page.text();
@@ -66,10 +61,10 @@ describe('the link to another site', () => {
       /^<a href="https:\/\/cams\.example\.com\/join\?from=vonk" rel="sponsored noopener" class="[^"]*">$/,
     );
     expect(others).toEqual([]);
-    expect(plainHeaders()).toMatchObject({ 'Referrer-Policy': 'same-origin' });
+    expect(baseHeaders()).toMatchObject({ 'Referrer-Policy': 'same-origin' });
   });
 
-  it('stands below the last page of a search, and not below the others or where nobody was found [PRO-11, DIS-2]', async () => {
+  it('is below a search’s last page only [PRO-11, DIS-2]', async () => {
     const { cookie } = await reader();
     const first = await show(SEARCH, cookie);
     expect(first).toContain('page=2');
@@ -79,13 +74,13 @@ describe('the link to another site', () => {
     expect(blockIn(await show('/members?gender=male&country=BE&min_age=80&max_age=81', cookie))).toBeNull();
   });
 
-  it('is for visitors and free members, never for premium ones [PRO-11]', async () => {
+  it('is hidden from premium members [PRO-11]', async () => {
     const { cookie } = await reader({ paidUser: true });
     expect(blockIn(await show(`/members/${profile}`, cookie))).toBeNull();
     expect(blockIn(await show(`${SEARCH}&page=2`, cookie))).toBeNull();
   });
 
-  it('never stands in a chat [PRO-11]', async () => {
+  it('is never in a chat [PRO-11]', async () => {
     const { cookie } = await reader({ credits: 50 });
     const form = { text: 'hello', client_key: newId() };
     const chat = (await pages(ask(`/members/${profile}/chat`, { cookie, form }))).headers.get('Location')!;
@@ -95,7 +90,7 @@ describe('the link to another site', () => {
     }
   });
 
-  it('is absent where the site sells none [PRO-11]', async () => {
+  it('is absent without a setting [PRO-11]', async () => {
     const site = testTenant({ member_resell: false }, SITE_A);
     running().tenants.forHost = (host) => (host === SITE_A ? site : testTenant({}, SITE_B));
     expect(blockIn(await show(`/members/${profile}`, (await reader()).cookie))).toBeNull();

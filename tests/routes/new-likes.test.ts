@@ -38,7 +38,7 @@ async function likedBy(name: string, seed: MemberSeed = {}): Promise<string> {
 const page = async (path: string, headers: Record<string, string> = {}) =>
   (await pages(ask(path, { cookie, headers }))).text();
 
-/** The banner of a page, as a reader without scripts sees it: what it says, and where its link leads. */
+/** The banner's text and link without scripts. */
 function bannerOf(html: string) {
   const banner = /<section[^>]* aria-labelledby="new-likes"[^>]*>([\s\S]*?)<\/section>/.exec(html)?.[1];
   if (!banner) return null;
@@ -47,7 +47,7 @@ function bannerOf(html: string) {
 }
 
 describe('a new like without scripts', () => {
-  it('is a banner on the next page, in a place that scripts leave alone [LIK-8]', async () => {
+  it('is a banner on the next page, in server HTML [LIK-8]', async () => {
     const anna = await likedBy('Anna');
     const html = await page('/members');
     expect(bannerOf(html)).toEqual({ text: 'Anna likes you.', href: `/likes/m/${anna}` });
@@ -57,19 +57,19 @@ describe('a new like without scripts', () => {
     expect(unscripted).not.toMatch(/<noscript><section/);
   });
 
-  it('counts the others, and leads to all of them [LIK-8]', async () => {
+  it('counts the others and links all [LIK-8]', async () => {
     for (const name of ['Anna', 'Carla', 'Dora']) await likedBy(name);
     expect(bannerOf(await page('/members'))).toEqual({ text: 'Dora and 2 others like you.', href: '/likes' });
   });
 
-  it('is no banner on the likes’ own page, and none after it, though it stays new [LIK-3, LIK-8]', async () => {
+  it('has no banner on or after the likes page, but stays new [LIK-3, LIK-8]', async () => {
     await likedBy('Anna');
     expect(bannerOf(await page('/likes'))).toBeNull();
     expect(bannerOf(await page('/members'))).toBeNull();
     expect(await db().like.count({ where: { toId: bert, isNew: true } })).toBe(1);
   });
 
-  it('can be put away without being opened [LIK-3, LIK-8]', async () => {
+  it('can be dismissed without opening [LIK-3, LIK-8]', async () => {
     await likedBy('Anna');
     const answer = await visit(putAway, ask('/likes/shown', { cookie, form: { to: '/members?page=2' } }));
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/members?page=2']);
@@ -77,7 +77,7 @@ describe('a new like without scripts', () => {
     expect(await countNewLikes(running().database.sqlFor(SITE_A), bert)).toBe(1);
   });
 
-  it('is put among the earlier likes alone, by the name on its card [LIK-2, LIK-3]', async () => {
+  it('can be marked as seen from its card [LIK-2, LIK-3]', async () => {
     const [anna] = [await likedBy('Anna'), await likedBy('Carla')];
     expect(await page('/likes')).toContain('aria-label="Move Anna to the earlier likes"');
     const answer = await visit(putAway, ask('/likes/shown', { cookie, form: { member: anna } }));
@@ -88,7 +88,7 @@ describe('a new like without scripts', () => {
     expect(html).toContain('Move Carla to');
   });
 
-  it('is no banner of somebody who may not be seen any more [LIK-8, SAF-1]', async () => {
+  it('has no banner for an invisible member [LIK-8, SAF-1]', async () => {
     const anna = await likedBy('Anna');
     await db().profile.update({ where: { id: anna }, data: { listed: false } });
     expect(bannerOf(await page('/members'))).toBeNull();
@@ -106,18 +106,15 @@ describe('a like', () => {
     ['Sec-Purpose', 'prefetch;prerender'],
     ['Purpose', 'prefetch'],
     ['X-Moz', 'prefetch'],
-  ])(
-    'stays new though a browser asks ahead by %s: %s, and ends being new when its profile is opened [LIK-3]',
-    async (name, value) => {
-      const anna = await likedBy('Anna');
-      await open(anna, { [name]: value });
-      expect(await isNew(anna)).toBe(true);
-      await open(anna);
-      expect(await isNew(anna)).toBe(false);
-    },
-  );
+  ])('stays new after a prefetch by %s: %s, until its profile is opened [LIK-3]', async (name, value) => {
+    const anna = await likedBy('Anna');
+    await open(anna, { [name]: value });
+    expect(await isNew(anna)).toBe(true);
+    await open(anna);
+    expect(await isNew(anna)).toBe(false);
+  });
 
-  it('stays new in every list, and when somebody else’s profile is opened [LIK-3]', async () => {
+  it('stays new in lists and after opening other profiles [LIK-3]', async () => {
     const [anna, carla] = [await likedBy('Anna'), await likedBy('Carla')];
     for (const path of ['/likes', '/likes/received', '/likes/matches', '/members']) await page(path);
     await open(carla);
@@ -125,8 +122,8 @@ describe('a like', () => {
   });
 });
 
-describe('what a page says that somebody did', () => {
-  it('is a like for each that it counts: in the badge, the title, the banner and the list [SAF-10, NAV-8, NAV-13]', async () => {
+describe('claims about members', () => {
+  it('match counted likes in badge, title, banner and list [SAF-10, NAV-8, NAV-13]', async () => {
     const quiet = await page('/members');
     expect(quiet).not.toContain('data-live="newLikes"><span');
     expect(bannerOf(quiet)).toBeNull();
@@ -145,7 +142,7 @@ describe('what a page says that somebody did', () => {
     expect(list.match(/href="\/likes\/m\//g)).toHaveLength(rows.length);
   });
 
-  it('is that somebody is online where they were seen within five minutes, and of nobody else [SAF-10, PRO-10]', async () => {
+  it('call only those online who were active within five minutes [SAF-10, PRO-10]', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const there = await person('There', { country: 'BE', lastSeenAt: ago(2) });
     await person('Gone', { country: 'BE', lastSeenAt: ago(6) });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   cookie = `${await signedIn(running(), id)}; locale=en`;
 });
 
-/** The controls of a name on a page, as they are shown first: what each is worth, and whether it is chosen. */
+/** A page's controls by name: their values and initial state. */
 async function controls(address: string, name: string, reader: { cookie?: string } = {}) {
   const html = await (await pages(ask(address, reader))).text();
   const inputs = (html.match(/<input[^>]*>/g) ?? []).filter((input) => input.includes(` name="${name}"`));
@@ -26,7 +26,7 @@ async function controls(address: string, name: string, reader: { cookie?: string
 const chosen = async (address: string, name: string) =>
   (await controls(address, name)).filter((each) => each.chosen).map(({ value }) => value);
 
-/** What each niche begins with: gender and whom they seek, a visitor's search, and the interests that lead. */
+/** Each niche's defaults: gender and target, a visitor's search, leading interests. */
 const NICHES = [
   { niche: 3, who: [], shown: 'female', from: '35', leading: ['cooking', 'hiking', 'theater', 'wine'] },
   { niche: 4, who: ['male'], shown: 'male', from: '18', leading: ['gym', 'music', 'party', 'travelling'] },
@@ -38,7 +38,7 @@ describe.each(NICHES)('a site of niche $niche', ({ niche, who, shown, from, lead
     running().tenants.get(SITE_A)!.settings.niche = niche;
   });
 
-  it('begins the sign-up with the answers that it fixes, and no other [TEN-9, ACC-1]', async () => {
+  it('starts the sign-up with its fixed answers [TEN-9, ACC-1]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A), { visibleToVisitors: true });
     for (const address of ['/signup', '/', `/members/${id}`, '/landers/gallery', '/landers/tinderswipe']) {
       expect(await chosen(address, 'gender'), address).toEqual(who);
@@ -46,12 +46,12 @@ describe.each(NICHES)('a site of niche $niche', ({ niche, who, shown, from, lead
     }
   });
 
-  it('begins a visitor’s search with whom it is for [TEN-9, DIS-5]', async () => {
+  it('starts a visitor’s search for its target group [TEN-9, DIS-5]', async () => {
     expect((await chosen('/members', 'gender')).slice(0, 1)).toEqual([shown]);
     expect((await controls('/members', 'min_age'))[0]?.value).toBe(from);
   });
 
-  it('leads with its interests in the search, the match finder and the lander on which a sign-up begins with them [TEN-9]', async () => {
+  it('puts its interests first in search, finder and landers [TEN-9]', async () => {
     const finder = '/match-finder?step=4&gender=female&min_age=25&max_age=45&distance=100';
     for (const [address, reader] of [
       ['/members?filters=1', { cookie }],
@@ -63,7 +63,7 @@ describe.each(NICHES)('a site of niche $niche', ({ niche, who, shown, from, lead
     }
   });
 
-  it('leads with those of a group in the own profile, which has them in groups [TEN-9, PRO-1]', async () => {
+  it('puts its interests first within profile groups [TEN-9, PRO-1]', async () => {
     const [first] = await controls('/profile', 'interests', { cookie });
     expect(first?.value).toBe({ 3: 'hiking', 4: 'gym', 7: 'gardening' }[niche]);
   });

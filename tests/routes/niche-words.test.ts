@@ -33,7 +33,7 @@ describe('two sites of different niches', () => {
     expect([seniors.includes(ofMen), seniors.includes(ofSeniors)]).toEqual([false, true]);
   });
 
-  it('tell search engines and who shares their link the same [TEN-9, LEG-4]', async () => {
+  it('differ in search engines and link previews too [TEN-9, LEG-4]', async () => {
     const html = await open(SITE_B, '/');
     expect(html).toContain('<meta property="og:title" content="Good company has no age."');
     expect(html).toMatch(/<meta name="description" content="Dating for people aged 55 and over\./);

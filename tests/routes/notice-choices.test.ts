@@ -41,8 +41,8 @@ const withBoth = (categories: readonly Category[]) =>
   categories.flatMap((category) => CHANNELS.map((channel) => `${category} ${channel}`));
 const WANTED = CATEGORIES.filter((category) => !OPTIONAL_CATEGORIES.some((each) => each === category));
 
-describe('the categories of notices', () => {
-  it('are eight, on at first but for those that advertise [NOT-1]', async () => {
+describe('notice categories', () => {
+  it('are eight, on by default except advertising [NOT-1]', async () => {
     const { choices, takesPush } = await shown(await person());
     expect(choices.map(({ category }) => category).toSorted()).toEqual(
       [
@@ -60,7 +60,7 @@ describe('the categories of notices', () => {
     expect(takesPush).toBe(false);
   });
 
-  it('are on by mail alone where they were ticked at sign-up: nobody consented to more [NOT-1, SAF-8]', async () => {
+  it('are on by mail only if ticked at sign-up [NOT-1, SAF-8]', async () => {
     const anna = await person(['news', 'weekly_updates']);
     expect(on(await shown(anna))).toEqual([...withBoth(WANTED), 'weekly_updates mail', 'news mail']);
   });
@@ -74,7 +74,7 @@ describe('the categories of notices', () => {
     },
   );
 
-  it('are all off where nothing is ticked, and on again where everything is [NOT-1, SAF-8]', async () => {
+  it('are all off or all on as ticked [NOT-1, SAF-8]', async () => {
     const anna = await person();
     await save(anna, []);
     expect(on(await shown(anna))).toEqual([]);
@@ -86,13 +86,13 @@ describe('the categories of notices', () => {
     expect(await db().notificationPreference.count({ where: { memberId: anna.id } })).toBe(CATEGORIES.length);
   });
 
-  it('are only those that there are; another name changes nothing [NOT-1, API-14]', async () => {
+  it('ignore unknown names [NOT-1, API-14]', async () => {
     const anna = await person();
     expect(await save(anna, [['mail', 'password_reset']])).toMatchObject({ status: 400 });
     expect(on(await shown(anna))).toEqual(withBoth(WANTED));
   });
 
-  it('are stored with any button of the page, those alone that were changed on it [NOT-1, ACC-13]', async () => {
+  it('are saved with any button, only if changed [NOT-1, ACC-13]', async () => {
     const anna = await person(['news', 'weekly_updates']);
     const page = await shown(anna);
     const asShown = page.choices.map(({ category, ...on }): [string, string] => [
@@ -102,7 +102,7 @@ describe('the categories of notices', () => {
     const ticked = page.choices.flatMap(({ category, ...on }) =>
       CHANNELS.filter((channel) => on[channel]).map((channel): [string, string] => [channel, category]),
     );
-    // A link in a mail turns a category off while the page stands open.
+    // Meanwhile, a mail's link turns a category off.
     await db().notificationPreference.updateMany({
       where: { memberId: anna.id, category: 'news' },
       data: { mail: false },
@@ -123,13 +123,13 @@ describe('the categories of notices', () => {
     );
   });
 
-  it('stay as they are where a page without them ends a session [NOT-1, ACC-13]', async () => {
+  it('survive the end of a session on an older page [NOT-1, ACC-13]', async () => {
     const anna = await person(['news']);
     await visit(action, ask('/notifications', { ...anna, form: { intent: 'revoke-others' } }));
     expect(on(await shown(anna))).toContain('news mail');
   });
 
-  it('say where a browser takes push notifications [NOT-1, PWA-3]', async () => {
+  it('show where a browser accepts push notifications [NOT-1, PWA-3]', async () => {
     const anna = await person();
     const keys = { endpoint: `https://push.example/${anna.id}`, p256dh: 'key', auth: 'secret' };
     await db().pushSubscription.create({
@@ -139,24 +139,21 @@ describe('the categories of notices', () => {
   });
 });
 
-describe('push notifications that no browser may show yet', () => {
+describe('push notifications without permission', () => {
   const pages = usePages(pageRoutes);
 
-  it.each(LOCALES)(
-    'lead in %s to where the permission is given, by the names there [NOT-1, PWA-3]',
-    async (language) => {
-      const anna = await person();
-      await db().member.update({ where: { id: anna.id }, data: { language } });
-      const html = async (path: string) =>
-        (await (await pages(ask(path, anna))).text())
-          .replaceAll('<!-- -->', '')
-          .replace(/<script[^]*?<\/script>/g, '');
-      const t = translateFor({}, language);
-      const link = `<a href="/notifications/privacy#device" class="link">${t('settings:privacy')}</a>`;
-      const settings = await html('/notifications');
-      expect(settings).toContain(link);
-      expect(settings.slice(settings.indexOf(link)).split('</p>')[0]).toContain(t('push:device'));
-      expect(await html('/notifications/privacy')).toContain('id="device"');
-    },
-  );
+  it.each(LOCALES)('lead in %s to the browser’s setting [NOT-1, PWA-3]', async (language) => {
+    const anna = await person();
+    await db().member.update({ where: { id: anna.id }, data: { language } });
+    const html = async (path: string) =>
+      (await (await pages(ask(path, anna))).text())
+        .replaceAll('<!-- -->', '')
+        .replace(/<script[^]*?<\/script>/g, '');
+    const t = translateFor({}, language);
+    const link = `<a href="/notifications/privacy#device" class="link">${t('settings:privacy')}</a>`;
+    const settings = await html('/notifications');
+    expect(settings).toContain(link);
+    expect(settings.slice(settings.indexOf(link)).split('</p>')[0]).toContain(t('push:device'));
+    expect(await html('/notifications/privacy')).toContain('id="device"');
+  });
 });

@@ -21,7 +21,7 @@ const db = () => running().database.forTenant(SITE_A);
 
 async function person(reasons: string[]) {
   const { id, email } = await makeMember(db());
-  // The alert about a missing photo would come first.
+  // The photo alert would come first.
   const dismissed = { alert: 'photo', dismissedAt: new Date() };
   await db().alertDismissal.create({ data: { id: newId(), tenantId: SITE_A, memberId: id, ...dismissed } });
   await db().member.update({ where: { id }, data: { notificationsDisabled: reasons } });
@@ -42,7 +42,7 @@ const SAYS = {
 };
 
 describe.each(Object.entries(SAYS))('notices that are off by %s', (reason, words) => {
-  it('are said on every page with the way to turn them on, and on the settings with the button [NOT-7]', async () => {
+  it('are announced on every page, with a button in the settings [NOT-7]', async () => {
     const anna = await person([reason]);
     const search = await html('/members', anna);
     expect(search).toContain('Notifications are off');
@@ -54,7 +54,7 @@ describe.each(Object.entries(SAYS))('notices that are off by %s', (reason, words
     expect(settings).toContain(`value="${reason === 'bounce' ? 'confirm-address' : 'resume'}"`);
   });
 
-  it('are said no more once that is put away, and its time is stored [NOT-7, NAV-14]', async () => {
+  it('are announced until dismissed, with a stored time [NOT-7, NAV-14]', async () => {
     const anna = await person([reason]);
     await visit(dismiss, ask('/alerts/notices', { cookie: anna.cookie, form: { to: '/members' } }), {
       alert: 'notices',
@@ -68,7 +68,7 @@ describe.each(Object.entries(SAYS))('notices that are off by %s', (reason, words
   });
 });
 
-describe('the page of a mail’s link to unsubscribe', () => {
+describe('the unsubscribe page', () => {
   const path = ({ id: memberId }: Person) => {
     const link = { tenantId: SITE_A, memberId, category: 'like' } as const;
     return `/unsubscribe/${unsubscribeToken(running().gateways.secrets, link, new Date())}`;
@@ -80,7 +80,7 @@ describe('the page of a mail’s link to unsubscribe', () => {
     return { main, buttons, toSettings: main.includes('href="/notifications#notices"') };
   };
 
-  it('offers what is still on, and says of the rest that it is off, once pressed and when opened again [NOT-4]', async () => {
+  it('offers active categories, and names inactive ones [NOT-4]', async () => {
     const anna = await person([]);
     expect(await read(anna)).toMatchObject({ buttons: ['category', 'all'], toSettings: false });
     const category = await read(anna, { intent: 'category' });
@@ -128,7 +128,7 @@ describe('a mail program’s one click', () => {
     expect(await reasonsOf(anna)).toEqual(['listunsubscribe']);
   });
 
-  it('works for 60 days, and then says so and leads to the settings [NOT-4]', async () => {
+  it('works for 60 days, then explains itself [NOT-4]', async () => {
     const anna = await person([]);
     const expired = path(anna, 61);
     for (const answer of [
@@ -153,8 +153,8 @@ describe('a mail program’s one click', () => {
   });
 });
 
-describe('the button that turns notices on again', () => {
-  it('ends what the member or a complaint turned off, and what comes next is sent [NOT-5, NOT-7]', async () => {
+describe('the button that resumes notices', () => {
+  it('reverses the member’s choice or a complaint [NOT-5, NOT-7]', async () => {
     const anna = await person(['listunsubscribe', 'fbl']);
     expect((await press(anna, 'resume')).status).toBe(303);
     expect(await reasonsOf(anna)).toEqual([]);
@@ -163,7 +163,7 @@ describe('the button that turns notices on again', () => {
     expect(await db().delivery.count({ where: { memberId: anna.id } })).toBe(1);
   });
 
-  it('does not make a dead address good; the link that is mailed there does [NOT-5]', async () => {
+  it('needs a mailed link for a dead address [NOT-5]', async () => {
     const anna = await person(['bounce', 'fbl']);
     await press(anna, 'resume');
     expect(await reasonsOf(anna)).toEqual(['bounce']);
@@ -182,21 +182,21 @@ describe('the button that turns notices on again', () => {
     expect((await deliveredMails(running())).filter(({ to }) => to === anna.email)).toEqual([]);
   });
 
-  it('mails no link where no mail came back [NOT-5]', async () => {
+  it('mails no link without a bounce [NOT-5]', async () => {
     const anna = await person([]);
     await press(anna, 'confirm-address');
     expect(await db().token.count({ where: { memberId: anna.id } })).toBe(0);
   });
 });
 
-describe('a link that confirms the address of a sign-up and came back', () => {
+describe('a bounced confirmation link', () => {
   const unconfirmed = async () => {
     const anna = await person(['bounce']);
     await db().member.update({ where: { id: anna.id }, data: { status: 'not_confirmed' } });
     return anna;
   };
 
-  it('is told on every page and where the address is confirmed, and the way leads to another address [NOT-5, NOT-7, ACC-10]', async () => {
+  it('is announced everywhere, and leads to the correction [NOT-5, NOT-7, ACC-10]', async () => {
     const anna = await unconfirmed();
     for (const path of ['/members', '/complete-signup']) {
       const page = await html(path, anna);
@@ -207,7 +207,7 @@ describe('a link that confirms the address of a sign-up and came back', () => {
   });
 
   it.each([true, false])(
-    'is forgotten with another address, at once or once its link is opened: accounts disclosed %s [NOT-5, ACC-6]',
+    'is forgotten with another address: accounts disclosed %s [NOT-5, ACC-6]',
     async (disclose) => {
       const anna = await unconfirmed();
       const deps = { now: new Date(), ...running().gateways };

@@ -31,8 +31,8 @@ const seenBy = async () => {
   return `${await signedIn(running(), id)}; locale=en`;
 };
 
-describe('the warning that the site is for adults', () => {
-  it('comes first in the page, before the visitor’s keyboard reaches anything else [NAV-17]', async () => {
+describe('the entry warning', () => {
+  it('comes first for keyboards [NAV-17]', async () => {
     const { html } = await open('/login', 'NL');
     const body = html.slice(html.indexOf('<body'));
     expect(body.indexOf(WARNING)).toBeGreaterThan(0);
@@ -41,13 +41,13 @@ describe('the warning that the site is for adults', () => {
     expect(body).toContain('class="over standalone:hidden"');
   });
 
-  it('keeps the campaign in its links to the terms and the privacy page [NAV-17, ACC-8]', async () => {
+  it('keeps the campaign in its legal links [NAV-17, ACC-8]', async () => {
     const { html } = await open('/login?ref=spring', 'NL');
     for (const page of ['terms', 'privacy'])
       expect(html).toMatch(new RegExp(`href="/pages/${page}\\?skip_entry_popup=1&(amp;)?ref=spring"`));
   });
 
-  it('is dismissed by its form, which leads back and is remembered [NAV-17]', async () => {
+  it('is dismissed by its form, and remembered [NAV-17]', async () => {
     const { html } = await open('/login?to=/chats', 'NL');
     expect(html).toMatch(
       /<form method="post" action="\/entry"[^>]*><input type="hidden" name="to" value="\/login\?to=%2Fchats|value="\/login\?to=\/chats"/,
@@ -61,12 +61,12 @@ describe('the warning that the site is for adults', () => {
     expect(again.html).not.toContain('class="behind"');
   });
 
-  it('leads nowhere else by its form than into the site [SAF-5]', async () => {
+  it('redirects only within the site [SAF-5]', async () => {
     const sent = await pages(ask('/entry', { form: { to: '//elsewhere.example' } }));
     expect(sent.headers.get('Location')).toBe('/');
   });
 
-  it('leaves by a link to another site, and its legal pages are open [NAV-17]', async () => {
+  it('has an exit link and open legal pages [NAV-17]', async () => {
     const { html } = await open('/login', 'NL');
     expect(html).toMatch(/<a href="https:\/\/en\.wikipedia\.org\/" rel="noreferrer"/);
     const [, terms = ''] = /href="(\/pages\/terms\?[^"]*)"/.exec(html) ?? [];
@@ -95,12 +95,12 @@ describe('the warning that the site is for adults', () => {
     expect((await open(address, country)).html.includes(WARNING)).toBe(shown);
   });
 
-  it('is carried past by the links of a page whose own link skipped it [NAV-17]', async () => {
+  it('stays skipped on the links of a page that skipped it [NAV-17]', async () => {
     const { html } = await open('/pages/terms?skip_entry_popup=1', 'NL');
     expect(html).toContain('href="/login?skip_entry_popup=1"');
   });
 
-  it('is not shown to members, nor where the setting is off [NAV-17]', async () => {
+  it('is hidden from members, and if the setting is off [NAV-17]', async () => {
     expect((await open('/members', 'NL', { cookie: await seenBy() })).html).not.toContain(WARNING);
     const { settings } = running().tenants.get(SITE_A)!;
     settings.enable_site_entry_popup = false;
@@ -111,25 +111,25 @@ describe('the warning that the site is for adults', () => {
     }
   });
 
-  it('follows the address where no proxy names the country [NAV-17, TEN-3]', async () => {
+  it('uses the IP address without a proxy’s country [NAV-17, TEN-3]', async () => {
     const from = async (address: string) =>
       (await open('/login', null, { headers: { 'x-client-address': address } })).html;
     expect(await from('145.97.20.1')).toContain(WARNING);
     expect(await from('8.8.8.8')).not.toContain(WARNING);
   });
 
-  it('is no proxy’s to give to visitors from another country [NAV-17, LAN-5]', async () => {
+  it('varies by country in shared caches [NAV-17, LAN-5]', async () => {
     const caching = async (country: string | null) => {
       const { headers } = await open('/landers/gallery', country);
       expect(headers.get('Vary')).toContain('X-Country');
       return headers.get('Cache-Control');
     };
     expect(await caching('NL')).toBe('public, s-maxage=60');
-    // By an address, which no `Vary` can name.
+    // IP addresses cannot be in `Vary`.
     for (const country of [null, 'XX']) expect(await caching(country)).toBe('private, no-cache');
   });
 
-  it.each(LOCALES)('is worded in %s, with the site’s age [NAV-17, I18-1]', async (locale) => {
+  it.each(LOCALES)('names the site’s age in %s [NAV-17, I18-1]', async (locale) => {
     const { html } = await open('/login', 'NL', { cookie: `locale=${locale}` });
     const [, title = ''] = /<h2 id="entry-title"[^>]*>([^<]+)</.exec(html) ?? [];
     expect(title).not.toBe('');
@@ -139,15 +139,15 @@ describe('the warning that the site is for adults', () => {
 });
 
 describe('the invitation to sign up', () => {
-  it('is opened by a visitor’s like, gift or message, about that member, and without a script [NAV-18, PRO-8, SAF-12]', async () => {
+  it('opens for a visitor’s like, gift or message about its member [NAV-18, PRO-8, SAF-12]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id, name } = await makeMember(db, { visibleToVisitors: true });
     const { html } = await open(`/members/${id}?ref=r`, 'US');
     const presses = html.match(/<button[^>]*command="show-modal" commandfor="signup-dialog"/g) ?? [];
-    // Each stands beside the text, and in the bar of phones.
+    // Beside the text and in the phone's bar.
     expect(presses).toHaveLength(6);
     expect(presses.join()).toMatch(new RegExp(`aria-label="Like ${name}".*aria-label="Give ${name} a gift"`));
-    // What a browser shows instead that knows neither dialogs by buttons nor popovers.
+    // The fallback for browsers without invokers and popovers.
     const links = html.match(
       new RegExp(`<a href="/members/${id}/signup\\?ref=r" class="[^"]*press-link"`, 'g'),
     );
@@ -160,11 +160,11 @@ describe('the invitation to sign up', () => {
     expect(html).not.toMatch(/<script|\sstyle="/);
   });
 
-  it('is opened by a visitor’s wish for more results, about the site [NAV-18, DIS-5]', async () => {
+  it('opens for more results about the site [NAV-18, DIS-5]', async () => {
     const db = running().database.forTenant(SITE_A);
     const women = '/members?country=NL&countryregion=NL-GE&gender=female&min_age=30&max_age=40';
     const more = /<button class="btn btn-line press-dialog"[^>]*commandfor="signup-dialog"/;
-    // Of another age, because what a visitor’s search found is kept for others for a while.
+    // Another age, because visitors' results are cached.
     expect((await open(women.replace('max_age=40', 'max_age=31'), 'US')).html).not.toMatch(more);
     for (let each = 0; each <= SEARCH_PAGE; each++)
       await makeMember(db, { region: 'NL-GE', visibleToVisitors: true });
@@ -179,7 +179,7 @@ describe('the invitation to sign up', () => {
     expect(as.html).toMatch(/<a href="\/members\?[^"]*after=[^"]*" class="btn btn-line"/);
   });
 
-  it('that a press opened goes by its cross alone where the sign-up has begun [NAV-18]', async () => {
+  it('closes only by its button after a started sign-up [NAV-18]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id } = await makeMember(db, { visibleToVisitors: true });
     const { html } = await open(`/members/${id}`, 'US', { cookie: 'visit=x; locale=en' });
@@ -189,7 +189,7 @@ describe('the invitation to sign up', () => {
     expect(dialog).toContain(`href="/members/${id}/signup"`);
   });
 
-  it('is no dialog where nobody can sign up: the press leads to the page that says so [NAV-18]', async () => {
+  it('leads to an explanation where sign-up is closed [NAV-18]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id } = await makeMember(db, { visibleToVisitors: true });
     const { settings } = running().tenants.get(SITE_A)!;
@@ -203,13 +203,13 @@ describe('the invitation to sign up', () => {
     }
   });
 
-  it('is not shown to members [NAV-18]', async () => {
+  it('is hidden from members [NAV-18]', async () => {
     const { html } = await open('/pages/terms', null, { cookie: await seenBy() });
     expect(html).not.toContain('id="signup-dialog"');
   });
 });
 
-describe('an address with t', () => {
+describe('a URL with t', () => {
   it.each([
     ['/pages/terms?t=5&ref=r', '/pages/terms?ref=r'],
     ['/members?t=0', '/members'],
@@ -221,7 +221,7 @@ describe('an address with t', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, to]);
   });
 
-  it('stays where it is no number of seconds, and for members [LIK-5]', async () => {
+  it('stays with an invalid number and for members [LIK-5]', async () => {
     expect((await pages(ask('/pages/terms?t=x'))).status).toBe(200);
     expect((await pages(ask('/pages/terms?t=1', { cookie: await seenBy() }))).status).toBe(200);
   });
@@ -244,7 +244,7 @@ const footerOf = (html: string) => /<footer[^]*<\/footer>/.exec(html)?.[0] ?? ''
 
 describe('the footer', () => {
   it.each(LOCALES)(
-    'links the legal pages, prices, complaints, help and support, in %s [NAV-7, LEG-5]',
+    'links legal pages, prices, complaints, help and support in %s [NAV-7, LEG-5]',
     async (locale) => {
       const footer = footerOf((await open('/pages/terms', 'US', { cookie: `locale=${locale}` })).html);
       for (const href of [...LEGAL.map((page) => `/pages/${page}`), ...OTHERS])
@@ -260,14 +260,14 @@ describe('the footer', () => {
     expect(footer).toContain('href="/withdraw"');
   });
 
-  it('is folded under one line in the installed app [NAV-7]', async () => {
+  it('is collapsed in the installed app [NAV-7]', async () => {
     const { html } = await open('/pages/terms', 'US');
     const footer = footerOf(html);
     expect(footer.match(/<details/g)).toHaveLength(1);
     expect(footer).toMatch(/<details class="app-fold [^"]*hidden standalone:block/);
   });
 
-  it('adds six links on an American site in English, and only there [NAV-1, NAV-7]', async () => {
+  it('adds six links on American sites in English [NAV-1, NAV-7]', async () => {
     const { settings } = running().tenants.get(SITE_A)!;
     settings.us_footer = true;
     try {
@@ -299,17 +299,14 @@ describe('the layouts', () => {
     ['/', 'lander'],
     ['/landers/gallery', 'lander'],
     ['/signup', 'empty'],
-  ])(
-    'of %s has its own class, for visitors and for members [NAV-5, NAV-3, NAV-4]',
-    async (address, layout) => {
-      const { html } = await open(address, 'US');
-      expect(html).toContain(`class="layout-${layout} logged-out`);
-      const bare = layout === 'empty';
-      expect(html.includes('<footer')).toBe(!bare);
-    },
-  );
+  ])('of %s have their own class [NAV-5, NAV-3, NAV-4]', async (address, layout) => {
+    const { html } = await open(address, 'US');
+    expect(html).toContain(`class="layout-${layout} logged-out`);
+    const bare = layout === 'empty';
+    expect(html.includes('<footer')).toBe(!bare);
+  });
 
-  it('of a chat is bare for members [NAV-2, NAV-5]', async () => {
+  it('of a chat are bare for members [NAV-2, NAV-5]', async () => {
     const { id } = await makeMember(running().database.forTenant(SITE_A));
     const { html } = await open(`/members/${id}/chat`, 'NL', { cookie: await seenBy() });
     expect(html).toContain('class="layout-chat logged-in');
@@ -317,15 +314,12 @@ describe('the layouts', () => {
   });
 });
 
-it.each(LOCALES)(
-  'the language menu’s name begins with the letters that it shows, in %s [NAV-8, LEG-5]',
-  async (locale) => {
-    const { html } = await open('/pages/terms', 'US', { cookie: `locale=${locale}` });
-    const [, name = '', shown = ''] =
-      /<summary[^>]*aria-label="([^"]*)"[^>]*>(?:(?!<\/summary>)[^])*?<span class="uppercase">(\w+)</.exec(
-        html,
-      ) ?? [];
-    expect(shown).toBe(locale);
-    expect(name.startsWith(locale.toUpperCase())).toBe(true);
-  },
-);
+it.each(LOCALES)('name the language menu by its visible letters in %s [NAV-8, LEG-5]', async (locale) => {
+  const { html } = await open('/pages/terms', 'US', { cookie: `locale=${locale}` });
+  const [, name = '', shown = ''] =
+    /<summary[^>]*aria-label="([^"]*)"[^>]*>(?:(?!<\/summary>)[^])*?<span class="uppercase">(\w+)</.exec(
+      html,
+    ) ?? [];
+  expect(shown).toBe(locale);
+  expect(name.startsWith(locale.toUpperCase())).toBe(true);
+});

@@ -6,7 +6,7 @@ import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { newCaseNumber } from '~/domain/safety/case-number.server';
 import { sendComplaint } from '~/domain/safety/send-complaint.server';
-import { attribute, elementsOf, has, within } from '../../bin/parsed-page.js';
+import { attribute, listElements, has, listDescendants } from '../../bin/test/parsed-page.js';
 import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
@@ -16,7 +16,7 @@ import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES } from './every-rout
 const running = useRunning({ domain_language: 'en', logged_out_search: true, countries: ['NL', 'BE'] });
 const pages = usePages(pageRoutes);
 
-/** Inputs in which nobody types or chooses anything. */
+/** Inputs without user input. */
 const FIXED = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
 
 type Element = Parameters<typeof attribute>[0] & { tagName: string };
@@ -27,14 +27,14 @@ const isEditable = (element: Element): boolean =>
     element.tagName === 'textarea' ||
     (element.tagName === 'input' && !FIXED.has(attribute(element, 'type') ?? 'text')));
 
-/** Returns the names of what somebody types or chooses in each form of a page that has such fields. */
+/** Lists the editable fields of each form. */
 function editableForms(html: string): string[] {
-  const all = elementsOf(html) as Element[];
+  const all = listElements(html) as Element[];
   return all
     .filter(({ tagName }) => tagName === 'form')
     .map((form) => {
       const id = attribute(form, 'id');
-      const own = (within(form) as Element[]).filter((element) => !has(element, 'form'));
+      const own = (listDescendants(form) as Element[]).filter((element) => !has(element, 'form'));
       const associated = id ? all.filter((element) => attribute(element, 'form') === id) : [];
       const edited = [...own, ...associated].filter(isEditable);
       return [...new Set(edited.map((element) => attribute(element, 'name') ?? ''))].join(' ');
@@ -82,7 +82,7 @@ beforeAll(async () => {
   ids.complaint = await sendComplaint(db, { ...owner, ...about, language: 'en' }, { now });
 });
 
-/** The parameters of the addresses that name something other than a member. */
+/** URL parameters other than a member's id. */
 const PARAMS: Record<string, () => Record<string, string>> = {
   'chats.$id': () => ({ id: ids.chat }),
   'chats.$id_.image': () => ({ id: ids.chat }),
@@ -100,7 +100,7 @@ const PARAMS: Record<string, () => Record<string, string>> = {
   'unsubscribe.$token': () => ({ token: ids.token }),
 };
 
-/** The parameters with which a page shows different things; without any, where it is not listed. */
+/** Parameters that vary a page. */
 const QUERIES: Record<string, string[]> = {
   'credits_.$id.($paymentmethod)': ['', '?code=NONE'],
   directdebit: ['?bundle=small'],
@@ -112,33 +112,33 @@ const QUERIES: Record<string, string[]> = {
   profile: ['', '?section=photos', '?section=facts', '?section=person', '?country=BE'],
 };
 
-/** Routes whose address is led on from, or shows no page but what a mailed link or a payment leads to. */
+/** Routes that redirect, or that need a mailed link or a payment. */
 const NO_PAGE = new Set([
   ...['$token', 'alerts.$alert', 'credits_.repeat-order', 'dev.mailbox.$id', 'dev.payments.$id', 'entry'],
   ...['likes.shown', 'logout', 'members.$id_.like', 'refused.$status'],
 ]);
 
-/** The forms of each page that has several in which something is typed or chosen, and why nothing is lost. */
+/** Pages with several editable forms, and why no input is lost. */
 const SEVERAL: Record<string, string> = {
-  // A search leaves the page, as a link does: scripts keep the draft, and Back brings the page with its text.
+  // Searching leaves the page: scripts save the draft, and Back restores it.
   'chats.$id': 'q | text',
   'members.$id_.chat': 'q | text',
-  // Either form of a visitor leads on to another page, and none saves anything.
+  // Both of a visitor's forms lead to another page and save nothing.
   'members._index': 'gender country countryregion min_age max_age with_photo | gender seek',
 };
 
-/** Pages with a text that scripts keep as a draft. */
+/** Pages whose text scripts save as a draft. */
 const DRAFTS = new Set(['chats.$id', 'members.$id_.chat']);
 
-/** Returns the names of a member's longer texts about which nothing asks when the page is left. */
+/** Lists longer texts without a warning on leaving. */
 const unwarnedTexts = (html: string): string[] =>
-  (elementsOf(html) as Element[])
+  (listElements(html) as Element[])
     .filter((form) => form.tagName === 'form' && !has(form, 'data-warn-unsaved'))
-    .flatMap((form) => (within(form) as Element[]).filter(({ tagName }) => tagName === 'textarea'))
+    .flatMap((form) => (listDescendants(form) as Element[]).filter(({ tagName }) => tagName === 'textarea'))
     .filter((field) => !has(field, 'readonly'))
     .map((field) => attribute(field, 'name') ?? '');
 
-/** Whether a page may be an answer to this reader: it is no redirect, and not for want of a page. */
+/** Redirects and failures are no pages. */
 const isPage = ({ status }: Response) => status === 200 || status === 410;
 
 type Found = { isFound: boolean; several: string[]; unwarned: string[] };
@@ -156,12 +156,12 @@ async function walk(name: string, query: string): Promise<Found> {
   return { isFound: answers.some(isPage), several: several.map((each) => each.join(' | ')), unwarned };
 }
 
-describe('what is typed into a page', async () => {
+describe('typed text on a page', async () => {
   const shown: string[] = [];
   for (const name of ROUTES) if ((await loadRoute(name)).default && !NO_PAGE.has(name)) shown.push(name);
   const rows = shown.flatMap((name) => (QUERIES[name] ?? ['']).map((query) => [name, query] as const));
 
-  it.each(rows)('is in one form of it, which asks before it is lost: %s%s [ERR-4]', async (name, query) => {
+  it.each(rows)('is in one form that confirms leaving: %s%s [ERR-4]', async (name, query) => {
     const { isFound, several, unwarned } = await walk(name, query);
     expect(isFound).toBe(true);
     expect([...new Set(several)]).toEqual(SEVERAL[name] ? [SEVERAL[name]] : []);

@@ -25,7 +25,7 @@ import { addressOf, loadRoute, paramsOf, ROUTES } from './every-route';
 const running = useRunning({ logged_out_search: false });
 const dbOf = (host: string) => running().database.forTenant(host);
 
-/** What can be named in an address or a form. */
+/** Ids that a URL or form can contain. */
 type Ids = {
   member: string;
   conversation: string;
@@ -62,15 +62,15 @@ type Tried = {
   params: Record<string, string>;
   query?: string;
   form?: Record<string, string>;
-  /** Only the form names a row; the page it stands on is the reader's own. */
+  /** The form contains the id; its page is the reader's own. */
   onlyForm?: true;
-  /** Members are led away whoever it is about, so a visitor asks. */
+  /** Members are redirected in any case, so a visitor requests it. */
   asVisitor?: true;
 };
 
 const message = (id: string): Tried => ({ params: { id }, form: { text: 'mine?', client_key: newId() } });
 
-/** The address that its own site gives an image out under, and what another site's would be. */
+/** The image's URL on its own site, and on another. */
 const images = (key: string): Tried[] =>
   [SITE_A, SITE_B].map((host) => {
     const { gateways, tenants } = running();
@@ -88,7 +88,7 @@ const photos = (photo: string): Tried[] =>
     onlyForm: true,
   }));
 
-/** How each route names a row. A route whose address has a parameter stands here, or below. */
+/** Each route's ids; routes with a parameter must be here or below. */
 const CASES: Record<string, (ids: Ids) => Tried[]> = {
   $token: ({ activation, signIn }) => [activation, signIn].map((token) => ({ params: { token }, form: {} })),
   'chats.$id': ({ conversation }) => [message(conversation)],
@@ -142,7 +142,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
       query,
       form: { reason: 'money', block: 'on' },
     })),
-  // Before the one that deletes the photo.
+  // Must precede the deletion of the photo.
   'profile_.photos_.$id': ({ photo }) => [
     { params: { id: photo }, form: { left: '0', top: '0', width: '800' } },
   ],
@@ -159,16 +159,16 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   },
 };
 
-/** Parameters that name no row: a fixed list of words, or a file of the program's. */
+/** Parameters without a row: fixed words or files. */
 const WORDS = new Set(['alert', 'type', 'page', 'file', 'seq', 'status', 'slug', 'paymentmethod']);
 
-/** Its address names a bundle, which is a setting of the site. */
+/** Its bundle is a setting. */
 const OF_SETTINGS = new Set(['credits_.$id.($paymentmethod)']);
 
 let foreign: Ids;
 let visitor: { own: string; foreign: string };
 
-/** Members of a site with all that they can have: words, likes, a photo, mails and their links. */
+/** Gives a site's members everything they can have: messages, likes, a photo, mails and links. */
 async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   const db = dbOf(host);
   const sql = running().database.sqlFor(host);
@@ -310,7 +310,7 @@ beforeAll(async () => {
   visitor = { own: a.cookie, foreign: b.cookie };
 });
 
-/** What a route answers to all that is tried, without what the tried ids themselves bring into it. */
+/** A route's answers, without the requested ids. */
 async function answers(name: string, ids: Ids, reader: Pick<Asked, 'cookie' | 'host'>) {
   const { loader, action } = await loadRoute(name);
   const found: { status: number; rest: string }[] = [];
@@ -328,7 +328,7 @@ async function answers(name: string, ids: Ids, reader: Pick<Asked, 'cookie' | 'h
   return found;
 }
 
-/** Every row of a site, in every table. */
+/** All rows of a site by table. */
 async function rowsOf(host: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: running().database.url });
   await client.connect();
@@ -347,8 +347,8 @@ async function rowsOf(host: string): Promise<Record<string, string[]>> {
   return rows;
 }
 
-describe('a row of another site', () => {
-  it('has a case here for every route whose address names one [TEN-10]', () => {
+describe('another site’s row', () => {
+  it('has a case for every route with an id [TEN-10]', () => {
     const named = ROUTES.filter(
       (name) => !OF_SETTINGS.has(name) && paramsOf(name).some((param) => !WORDS.has(param)),
     );
@@ -357,7 +357,7 @@ describe('a row of another site', () => {
   });
 
   it.each(Object.keys(CASES))(
-    'is to %s like one that does not exist, and stays as it is [TEN-10]',
+    'looks to %s like a missing one, and stays unchanged [TEN-10]',
     async (name) => {
       const heard: unknown[] = [];
       for (const host of [SITE_A, SITE_B])
@@ -373,7 +373,7 @@ describe('a row of another site', () => {
     },
   );
 
-  it('gives the list of conversations no place to go on from [TEN-10]', async () => {
+  it('cannot be a cursor in the list of conversations [TEN-10]', async () => {
     const { loader } = await loadRoute('chats._index');
     const { id } = await dbOf(SITE_B).conversationMember.findFirstOrThrow();
     const [asked, unknown] = await Promise.all(
@@ -383,7 +383,7 @@ describe('a row of another site', () => {
     expect(asked!.status).toBe(unknown!.status);
   });
 
-  it.each(ROUTES)('is nobody to %s: a login of that site is none here [TEN-10, ACC-13]', async (name) => {
+  it.each(ROUTES)('is nobody to %s: its session is invalid here [TEN-10, ACC-13]', async (name) => {
     const { loader } = await loadRoute(name);
     const ids = NOWHERE();
     const params = Object.fromEntries(
@@ -397,16 +397,16 @@ describe('a row of another site', () => {
     expect(await seen(stranger)).toEqual(await seen(nobody));
   });
 
-  it.each(Object.keys(CASES))('is one that exists, to %s on its own site [TEN-10]', async (name) => {
+  it.each(Object.keys(CASES))('exists for %s on its own site [TEN-10]', async (name) => {
     const as = { cookie: visitor.foreign, host: SITE_B };
     expect(await answers(name, foreign, as)).not.toEqual(await answers(name, NOWHERE(), as));
   });
 });
 
-/** What no page of the site posts to: senders who sign instead, and the answer to calls that do not exist. */
+/** Routes without a form: signed senders, and unknown calls. */
 const OTHERWISE = ['api.$', 'api.mail-events[.]php', 'api.stripe-webhook', 'unsubscribe.$token'];
 
-it('a form that another site’s page sends is refused by every route that takes one, with 403, and writes nothing [SAF-5]', async () => {
+it('is safe from foreign forms: every route answers 403 [SAF-5]', async () => {
   const elsewhere: Record<string, string>[] = [
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': '', [SENT_ORIGIN]: 'https://elsewhere.example' },

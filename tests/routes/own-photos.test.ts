@@ -19,7 +19,7 @@ async function person(seed: MemberSeed = {}) {
 type Person = Awaited<ReturnType<typeof person>>;
 
 let made = 0;
-/** Another one each time: the same is not stored twice. */
+/** A new photo each time, because duplicates are not stored. */
 const picture = () => {
   const mark = { width: 20 * (made += 1), height: 60, channels: 3, background: 'navy' } as const;
   return sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
@@ -28,7 +28,6 @@ const picture = () => {
     .toBuffer();
 };
 
-/** Sends a photo as the page's script does. */
 function upload(cookie: string, data: Buffer, fields: Record<string, string> = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -44,7 +43,7 @@ async function uploaded(as: Person, fields: Record<string, string> = {}): Promis
   return (body as { photoId: string }).photoId;
 }
 
-it('takes six photos a day from a member whose address is unconfirmed [PRO-4, SAF-6]', async () => {
+it('accepts six photos a day from unconfirmed members [PRO-4, SAF-6]', async () => {
   const { id, cookie } = await person({ status: 'not_confirmed' });
   for (let count = 0; count < 6; count++)
     expect((await upload(cookie, Buffer.from('no photo'))).status).toBe(422);
@@ -65,14 +64,14 @@ const photosOf = async ({ cookie }: Person) =>
 const crop = ({ cookie }: Person, id: string, form: Record<string, string>) =>
   visit(saveCrop, ask(`/profile/photos/${id}`, { cookie, form }), { id });
 
-describe('a photo that the page’s script sends', () => {
-  it('is stored, and the answer names it [PRO-4]', async () => {
+describe('a scripted photo upload', () => {
+  it('stores the photo and returns its id [PRO-4]', async () => {
     const anna = await person();
     const id = await uploaded(anna);
     expect((await photosOf(anna)).map((photo) => photo.id)).toEqual([id]);
   });
 
-  it('again, also where it filled the last place, is said to be there already [PRO-4, ERR-4]', async () => {
+  it('recognizes a duplicate, even in the last place [PRO-4, ERR-4]', async () => {
     const anna = await person();
     const last = await picture();
     for (const data of [await picture(), await picture(), last])
@@ -85,14 +84,14 @@ describe('a photo that the page’s script sends', () => {
     expect((await upload(anna.cookie, await picture())).status).toBe(422);
   });
 
-  it('is refused with the reason in words, and a status that says so [PRO-4, ERR-4]', async () => {
+  it('explains a refusal, with a matching status [PRO-4, ERR-4]', async () => {
     const anna = await person();
     const { status, body } = await upload(anna.cookie, Buffer.from('only words'));
     expect([status, body]).toEqual([422, { error: expect.stringMatching(/\S/) as string }]);
     expect(await photosOf(anna)).toEqual([]);
   });
 
-  it('is shown as the sender cut it, and refused where the numbers are none [PRO-4]', async () => {
+  it('applies a crop, and refuses invalid numbers [PRO-4]', async () => {
     const anna = await person();
     const id = await uploaded(anna, { left: '100', top: '50', width: '600' });
     expect(await db().photo.findFirst({ where: { id } })).toMatchObject({
@@ -112,7 +111,7 @@ describe('a photo that the page’s script sends', () => {
     expect(await photosOf(anna)).toHaveLength(1);
   });
 
-  it('is for members [SAF-5]', async () => {
+  it('needs a login [SAF-5]', async () => {
     expect((await upload('', await picture())).status).toBe(401);
   });
 });
@@ -132,7 +131,7 @@ describe('the order of photos', () => {
     );
   };
 
-  it('is what the page’s script sends, unless the photos have changed meanwhile [PRO-5]', async () => {
+  it('is saved by scripts, unless the photos changed [PRO-5]', async () => {
     const anna = await person();
     const ids = [await uploaded(anna), await uploaded(anna)];
     expect((await order(anna, ids.toReversed())).status).toBe(200);
@@ -143,8 +142,8 @@ describe('the order of photos', () => {
   });
 });
 
-describe('the page on which a photo is cut', () => {
-  it('shows the middle of a photo until somebody has chosen [PRO-4]', async () => {
+describe('the crop page', () => {
+  it('shows the middle by default [PRO-4]', async () => {
     const anna = await person();
     const id = await uploaded(anna);
     const open = () => visit(openCrop, ask(`/profile/photos/${id}`, { cookie: anna.cookie }), { id });
@@ -158,7 +157,7 @@ describe('the page on which a photo is cut', () => {
     expect((await open()).body).toMatchObject({ crop: { left: 0, top: 31, width: 1000 } });
   });
 
-  it('takes what a slider’s last step leaves beyond an end as the end [PRO-4]', async () => {
+  it('clamps a slider’s last step [PRO-4]', async () => {
     const anna = await person();
     const id = await uploaded(anna);
     const open = () => visit(openCrop, ask(`/profile/photos/${id}`, { cookie: anna.cookie }), { id });
@@ -171,7 +170,7 @@ describe('the page on which a photo is cut', () => {
     }
   });
 
-  it('gives the card a new address, and takes no numbers that are none [PRO-4]', async () => {
+  it('changes the card’s URL, and refuses invalid numbers [PRO-4]', async () => {
     const anna = await person();
     const id = await uploaded(anna);
     const [before] = await photosOf(anna);
@@ -181,7 +180,7 @@ describe('the page on which a photo is cut', () => {
     expect((await photosOf(anna))[0]!.src).not.toBe(before!.src);
   });
 
-  it('is a dialog over the chosen photos where scripts run, with the same answers [PRO-4]', async () => {
+  it('is a dialog with scripts, with the same answers [PRO-4]', async () => {
     const anna = await person();
     const id = await uploaded(anna);
     const live = (act: typeof saveCropLive | typeof openCropLive, form?: Record<string, string>) =>
@@ -192,7 +191,7 @@ describe('the page on which a photo is cut', () => {
     expect((await live(saveCropLive, { left: '0', top: '0', width: '1e9' })).status).toBe(422);
   });
 
-  it('is nobody else’s [PRO-5]', async () => {
+  it('is 404 for others [PRO-5]', async () => {
     const [anna, bram] = [await person(), await person()];
     const id = await uploaded(anna);
     expect((await crop(bram, id, { left: '0', top: '0', width: '500' })).status).toBe(404);

@@ -35,7 +35,7 @@ const isIn = async (browser: Browser) => (await browser.open(openProfile, '/prof
 const press = (browser: Browser, token: string) => browser.post(pressLink, `/${token}`, {}, { token });
 
 describe('a login', () => {
-  it('with a browser that is new to the account is mailed to its owner, once for each browser [SAF-13]', async () => {
+  it('from a new browser is mailed to its owner once [SAF-13]', async () => {
     const { id, email } = await person();
     const [laptop, phone] = [openBrowser(), openBrowser()];
     for (const browser of [laptop, laptop, phone, laptop, phone]) {
@@ -45,7 +45,7 @@ describe('a login', () => {
     expect(await mailsTo(running(), id)).toEqual(['new_device', 'new_device']);
   });
 
-  it('is known in a browser that several members use [SAF-13]', async () => {
+  it('is known in a shared browser [SAF-13]', async () => {
     const [anna, bram] = [await person(), await person()];
     const shared = openBrowser();
     for (const { email } of [anna, bram, anna, bram]) await enter(shared, email);
@@ -53,7 +53,7 @@ describe('a login', () => {
     expect(await mailsTo(running(), bram.id)).toEqual(['new_device']);
   });
 
-  it('by an e-mailed link is as much news where the browser is new, since whoever reads the mails can do it [SAF-13, ACC-12]', async () => {
+  it('by a mailed link is also new in a new browser [SAF-13, ACC-12]', async () => {
     const { id, email } = await person();
     const { secrets } = running().gateways;
     const byLink = async (browser: Browser) => {
@@ -71,7 +71,7 @@ describe('a login', () => {
     expect(await mailsTo(running(), id)).toEqual(['new_device', 'sign_in', 'sign_in', 'new_device']);
   });
 
-  it('is no news in the browser of the sign-up, nor before the address is confirmed [SAF-13, ACC-9]', async () => {
+  it('is not new after sign-up or before the confirmation [SAF-13, ACC-9]', async () => {
     const { who, browser } = await signUp();
     const { id } = await memberOf(running(), who.email);
     await enter(openBrowser(), who.email);
@@ -81,7 +81,7 @@ describe('a login', () => {
     expect(await mailsTo(running(), id)).toEqual(['activation']);
   });
 
-  it('says in the mail what logged in, from where and when [SAF-13, SAF-7]', async () => {
+  it('is described by browser, place and time [SAF-13, SAF-7]', async () => {
     const { email } = await person();
     const before = { TRUST_PROXY: env.TRUST_PROXY, COUNTRY_HEADER: env.COUNTRY_HEADER };
     Object.assign(env, { TRUST_PROXY: 1, COUNTRY_HEADER: 'CF-IPCountry' });
@@ -100,7 +100,7 @@ describe('a login', () => {
     expect(mail.html).toContain('That was not me: log out everywhere');
   });
 
-  it('is no news in a known browser after a new password [SAF-13]', async () => {
+  it('is not new in a known browser after a password change [SAF-13]', async () => {
     const { id, email } = await person();
     const [own, other] = [openBrowser(), openBrowser()];
     await enter(own, email);
@@ -114,7 +114,7 @@ describe('a login', () => {
     expect((await mailsTo(running(), id)).at(-1)).toBe('password_changed');
   });
 
-  it('is news in every browser after “log out everywhere” [SAF-13]', async () => {
+  it('is new in every browser after “log out everywhere” [SAF-13]', async () => {
     const { id, email } = await person();
     const own = openBrowser();
     await enter(own, email);
@@ -124,7 +124,7 @@ describe('a login', () => {
     expect(await mailsTo(running(), id)).toEqual(['new_device', 'new_device']);
   });
 
-  it('is no news in a browser that carries the mark of an earlier release [SAF-13]', async () => {
+  it('is not new with an earlier release’s mark [SAF-13]', async () => {
     const { id, email } = await person();
     const { passwordHash } = await dbOf(running()).member.findFirstOrThrow({ where: { id } });
     const own = openBrowser();
@@ -134,7 +134,7 @@ describe('a login', () => {
     expect(await mailsTo(running(), id)).toEqual([]);
   });
 
-  it('is no news in a browser that nine others use [SAF-13]', async () => {
+  it('is not new in a browser that nine others use [SAF-13]', async () => {
     const shared = openBrowser();
     const people = await Promise.all(Array.from({ length: 10 }, () => person()));
     for (const { email } of people) await enter(shared, email);
@@ -144,7 +144,7 @@ describe('a login', () => {
 });
 
 describe('a new password', () => {
-  it('is mailed to the owner, whether it was changed or reset [SAF-13, ACC-14, ACC-15]', async () => {
+  it('is mailed to the owner after a change or reset [SAF-13, ACC-14, ACC-15]', async () => {
     const { id, email } = await person();
     const browser = openBrowser();
     await browser.post(askReset, '/reset-password', { email });
@@ -158,7 +158,7 @@ describe('a new password', () => {
 describe('a new address', () => {
   let thefts = 0;
 
-  /** Somebody who knows the password gives the account an address of their own. */
+  /** An intruder with the password changes the address. */
   async function stolen() {
     const { id, email } = await person();
     const [intruder, owner] = [openBrowser(), openBrowser()];
@@ -172,7 +172,7 @@ describe('a new address', () => {
     return { id, email, address, intruder, owner, news: news!, login: login! };
   }
 
-  it('is mailed to the one before it, with the press that ends all sessions [SAF-13, ACC-16]', async () => {
+  it('is mailed to the old one with a link that ends sessions [SAF-13, ACC-16]', async () => {
     const { id, email, address, intruder, owner, news } = await stolen();
     const mail = (await deliveredMails(running())).findLast(({ to }) => to === email)!;
     expect(mail.subject).toBe('Your email address was changed');
@@ -189,14 +189,14 @@ describe('a new address', () => {
     expect(await dbOf(running()).session.count({ where: { memberId: id } })).toBe(0);
   });
 
-  it('is told of where mail to the new one comes back, too [SAF-13, NOT-5]', async () => {
+  it('is mentioned to the old one after a bounce [SAF-13, NOT-5]', async () => {
     const { id, email } = await stolen();
     await dbOf(running()).member.update({ where: { id }, data: { notificationsDisabled: ['bounce'] } });
     const told = (await deliveredMails(running())).filter(({ to }) => to === email);
     expect(told.map(({ subject }) => subject)).toEqual(['Your email address was changed']);
   });
 
-  it('leads its owner from each earlier mail to whom to write to, since a reset mail would go to the new one [SAF-13]', async () => {
+  it('makes earlier mails name the support, not a reset [SAF-13]', async () => {
     const { owner, news, login } = await stolen();
     for (const link of [news, login]) {
       expect((await press(owner, link)).location).toBe(`/${link}`);
@@ -209,7 +209,7 @@ describe('a new address', () => {
   });
 });
 
-describe('the link in these mails', () => {
+describe('these mails’ link', () => {
   async function warned() {
     const { id, email } = await person();
     const [intruder, owner] = [openBrowser(), openBrowser()];
@@ -218,7 +218,7 @@ describe('the link in these mails', () => {
     return { id, email, intruder, owner, link: link! };
   }
 
-  it('ends all sessions with one press, and only with the press [SAF-13, ACC-19]', async () => {
+  it('ends all sessions, at a click only [SAF-13, ACC-19]', async () => {
     const { id, email, intruder, owner, link } = await warned();
     await enter(owner, email);
     expect((await owner.open(openLink, `/${link}`, { token: link })).body).toMatchObject({
@@ -232,7 +232,7 @@ describe('the link in these mails', () => {
     expect(await dbOf(running()).session.count({ where: { memberId: id } })).toBe(0);
   });
 
-  it('ends the links that an intruder asked for, and outlives a password that they set [SAF-13, ACC-16]', async () => {
+  it('ends an intruder’s links, and survives their new password [SAF-13, ACC-16]', async () => {
     const { id, intruder, owner, link } = await warned();
     const change = { email: 'intruder@example.com', oldPassword: PASSWORD };
     await intruder.post(changeAccount, '/notifications/account', change);
@@ -244,7 +244,7 @@ describe('the link in these mails', () => {
     expect(await workingLinksOf(running(), id, 'mail_change')).toEqual([]);
   });
 
-  it('works once, and leads to a new password after that [SAF-13]', async () => {
+  it('works once, then leads to a new password [SAF-13]', async () => {
     const { email, intruder, owner, link } = await warned();
     await press(owner, link);
     await enter(intruder, email);

@@ -11,8 +11,8 @@ const running = useRunning({
 });
 const pages = usePages(pageRoutes);
 
-describe('the letter about a member', () => {
-  it('is postmarked in the town alone, and names its region below [LAN-3]', async () => {
+describe('a member’s letter', () => {
+  it('is postmarked with the town, above its region [LAN-3]', async () => {
     const { id } = await makeMember(dbOf(running()), { visibleToVisitors: true, region: 'NL-ZH' });
     const html = await (
       await pages(ask(`/members/${id}/landing2`, { host: SITE_A, cookie: 'locale=en' }))

@@ -56,12 +56,12 @@ const rowsOf = (html: string) =>
     [...row.matchAll(/<t[hd][^>]*>([^]*?)<\/t[hd]>/g)].map(([, cell = '']) => textOf(cell)),
   );
 
-describe('the page of premium', () => {
-  it('is for members: a visitor logs in first, and comes back [NAV-19, NAV-11]', async () => {
+describe('the premium page', () => {
+  it('needs a login, and returns after it [NAV-19, NAV-11]', async () => {
     expect(await page('/premium')).toMatchObject({ status: 303, location: '/login?to=%2Fpremium' });
   });
 
-  it('says what changes and what does not, by the rules’ own numbers [CRE-3, PRO-4, CHA-8]', async () => {
+  it('names what changes by the rules’ own numbers [CRE-3, PRO-4, CHA-8]', async () => {
     const { cookie } = await person();
     const shown = await page('/premium', { cookie });
     expect(rowsOf(main(shown))).toEqual([
@@ -76,7 +76,7 @@ describe('the page of premium', () => {
     expect(shown.html).toContain('<title>Premium · ');
   });
 
-  it('tells a free member what the cheapest bundle and a message with it cost, and leads to the bundles [CRE-3, PAY-6]', async () => {
+  it('names the cheapest bundle’s price and links the bundles [CRE-3, PAY-6]', async () => {
     const { cookie } = await person();
     const shown = main(await page('/premium', { cookie }));
     expect(textOf(shown)).toContain('Buy any bundle and you have Premium: from €9.95, paid once.');
@@ -84,7 +84,7 @@ describe('the page of premium', () => {
     expect(shown).toMatch(/href="\/credits\?to=%2Fpremium"[^>]*>See the bundles/);
   });
 
-  it('tells a member on trial until when it lasts, on the site’s clock [CRE-3, ACC-17]', async () => {
+  it('names a trial’s end in the site’s time zone [CRE-3, ACC-17]', async () => {
     const { cookie } = await person({ trialUntil: new Date('2099-11-24T20:14:00Z') });
     expect(textOf(main(await page('/premium', { cookie })))).toContain(
       'You have it until 24 November 2099 at 21:14. Then it ends by itself, and it costs nothing.',
@@ -95,7 +95,7 @@ describe('the page of premium', () => {
     expect(shown).toContain('Room to talk.');
   });
 
-  it('tells who has paid that they have it, and offers them the bundles [CRE-3]', async () => {
+  it('confirms a payer’s premium and offers bundles [CRE-3]', async () => {
     const { cookie } = await person({ paidUser: true, trialUntil: new Date('2099-11-24T20:14:00Z') });
     const shown = main(await page('/premium', { cookie }));
     expect(textOf(shown)).toContain('You have Premium. You keep it when your credits are used up');
@@ -103,7 +103,7 @@ describe('the page of premium', () => {
     expect(shown).not.toMatch(/€|You have it until/);
   });
 
-  it('claims more matches only with the source and its date beside it, in the reader’s language [DIS-9]', async () => {
+  it('claims more matches only with source and date [DIS-9]', async () => {
     const { id, cookie } = await person();
     change({ match_claim: CLAIM });
     expect(textOf(main(await page('/premium', { cookie })))).toMatch(
@@ -115,7 +115,7 @@ describe('the page of premium', () => {
     expect(dutch).toContain('Bron: Een eigen onderzoek. Datum: 15 januari 2026.');
   });
 
-  it('claims nothing where the site has no source [DIS-9]', async () => {
+  it('claims nothing without a source [DIS-9]', async () => {
     const { cookie } = await person();
     change({ match_claim: null });
     expect(textOf(main(await page('/premium', { cookie })))).not.toMatch(/chance|match|%/i);
@@ -123,7 +123,7 @@ describe('the page of premium', () => {
 });
 
 describe('the prices', () => {
-  it('are there for visitors without any JavaScript, and lead them to sign-up [CRE-2, NAV-19]', async () => {
+  it('work for visitors without JavaScript and link sign-up [CRE-2, NAV-19]', async () => {
     const shown = await page('/pricing?network=north');
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('<title>Pricing · ');
@@ -132,7 +132,7 @@ describe('the prices', () => {
     expect(main(shown)).not.toMatch(/<form|<button|href="\/credits|href="\/premium/);
   });
 
-  it('are the site’s bundles with credits, price and price of a message, the cheapest first [CRE-2, PAY-6]', async () => {
+  it('list bundles with credits and prices, cheapest first [CRE-2, PAY-6]', async () => {
     expect(rowsOf(main(await page('/pricing')))).toEqual([
       ['Credits', 'Price', 'Per message'],
       ['20', '€9.95', '€1.00'],
@@ -144,7 +144,7 @@ describe('the prices', () => {
     expect(dutch[1]).toEqual(['20', '€ 9,95', '€ 1,00']);
   });
 
-  it('are in the currency of the country, and name it [CRE-2, PAY-6]', async () => {
+  it('use the country’s currency, and name the country [CRE-2, PAY-6]', async () => {
     change({ countries: ['CH'], minimum_message_costs: { CH: { costs: 109, currency: 'CHF' } } });
     const tenant = running().tenants.get(SITE_A)!;
     const { bundles } = tenant;
@@ -155,7 +155,7 @@ describe('the prices', () => {
     expect(textOf(shown)).toContain('Country: Switzerland.');
   });
 
-  it('say what a message costs at least in each country, and nothing of it where messages are free [CRE-2]', async () => {
+  it('name each country’s minimum price of a message [CRE-2]', async () => {
     const least = async () =>
       /The lowest cost of a message (.*?) Sign up/.exec(textOf(main(await page('/pricing'))))?.[1];
     expect(await least()).toBe('Netherlands €0.54 Belgium €0.54');
@@ -164,7 +164,7 @@ describe('the prices', () => {
     expect(rowsOf(main(await page('/pricing')))[0]).toEqual(['Credits', 'Price']);
   });
 
-  it('say what uses credits and what does not [CRE-2, PRO-10]', async () => {
+  it('name what uses credits and what does not [CRE-2, PRO-10]', async () => {
     const uses = async () =>
       /What uses credits (.*?) Fictional profiles There/.exec(textOf(main(await page('/pricing'))))?.[1];
     expect(await uses()).toBe(
@@ -176,7 +176,7 @@ describe('the prices', () => {
     );
   });
 
-  it('stand beside the words that every fictional profile carries [PRO-10]', async () => {
+  it('include the label of fictional profiles [PRO-10]', async () => {
     const { settings } = running().tenants.get(SITE_A)!;
     for (const locale of ['en', 'de'] as const) {
       const shown = textOf(main(await page('/pricing', { locale })));
@@ -187,7 +187,7 @@ describe('the prices', () => {
     }
   });
 
-  it('say that a bundle is paid once, promise no discount, and lead who has not paid to what premium is [CRE-2, CRE-3]', async () => {
+  it('call bundles one-off, and link premium for non-payers [CRE-2, CRE-3]', async () => {
     const [free, paid] = [await person(), await person({ paidUser: true })];
     const shown = main(await page('/pricing', { cookie: free.cookie }));
     expect(textOf(shown)).toContain('Paid once, never renewed. Any bundle gives you Premium.');
@@ -197,8 +197,8 @@ describe('the prices', () => {
   });
 });
 
-describe('whatever speaks of premium', () => {
-  it('leads a free member to it, and a paid user not: the first conversations, the photos [CRE-3, PRO-4, CHA-8]', async () => {
+describe('mentions of premium', () => {
+  it('link it for free members, but not for payers [CRE-3, PRO-4, CHA-8]', async () => {
     const [free, paid] = [await person(), await person({ paidUser: true })];
     for (const path of ['/chats', '/profile/photos']) {
       expect(main(await page(path, { cookie: free.cookie })), path).toContain('href="/premium"');
@@ -206,7 +206,7 @@ describe('whatever speaks of premium', () => {
     }
   });
 
-  it('leads there from the conversation that a free member may not start [CRE-3, CHA-8]', async () => {
+  it('link it from a conversation that is not allowed [CRE-3, CHA-8]', async () => {
     const [free, other] = [await person(), await person()];
     const chat = () => page(`/members/${other.id}/chat`, { cookie: free.cookie });
     expect((await chat()).html).not.toContain('With Premium there is no limit.');
@@ -216,7 +216,7 @@ describe('whatever speaks of premium', () => {
     );
   });
 
-  it('says in a list without conversations how many the reader may still start, and not how many at first [CHA-8, SAF-8]', async () => {
+  it('count a free member’s remaining conversations [CHA-8, SAF-8]', async () => {
     const [free, paid] = [await person(), await person({ paidUser: true })];
     const said = async ({ cookie } = free) => textOf(main(await page('/chats', { cookie })));
     const start = (conversationsStarted: number) =>

@@ -28,7 +28,7 @@ async function resetLink() {
 
 const NEW = { password: 'another quiet evening', repeated: 'another quiet evening' };
 
-/** Posts twice as a browser does that has not read the first answer yet. */
+/** The second post precedes the first answer's cookies. */
 async function pressTwice(browser: Browser, post: () => Promise<{ status: number; headers: Headers }>) {
   const before = new Map(browser.cookies);
   const first = await post();
@@ -41,8 +41,8 @@ async function pressTwice(browser: Browser, post: () => Promise<{ status: number
   }));
 }
 
-describe('a button that is pressed twice', () => {
-  it('sets a new password once and logs in with both answers [ACC-14, ACC-19]', async () => {
+describe('a double click', () => {
+  it('sets a new password once, and logs in with both answers [ACC-14, ACC-19]', async () => {
     const path = await resetLink();
     const browser = openBrowser();
     await browser.open(openSet, path);
@@ -55,7 +55,7 @@ describe('a button that is pressed twice', () => {
     expect(second).toEqual(first);
   });
 
-  it('answers two posts at once alike [ACC-14, ACC-19]', async () => {
+  it('gives simultaneous posts the same answer [ACC-14, ACC-19]', async () => {
     const path = await resetLink();
     const browser = openBrowser();
     await browser.open(openSet, path);
@@ -77,7 +77,7 @@ describe('a button that is pressed twice', () => {
     expect(second).toEqual(first);
   });
 
-  it('ends a sign-up with a session in both answers [ACC-9, ACC-19]', async () => {
+  it('completes a sign-up with a session in both answers [ACC-9, ACC-19]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     const [first, second] = await pressTwice(browser, () => postStep(browser, 4, { ...who.steps[4] }));
@@ -85,7 +85,7 @@ describe('a button that is pressed twice', () => {
     expect(second).toEqual(first);
   });
 
-  it('deletes an account with the same farewell in both answers [ACC-17]', async () => {
+  it('deletes an account with the same page in both answers [ACC-17]', async () => {
     const { id } = await person();
     const browser = openBrowser();
     browser.cookies.set('auth', (await signedIn(running(), id)).replace('auth=', ''));
@@ -138,7 +138,7 @@ describe('the first answer is not repeated', () => {
     expect((await forged.post(setPassword, path, NEW)).status).toBe(403);
   });
 
-  it('where a post was refused [ERR-4]', async () => {
+  it('after a refusal [ERR-4]', async () => {
     const browser = openBrowser();
     const path = await resetLink();
     await browser.open(openSet, path);

@@ -52,7 +52,7 @@ describe('invisible mode', () => {
   const profile = (by: Person) =>
     visit(openProfile, ask(`/members/${anna!.id}`, { cookie: by.cookie }), { id: anna!.id });
 
-  it('hides its member from search and from strangers, and never shows them online [ACC-18, DIS-4]', async () => {
+  it('hides its member from search and strangers, never online [ACC-18, DIS-4]', async () => {
     expect([await found(stranger!), await found(friend!)]).toEqual([true, true]);
     const saved = await save(anna!, { visibility: 'invisible' });
     expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/notifications/privacy']);
@@ -64,13 +64,13 @@ describe('invisible mode', () => {
     expect((await open(openSettings, '/notifications', anna!)).body).toMatchObject({ invisible: true });
   });
 
-  it('is left again by a press [ACC-18]', async () => {
+  it('ends at a click [ACC-18]', async () => {
     await save(anna!, { visibility: 'visible' });
     expect(await found(stranger!)).toBe(true);
     expect(await said(profile(stranger!))).toContain('"online":true');
   });
 
-  it('lists nobody whose address is unconfirmed or who is leaving [ACC-18, ACC-9]', async () => {
+  it('lists no unconfirmed or leaving members [ACC-18, ACC-9]', async () => {
     const [fresh, leaving] = [
       await person({ status: 'not_confirmed', listed: false }),
       await person({ listed: false }),
@@ -81,13 +81,13 @@ describe('invisible mode', () => {
     expect(await db().profile.count({ where: { id: { in: [fresh.id, leaving.id] }, listed: true } })).toBe(0);
   });
 
-  it('takes no other order [SAF-5]', async () => {
+  it('rejects other intents [SAF-5]', async () => {
     expect((await save(anna!, { visibility: 'x' })).status).toBe(400);
   });
 });
 
-describe('being seen by visitors', () => {
-  it('is off until it is chosen, and chosen for itself [ACC-25]', async () => {
+describe('visibility for visitors', () => {
+  it('is off by default and chosen separately [ACC-25]', async () => {
     const anna = await person();
     const seen = async () => (await visit(openProfile, ask(`/members/${anna.id}`), { id: anna.id })).status;
     expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({
@@ -114,7 +114,7 @@ describe('being seen by visitors', () => {
     });
   const given = { version: VISITORS_CONSENT_VERSION, revokedAt: null };
 
-  it('is a consent stored with the version of its wording, once however often it is saved, and revoked [SAF-12]', async () => {
+  it('is a versioned consent, stored once and revocable [SAF-12]', async () => {
     const anna = await person();
     for (const visibility of ['visible', 'invisible', 'visible'])
       await save(anna, { visibility, visitors: 'on' });
@@ -125,7 +125,7 @@ describe('being seen by visitors', () => {
     expect(await consents(anna)).toEqual([{ ...given, revokedAt: expect.any(Date) }, given]);
   });
 
-  /** Does what the migration does that gave the consents of before versions. */
+  /** Repeats the migration that versioned earlier consents. */
   async function recordFirstWording() {
     const client = new pg.Client({ connectionString: running().database.url });
     await client.connect();
@@ -134,7 +134,7 @@ describe('being seen by visitors', () => {
     await client.end();
   }
 
-  it('shows less to whom an older wording said less, until they agree to the present one by its own press [SAF-12]', async () => {
+  it('shows less under an older wording until it is renewed [SAF-12]', async () => {
     const anna = await person({ visibleToVisitors: true });
     await db().profile.update({
       where: { id: anna.id },
@@ -159,7 +159,7 @@ describe('being seen by visitors', () => {
     expect([await about(), await consents(anna)]).toEqual([true, [replaced, given]]);
   });
 
-  it('is not given again by a tab that offers the present wording since before it was withdrawn [SAF-12, ACC-25]', async () => {
+  it('is not restored by an outdated tab [SAF-12, ACC-25]', async () => {
     const anna = await person({ visibleToVisitors: true });
     await save(anna, { visibility: 'visible' });
     const late = await save(anna, { ...SEEN, intent: 'agree' });
@@ -170,7 +170,7 @@ describe('being seen by visitors', () => {
     });
   });
 
-  it('is a member’s choice: a visitor logs in first [NAV-11]', async () => {
+  it('needs a login [NAV-11]', async () => {
     expect((await visit(openPrivacy, ask('/notifications/privacy'))).headers.get('Location')).toBe(
       '/login?to=%2Fnotifications%2Fprivacy',
     );
@@ -178,7 +178,7 @@ describe('being seen by visitors', () => {
 });
 
 describe('discreet notifications', () => {
-  it('are a choice of the member, off at first, which leaves the others as they are [SAF-9]', async () => {
+  it('are off by default and chosen separately [SAF-9]', async () => {
     const anna = await person({ invisible: true });
     const discreet = async () => {
       const { body } = await open(openPrivacy, '/notifications/privacy', anna);
@@ -194,8 +194,8 @@ describe('discreet notifications', () => {
   });
 });
 
-describe('the one form about who sees what', () => {
-  it('saves every choice with one press, that of the present wording too [ACC-18, SAF-9, SAF-12]', async () => {
+describe('the privacy form', () => {
+  it('saves all choices with one button [ACC-18, SAF-9, SAF-12]', async () => {
     const anna = await person({ invisible: true });
     const shown = async () => (await open(openPrivacy, '/notifications/privacy', anna)).body;
     await save(anna, { ...SEEN, discreet: 'on' });

@@ -45,8 +45,8 @@ const block = (blockerId: string, blockedId: string) =>
     data: { id: newId(), tenantId: SITE_A, blockerId, blockedId, createdAt: new Date() },
   });
 
-describe('the preview of a profile', () => {
-  it('says the beginning of what they wrote, the shared interests before the others, and what they look for [DIS-1, PRO-1]', async () => {
+describe('a profile’s preview', () => {
+  it('shows the text’s start, shared interests first, and intent [DIS-1, PRO-1]', async () => {
     const id = await person({ name: 'Anna' }, ['beach', 'wine', 'coffee', 'bondage', 'art']);
     const aboutMe = 'A sentence that says something. '.repeat(10).trim();
     await db().profile.update({ where: { id }, data: { aboutMe, signupReason: 'chat' } });
@@ -70,12 +70,12 @@ describe('the preview of a profile', () => {
     });
   });
 
-  it('says of a fictional profile that it is one, and never that it is online [PRO-10]', async () => {
+  it('labels a fictional profile, and never shows it online [PRO-10]', async () => {
     const id = await person({ name: 'Eva', fictional: true });
     expect((await preview(id)).body).toMatchObject({ name: 'Eva', fictional: true, online: false });
   });
 
-  it('is there for whoever may see the profile, and else the same 404 as one that is unknown [PRO-12, ACC-18]', async () => {
+  it('is 404 like the profile [PRO-12, ACC-18]', async () => {
     const [blocking, hiding, liking] = [
       await person(),
       await person({ invisible: true, listed: false }),
@@ -95,7 +95,7 @@ describe('the preview of a profile', () => {
     }
   });
 
-  it('is no view of the profile: nothing is written, a like stays new, and nobody is told [LIK-1, SAF-4]', async () => {
+  it('does not count as a view [LIK-1, SAF-4]', async () => {
     const liking = await person({ name: 'Bea' });
     await like(liking, viewer);
     await preview(liking);
@@ -109,7 +109,7 @@ describe('the preview of a profile', () => {
     expect(await db().like.findFirst({ where: { fromId: liking } })).toMatchObject({ isNew: true });
   });
 
-  it('is for members alone, and for each so often in an hour [SAF-6, SAF-12]', async () => {
+  it('needs a login, and is limited per hour [SAF-6, SAF-12]', async () => {
     const id = await person({ visibleToVisitors: true });
     expect((await preview(id, 'locale=en')).status).toBe(401);
     const eager = await person();

@@ -34,7 +34,7 @@ describe('one’s own profile', () => {
     anna = await person({ name: 'Anna' });
   });
 
-  it('is for members: a visitor goes to the login, and back afterwards [NAV-11]', async () => {
+  it('needs a login, and returns after it [NAV-11]', async () => {
     for (const [route, address] of [
       [openOwn, '/profile'],
       [openPhotos, '/profile/photos'],
@@ -45,7 +45,7 @@ describe('one’s own profile', () => {
     }
   });
 
-  it('shows every section as it stands, and how much is filled in [PRO-2]', async () => {
+  it('shows every section and its completeness [PRO-2]', async () => {
     const { body } = await visit(openOwn, ask('/profile', { cookie: anna.cookie }));
     expect(body).toMatchObject({
       person: { name: 'Anna', gender: 'female', sexuality: 'hetero', birthDate: '1990-06-15' },
@@ -60,7 +60,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('opens the section that the address names, and that of the place while one is chosen [PRO-2, PRO-6]', async () => {
+  it('opens the URL’s section, or the place while choosing [PRO-2, PRO-6]', async () => {
     const opened = async (query: string) =>
       (await visit(openOwn, ask(`/profile${query}`, { cookie: anna.cookie }))).body as {
         opened: string | null;
@@ -70,7 +70,7 @@ describe('one’s own profile', () => {
     expect((await opened('?country=NL')).opened).toBe('place');
   });
 
-  it('saves one section at a time, says so, and leads back to it [PRO-2]', async () => {
+  it('saves a section, confirms it, and returns to it [PRO-2]', async () => {
     const { status, headers } = await save(anna, { intent: 'facts', hairColor: 'red' });
     expect([status, headers.get('Location')]).toEqual([303, '/profile#facts']);
     expect(decodeURIComponent(headers.get('Set-Cookie')!)).toContain('profiles:saved');
@@ -79,7 +79,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('keeps what was written where it is too long, with the reason beside it [PRO-2, ERR-4]', async () => {
+  it('keeps an overlong text with its reason [PRO-2, ERR-4]', async () => {
     const aboutMe = 'x'.repeat(2001);
     expect(await save(anna, { intent: 'about', aboutMe })).toMatchObject({
       status: 422,
@@ -87,7 +87,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('saves who somebody is, and keeps what was typed where the name is taken or the date is none [PRO-1, PRO-2, ACC-4, ACC-5]', async () => {
+  it('saves personal details, and keeps refused values [PRO-1, PRO-2, ACC-4, ACC-5]', async () => {
     const carla = await person({ name: 'Carla' });
     await db().member.update({ where: { id: anna.id }, data: { usernameKey: 'anna' } });
     const form = {
@@ -118,14 +118,14 @@ describe('one’s own profile', () => {
     }
   });
 
-  it('says of a form that does not fit only that [PRO-2, SAF-5]', async () => {
+  it('only says that a malformed form is invalid [PRO-2, SAF-5]', async () => {
     expect(await save(anna, { intent: 'nothing' })).toMatchObject({
       status: 422,
       body: { error: expect.stringContaining('is not right') },
     });
   });
 
-  it('chooses a place by addresses alone: the country’s regions, then the region’s cities [PRO-6]', async () => {
+  it('chooses a place by URLs alone [PRO-6]', async () => {
     const choose = async (query: string) =>
       (await visit(openOwn, ask(`/profile?${query}`, { cookie: anna.cookie }))).body as { place: Place };
     type Place = {
@@ -145,7 +145,7 @@ describe('one’s own profile', () => {
     expect((await choose(`country=BE&region=BE-VAN&city=${ghent}`)).place).toMatchObject({ cityId: null });
   });
 
-  it('says of so many names an hour whether they are taken, then when to try again, and keeps what was typed [SAF-6, ACC-4]', async () => {
+  it('limits checks of names, and keeps typed values [SAF-6, ACC-4]', async () => {
     const dora = await person({ name: 'Dora' });
     const form = { intent: 'person', gender: 'female', day: '1', month: '2', year: '1980' };
     expect((await save(await person(), { ...form, name: 'Taken' })).status).toBe(303);
@@ -165,7 +165,7 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('the one form of the profile', () => {
+describe('the single profile form', () => {
   type Shown = {
     digests: Record<string, string>;
     aboutMe: string;
@@ -177,7 +177,7 @@ describe('the one form of the profile', () => {
   const shownTo = async ({ cookie }: Person) =>
     (await visit(openOwn, ask('/profile', { cookie }))).body as Shown;
 
-  /** Every field of the form as the page shows it, with what was changed in it. */
+  /** The form's values as shown, with changes. */
   async function filled(who: Person, changed: Record<string, string | string[]> = {}) {
     const { digests, aboutMe, facts, interests, person: shown, place } = await shownTo(who);
     const [year, month, day] = shown.birthDate.split('-').map((part) => part.replace(/^0/, ''));
@@ -197,7 +197,7 @@ describe('the one form of the profile', () => {
   const post = async (who: Person, form: [string, string][]) =>
     visit(action, ask('/profile', { cookie: who.cookie, form }));
 
-  it('saves all that was changed, whichever button was pressed [PRO-2]', async () => {
+  it('saves all changes with any button [PRO-2]', async () => {
     const eva = await person({ name: 'Eva' });
     const form = await filled(eva, {
       intent: 'facts',
@@ -222,7 +222,7 @@ describe('the one form of the profile', () => {
     expect(headers.get('Location')).toBe('/profile#facts');
   });
 
-  it('leaves what another tab has saved since [PRO-2]', async () => {
+  it('preserves another tab’s changes [PRO-2]', async () => {
     const eva = await person();
     const old = await filled(eva, { intent: 'facts', hairColor: 'red' });
     await post(eva, await filled(eva, { intent: 'about', aboutMe: 'Newer words.' }));
@@ -230,14 +230,14 @@ describe('the one form of the profile', () => {
     expect(await shownTo(eva)).toMatchObject({ aboutMe: 'Newer words.', facts: { hairColor: 'red' } });
   });
 
-  it('counts no change of the name where it was left as it is [SAF-6]', async () => {
+  it('does not count an unchanged name [SAF-6]', async () => {
     const eva = await person();
     for (let made = 0; made < LIMITS.name_changes.allowed; made++)
       await running().gateways.limits.consume('name_changes', `${SITE_A} ${eva.id}`);
     expect((await post(eva, await filled(eva, { intent: 'about', aboutMe: 'Hi' }))).status).toBe(303);
   });
 
-  it('shows all that was typed again where one section is refused, and saves the others [PRO-2, ERR-4]', async () => {
+  it('saves other sections beside a refused one [PRO-2, ERR-4]', async () => {
     const eva = await person();
     const form = await filled(eva, {
       intent: 'about',
@@ -256,7 +256,7 @@ describe('the one form of the profile', () => {
     expect(await shownTo(eva)).toMatchObject({ aboutMe: 'Hi' });
   });
 
-  it('keeps all that was typed while a place is chosen without scripts [PRO-6, PRO-2]', async () => {
+  it('keeps typed text while choosing a place without scripts [PRO-6, PRO-2]', async () => {
     const eva = await person();
     const form = await filled(eva, { intent: 'places', country: 'BE', aboutMe: 'Half a sentence' });
     const { status, body } = await post(eva, form);
@@ -270,7 +270,7 @@ describe('the one form of the profile', () => {
   });
 });
 
-describe('another’s profile', () => {
+describe('another profile', () => {
   let bram: Person;
   beforeAll(async () => {
     bram = await person({ name: 'Bram', visibleToVisitors: true, sexuality: 'bi' });
@@ -285,7 +285,7 @@ describe('another’s profile', () => {
     (await visit(openProfile, ask(`/members/${bram.id}`, cookie ? { cookie } : {}), { id: bram.id }))
       .body as { profile: object };
 
-  it('shows the fields that the site shows, with its notes, and no other [PRO-1]', async () => {
+  it('shows only the site’s fields, with its notes [PRO-1]', async () => {
     const { profile } = await open((await person()).cookie);
     expect(profile).toMatchObject({
       facts: [{ fact: 'hair_color', value: 'red', note: 'as they say' }],
@@ -295,7 +295,7 @@ describe('another’s profile', () => {
     expect(JSON.stringify(profile)).not.toMatch(/green|Only for me|many|"bi"|1990|52\.09/);
   });
 
-  it('says to a visitor nothing but what its owner agreed to [PRO-1, ACC-25, SAF-12]', async () => {
+  it('shows visitors only what its owner allows [PRO-1, ACC-25, SAF-12]', async () => {
     expect((await open()).profile).toEqual({
       id: bram.id,
       name: 'Bram',
@@ -314,7 +314,7 @@ describe('another’s profile', () => {
     });
   });
 
-  it('is shown to its owner as visitors see it, and where visitors do not, leads to that choice [SAF-12]', async () => {
+  it('shows its owner the visitors’ view, or the setting [SAF-12]', async () => {
     const asVisitor = ({ id }: Person, cookie: string) =>
       visit(openProfile, ask(`/members/${id}?as=visitor`, { cookie }), { id });
     const { body } = await asVisitor(bram, bram.cookie);
@@ -331,7 +331,7 @@ describe('another’s profile', () => {
     expect([(await own(bram)).seenByVisitors, (await own(anna)).seenByVisitors]).toEqual([true, false]);
   });
 
-  it('marks what both like, and tells how far away they live [PRO-7]', async () => {
+  it('marks shared interests and the distance [PRO-7]', async () => {
     const viewer = await person();
     await saveInterests(db(), { tenantId: SITE_A, memberId: viewer.id, interests: ['wine'] });
     expect((await open(viewer.cookie)).profile).toMatchObject({
@@ -344,7 +344,7 @@ describe('another’s profile', () => {
     });
   });
 
-  it('is the 404 page where there is none [PRO-12]', async () => {
+  it('is 404 if it does not exist [PRO-12]', async () => {
     for (const id of [newId(), 'nobody']) {
       expect(await visit(openProfile, ask(`/members/${id}`), { id })).toMatchObject({
         status: 404,
@@ -353,7 +353,7 @@ describe('another’s profile', () => {
     }
   });
 
-  it('is the login, which leads back, where visitors find none and somebody has logged in with this browser [NAV-11, PRO-12]', async () => {
+  it('is the login if only a known member may see it [NAV-11, PRO-12]', async () => {
     const { id } = await person();
     const cookie = `device=${'a'.repeat(22)}`;
     for (const path of [`/members/${id}?photo=2`, `/members/${newId()}`]) {

@@ -7,8 +7,8 @@ const running = useRunning();
 const call = (address: string, headers: Record<string, string> = {}) =>
   loader({ request: ask(address, { headers }), params: {}, context: {} });
 
-describe('a probe of the proxies', () => {
-  it('tells who signed it what reached the process, in a stream [SAF-6]', async () => {
+describe('a proxy probe', () => {
+  it('streams what reached the process to its signer [SAF-6]', async () => {
     const address = signProbe(running().gateways.secrets, new Date());
     const answer = await call(address, { 'X-Forwarded-For': '192.0.2.77, 203.0.113.9' });
     expect(answer.headers.get('X-Accel-Buffering')).toBe('no');
@@ -21,7 +21,7 @@ describe('a probe of the proxies', () => {
     await reader.cancel();
   });
 
-  it('does not exist for anybody else [SAF-6]', async () => {
+  it('is 404 for others [SAF-6]', async () => {
     const signed = signProbe(running().gateways.secrets, new Date());
     for (const address of [PROBE_PATH, `${signed}x`, signed.replace('nonce=', 'nonce=1')])
       expect((await call(address)).status).toBe(404);

@@ -39,7 +39,7 @@ const endpoints = async (memberId: string) =>
   (await db().pushSubscription.findMany({ where: { memberId } })).map(({ endpoint }) => endpoint);
 
 describe('POST /api/user.php?push=1', () => {
-  it('stores a browser’s subscription with its keys, once, and answers with the user [API-2, PWA-3]', async () => {
+  it('stores a browser’s subscription once [API-2, PWA-3]', async () => {
     const { id, cookie } = await person();
     const subscription = { ...service.subscribe(), expirationTime: null };
     for (const _ of [1, 2]) {
@@ -51,7 +51,7 @@ describe('POST /api/user.php?push=1', () => {
     expect(rows[0]).toMatchObject({ endpoint: subscription.endpoint, ...subscription.keys });
   });
 
-  it('renews only a subscription that the member still has [API-2, PWA-3]', async () => {
+  it('renews only an existing subscription [API-2, PWA-3]', async () => {
     const [anna, bram] = [await person(), await person()];
     const subscription = service.subscribe();
     const renewal = { ...subscription, renewal: true };
@@ -90,7 +90,7 @@ describe('POST /api/user.php?push=1', () => {
     expect(row.keysRefusedAt).toEqual(isKept ? keysRefusedAt : null);
   });
 
-  it('is no visit: a browser renews its subscription by itself [SAF-10, PWA-3]', async () => {
+  it('does not count as a visit [SAF-10, PWA-3]', async () => {
     const { id, cookie } = await person();
     const longAgo = new Date('2026-01-01T00:00:00Z');
     await db().member.update({ where: { id }, data: { lastSeenAt: longAgo } });
@@ -100,7 +100,7 @@ describe('POST /api/user.php?push=1', () => {
     expect(lastSeenAt).toEqual(longAgo);
   });
 
-  it('forgets a subscription that is no longer active, and nobody else’s [API-2]', async () => {
+  it('drops an inactive subscription of the same member [API-2]', async () => {
     const [anna, bram] = [await person(), await person()];
     const subscription = service.subscribe();
     await post(subscription, anna.cookie);
@@ -124,7 +124,7 @@ describe('POST /api/user.php?push=1', () => {
     expect(await endpoints(id)).toEqual([]);
   });
 
-  it('is for members who are logged in, and for the site’s own pages [API-1, API-11]', async () => {
+  it('needs a login and the site’s own pages [API-1, API-11]', async () => {
     const { cookie } = await person();
     expect(await post(service.subscribe())).toMatchObject({
       status: 403,
@@ -137,8 +137,8 @@ describe('POST /api/user.php?push=1', () => {
   });
 });
 
-describe('the settings of the site', () => {
-  it('hold the key that browsers subscribe with [TEN-3, PWA-3]', async () => {
+describe('the site’s settings', () => {
+  it('contain the key for subscriptions [TEN-3, PWA-3]', async () => {
     const request = new Request(`http://${SITE_A}/api/settings.php`, {
       headers: { Host: SITE_A, 'X-Client-Request': '1' },
     });

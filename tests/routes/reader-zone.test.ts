@@ -25,7 +25,7 @@ const globFiles = (folders: string[]): string[] =>
 const running = useRunning({ time_zone: 'Europe/Amsterdam' });
 const db = () => running().database.forTenant(SITE_A);
 
-/** Past midnight in Amsterdam, where the site is; in New York it is the evening before. */
+/** After midnight in Amsterdam, the site's zone; the evening before in New York. */
 const SENT = new Date('2025-01-15T23:30:00Z');
 const AT_THE_SITE = { time: '00:30', day: '16 January 2025' };
 const IN_NEW_YORK = { time: '18:30', day: '15 January 2025' };
@@ -50,8 +50,8 @@ const from = (zone: string | null) => ({
 
 type Shown = { messages: { time: string; day: string }[] };
 
-describe('the times that a member reads', () => {
-  it('are those of their own time zone in the first answer, with scripts and without [CHA-14]', async () => {
+describe('a member’s times', () => {
+  it('use their own time zone, with and without scripts [CHA-14]', async () => {
     const chat = await visit(openChat, ask(`/chats/${id}`, from('America/New_York')), { id });
     expect((chat.body as { view: Shown }).view.messages).toMatchObject([IN_NEW_YORK]);
     const frame = await visit(openMessages, ask(`/chats/${id}/messages`, from('America/New_York')), { id });
@@ -61,14 +61,14 @@ describe('the times that a member reads', () => {
   });
 
   it.each([null, '', 'Berlin', '+05:00', '%', '../../etc/localtime', 'A'.repeat(3000)])(
-    'are the site’s where the browser has told no time zone, but %j [CHA-14, SAF-5]',
+    'use the site’s zone if the cookie is %j [CHA-14, SAF-5]',
     async (zone) => {
       const { status, body } = await visit(openChat, ask(`/chats/${id}`, from(zone)), { id });
       expect([status, (body as { view: Shown }).view.messages]).toMatchObject([200, [AT_THE_SITE]]);
     },
   );
 
-  it('are the reader’s on orders and credits as well [CHA-14, CRE-6]', async () => {
+  it('use their zone on orders and credits [CHA-14, CRE-6]', async () => {
     const member = await makeMember(db(), { credits: 100 });
     const order = {
       ...{ id: newId(), tenantId: SITE_A, memberId: member.id, number: 'VO-1', bundleId: 'small' },
@@ -93,7 +93,7 @@ describe('the times that a member reads', () => {
     for (const entry of list.entries) expect(entry).toMatchObject(moment);
   });
 
-  it('are the site’s for visitors, whose pages are the same for everybody [CHA-14, ACC-17]', async () => {
+  it('use the site’s zone for visitors [CHA-14, ACC-17]', async () => {
     const zone = { cookie: 'locale=en; zone=America%2FNew_York:240' };
     expect((await openSite(ask('/', zone))).timeZone).toBe('Europe/Amsterdam');
     const site = await openSite(ask('/', from('America/New_York')));
@@ -106,7 +106,7 @@ describe('the times that a member reads', () => {
   });
 });
 
-it('no page formats a time in the site’s zone but the last day of an appeal [CHA-14]', () => {
+it('use the site’s zone only for an appeal’s deadline [CHA-14]', () => {
   const pages = globFiles(['app/pages', 'app/routes']).filter((file) =>
     /format(Date|Time)\([^)]*(settings\.time_zone|siteZone)/.test(readFileSync(file, 'utf8')),
   );

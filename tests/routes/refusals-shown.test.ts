@@ -20,7 +20,6 @@ beforeAll(async () => {
   cookie = `${await signedIn(running(), memberId)}; locale=en`;
 });
 
-/** The toast that an answer carries to the next page. */
 function toastOf(answer: Response) {
   const [pair = ''] =
     answer.headers
@@ -34,8 +33,8 @@ function toastOf(answer: Response) {
 const post = (path: string, form: Record<string, string>, as = 'locale=en') =>
   pages(ask(path, { cookie: as, form }));
 
-describe('a refusal whose page would lead on', () => {
-  it('keeps a first message that is too long once a conversation exists [CHA-3, ERR-4]', async () => {
+describe('a refusal on a redirecting page', () => {
+  it('keeps an overlong first message beside a new conversation [CHA-3, ERR-4]', async () => {
     const path = `/members/${otherId}/chat`;
     const hello = { text: 'hello', client_key: newId() };
     expect((await post(path, hello, cookie)).status).toBe(303);
@@ -47,7 +46,7 @@ describe('a refusal whose page would lead on', () => {
     expect(html).toMatch(/role="alert"[^]*at most 50/i);
   });
 
-  it('says why a member could not log in to another account [ACC-12, ERR-4]', async () => {
+  it('explains a login to another account [ACC-12, ERR-4]', async () => {
     const refused = await post('/login', { email: 'other@example.com', password: 'wrong' }, cookie);
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -55,7 +54,7 @@ describe('a refusal whose page would lead on', () => {
     expect(html).toContain('Login failed');
   });
 
-  it('stores a later answer whose earlier ones are gone [ACC-1, ACC-2]', async () => {
+  it('stores a later answer without the earlier ones [ACC-1, ACC-2]', async () => {
     const saved = await post('/signup?step=3', { aboutMe: 'Bakes on Sundays.' });
     expect(saved.headers.get('Location')).toBe('/signup?step=0');
     const visit = saved.headers
@@ -68,7 +67,7 @@ describe('a refusal whose page would lead on', () => {
     expect(shown).toContain('Bakes on Sundays.');
   });
 
-  it('shows a refused later answer beside its reason [ACC-1, ERR-4]', async () => {
+  it('shows a refused later answer with its reason [ACC-1, ERR-4]', async () => {
     const refused = await post('/signup?step=2', { username: 'x' });
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -77,7 +76,7 @@ describe('a refusal whose page would lead on', () => {
   });
 });
 
-/** Pages that cannot be shown any more, with what their reader is told where they lead. */
+/** Unavailable pages, and the toast after their redirect. */
 const GONE: [string, Record<string, string>, 'member' | 'visitor', string, string][] = [
   ['/signup?step=0', { gender: 'female' }, 'member', '/members', 'accounts:logged_in_already'],
   ['/signup?step=4', { email: 'a@example.com' }, 'visitor', '/signup?step=0', 'accounts:signup_over'],
@@ -87,15 +86,15 @@ const GONE: [string, Record<string, string>, 'member' | 'visitor', string, strin
   ['/credits/repeat-order', { consent: 'on' }, 'member', '/credits', 'errors:card_charge_failed'],
 ];
 
-describe('a post to a page that is over', () => {
-  it.each(GONE)('to %s says why nothing was done [ERR-4]', async (path, form, who, to, text) => {
+describe('a post to an outdated page', () => {
+  it.each(GONE)('to %s explains why nothing was done [ERR-4]', async (path, form, who, to, text) => {
     const answer = await post(path, form, who === 'member' ? cookie : 'locale=en');
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, to]);
     expect(toastOf(answer)).toMatchObject({ tone: 'error', text });
   });
 });
 
-/** What a post without fields does here without a word: it goes to a link's, a language's or a page's own answer. */
+/** Posts without fields that redirect legitimately: to a link's, a language's or a page's own answer. */
 const WITHOUT_WORDS = [
   '$token',
   'entry',
@@ -106,7 +105,7 @@ const WITHOUT_WORDS = [
   'logout',
 ];
 
-it('no page answers a post that it does not understand with a silent redirect [ERR-4]', async () => {
+it('never redirects silently when malformed [ERR-4]', async () => {
   const silent: string[] = [];
   for (const name of ROUTES) {
     const { action, default: page } = await loadRoute(name);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { LIMITS } from '~/domain/safety/limits';
-import { beginRequest } from '~/http/request/request-life.server';
+import { startRequest } from '~/http/request/request-life.server';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -10,7 +10,7 @@ import { addressOf, pageRoutes, paramsOf, ROUTES } from './every-route';
 const running = useRunning();
 const pages = usePages(pageRoutes);
 
-/** What scripts post to: they read the status, and words where there are any. */
+/** Scripts post here and read the status, perhaps a text. */
 const OF_SCRIPTS =
   /^(chats\.\$id_\.(live|read|typing)|profile_\.photos_\.(\$id_\.)?live|members\.\$id_\.like_\.live)$/;
 
@@ -30,7 +30,7 @@ const kindOf = (answer: Response, body: string) => {
   return body === '' ? 'nothing' : 'words';
 };
 
-/** What comes of a post: a page, JSON, other words, or nothing. */
+/** Classifies an answer: page, JSON, text or nothing. */
 async function answerTo(name: string, { headers = {}, form = { a: 'b' }, id = otherId }: Post) {
   const params = Object.fromEntries(paramsOf(name).map((param) => [param, id]));
   // One of the posts logs out.
@@ -47,7 +47,7 @@ const ODD: [string, Post, number][] = [
 ];
 
 it.each(ODD)(
-  'a post %s is refused by every address with its page, or the JSON of a call [SAF-5, ERR-1, API-14]',
+  'refuses a post %s with the page, or JSON for calls [SAF-5, ERR-1, API-14]',
   async (_, post, atLeast) => {
     const wrong: string[] = [];
     let refused = 0;
@@ -63,7 +63,7 @@ it.each(ODD)(
   },
 );
 
-/** What is wrong with a like, and how the page says it in German. */
+/** Invalid likes and their German messages. */
 const LIKES: [number, string, Post][] = [
   [400, 'Fehler', { headers: { 'Content-Type': 'text/xml' } }],
   [404, 'Diese Seite', { id: newId() }],
@@ -72,7 +72,7 @@ const LIKES: [number, string, Post][] = [
 ];
 
 it.each(LIKES)(
-  'a like without scripts that is refused with %i says so on a page, in the reader’s language [LIK-1, ERR-1, I18-1]',
+  'explains a scriptless like’s refusal %i on a page [LIK-1, ERR-1, I18-1]',
   async (refusal, words, { headers = {}, form = { intent: 'like' }, id = otherId }) => {
     if (refusal === 429)
       for (let made = 0; made < LIMITS.likes.allowed; made++)
@@ -90,7 +90,7 @@ it.each(LIKES)(
   },
 );
 
-/** Forms whose page says itself that they were sent too often, each with its limit and what it takes. */
+/** Forms with a message about their limit, and their fields. */
 const LIMITED: [string, keyof typeof LIMITS, string, Record<string, string>][] = [
   [
     'a section of the profile',
@@ -102,19 +102,16 @@ const LIMITED: [string, keyof typeof LIMITS, string, Record<string, string>][] =
   ['a first message', 'messages', '/members/{id}/chat', { text: 'Hi', client_key: newId() }],
 ];
 
-it.each(LIMITED)(
-  '%s that is one too many says when to try again, on its page and to scripts [SAF-6]',
-  async (_, limit, address, form) => {
-    for (let made = 0; made < LIMITS[limit].allowed; made++)
-      await running().gateways.limits.consume(limit, `${SITE_A} ${memberId}`);
-    const cookie = await signedIn(running(), memberId);
-    const path = address.replace('{id}', otherId);
-    for (const asked of [path, `${path}.data`]) {
-      const id = `one too many ${asked}`;
-      const life = beginRequest(id);
-      const { status, headers } = await pages(ask(asked, { cookie, form, headers: { 'x-request-id': id } }));
-      life.end();
-      expect([status, Number(headers.get('Retry-After')) > 0], asked).toEqual([429, true]);
-    }
-  },
-);
+it.each(LIMITED)('%s beyond its limit names the time to wait [SAF-6]', async (_, limit, address, form) => {
+  for (let made = 0; made < LIMITS[limit].allowed; made++)
+    await running().gateways.limits.consume(limit, `${SITE_A} ${memberId}`);
+  const cookie = await signedIn(running(), memberId);
+  const path = address.replace('{id}', otherId);
+  for (const asked of [path, `${path}.data`]) {
+    const id = `one too many ${asked}`;
+    const life = startRequest(id);
+    const { status, headers } = await pages(ask(asked, { cookie, form, headers: { 'x-request-id': id } }));
+    life.end();
+    expect([status, Number(headers.get('Retry-After')) > 0], asked).toEqual([429, true]);
+  }
+});

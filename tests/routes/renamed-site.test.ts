@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openSite } from '~/http/request/open-site.server';
-import { originOf } from '~/http/answer/origin.server';
+import { siteOrigin } from '~/http/answer/origin.server';
 import { action as logIn } from '~/routes/login';
 import { createTenants } from '~/tenancy/registry.server';
 import { renameTenant } from '~/tenancy/rename-tenant.server';
@@ -35,7 +35,7 @@ const rename = () => {
   nowMs += 1000;
 };
 
-it('lets an old member log in under the new domain [TEN-7]', async () => {
+it('lets existing members log in under the new domain [TEN-7]', async () => {
   const { id, email } = await member();
   rename();
   const { status, headers } = await logInAt(NEW, email);
@@ -43,11 +43,11 @@ it('lets an old member log in under the new domain [TEN-7]', async () => {
   const [cookie = ''] = headers.getSetCookie().filter((each) => each.startsWith('auth='));
   const site = await openSite(ask('/', { host: NEW, cookie: cookie.split(';')[0]! }));
   expect(site.member?.id).toBe(id);
-  expect(originOf(site.tenant)).toContain(NEW);
+  expect(siteOrigin(site.tenant)).toContain(NEW);
   expect(await running().database.bare.tenant.count({ where: { id: NEW } })).toBe(0);
 });
 
-it('answers the former domain, whose sessions go on [TEN-7]', async () => {
+it('answers the former domain, with its sessions [TEN-7]', async () => {
   const { id } = await member();
   const cookie = await signedIn(running(), id, VONK);
   rename();

@@ -4,7 +4,7 @@ import { collectPictures, collectRows } from '~/domain/data-export/exported-rows
 import { newId } from '~/domain/new-id';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { inviteModerator } from '~/domain/safety/moderators.server';
-import { moderate } from '~/moderate.server';
+import { moderate } from '~/operator/moderate.server';
 import { aPhoto } from '../domain/profiles/photo-world';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
@@ -60,7 +60,7 @@ const stored = async (file: string) => {
   return found !== null;
 };
 
-/** What one of the two sees of the message: whether the image's address stands in the chat and opens, and whether its words are there. */
+/** What a member sees: whether the image opens, and its text. */
 async function seenBy(who: Person) {
   const page = await (await open(who, `${chat}/messages`)).text();
   return {
@@ -72,7 +72,7 @@ async function seenBy(who: Person) {
 const THERE = { shown: true, opens: 200, words: true };
 const GONE = { shown: false, opens: 404, words: false };
 
-/** Anna reports the message by the form that the chat leads to; gives the case's number. */
+/** Reports the message by its form; returns the case number. */
 async function report(): Promise<string> {
   const [, href = ''] = /href="(\/members\/[^"]*message=2[^"]*)"/.exec(
     await (await open(anna, `${chat}/messages`)).text(),
@@ -82,7 +82,7 @@ async function report(): Promise<string> {
   return new URL(answer.headers.get('Location')!, 'http://site').pathname.replace('/reports/', '');
 }
 
-/** The secrets of the moderators, by name. */
+/** The moderators' secrets by name. */
 const secrets = new Map<string, string>();
 
 beforeAll(async () => {
@@ -102,13 +102,13 @@ const decide = (command: 'accept' | 'reject', number: string, as: string, ...mor
   run(command, number, '--as', as, '--reason', 'Nobody asked for that.', ...more);
 
 describe('a photo in a chat', () => {
-  it('is there for the two at once, also where photos wait for a moderator, and waits in no list [CHA-4, SAF-3]', async () => {
+  it('is visible to both immediately, without moderation [CHA-4, SAF-3]', async () => {
     for (const who of [anna, bram]) expect(await seenBy(who)).toEqual(THERE);
     expect((await open(await person('Cleo'), image)).status).toBe(404);
     expect(await run('list', '--site', SITE_A)).toContain('photos 0,');
   });
 
-  it('that was reported stays with a copy until it is decided, and after a rejected report [SAF-2, SAF-3]', async () => {
+  it('keeps a copy while reported, and stays after a rejection [SAF-2, SAF-3]', async () => {
     const number = await report();
     expect(await run('show', number)).toMatch(/Picture: {2}http\S+\/media\//);
     for (const who of [anna, bram]) expect(await seenBy(who)).toEqual(THERE);
@@ -117,7 +117,7 @@ describe('a photo in a chat', () => {
     expect(await stored(key)).toBe(true);
   });
 
-  it('is gone for both once the report is accepted, with its file, and from what either can download [CHA-4, SAF-2, SAF-3]', async () => {
+  it('disappears for both, with its file, after an accepted report [CHA-4, SAF-2, SAF-3]', async () => {
     const number = await report();
     expect(await decide('accept', number, 'Mo', '--measure', 'message', '--rule', 'explicit')).toBe(
       'Accepted.',
@@ -131,7 +131,7 @@ describe('a photo in a chat', () => {
     expect(await stored(copy!.key)).toBe(true);
   });
 
-  it('comes back for both when an appeal is granted, as a file of its own [SAF-11]', async () => {
+  it('returns to both as a new file after a granted appeal [SAF-11]', async () => {
     const number = await report();
     await decide('accept', number, 'Mo', '--measure', 'message', '--rule', 'explicit');
     await appealDecision(
@@ -147,7 +147,7 @@ describe('a photo in a chat', () => {
     expect(new Set(files.map((file) => file.key)).size).toBe(2);
   });
 
-  it('stays away when an appeal is not granted [SAF-11]', async () => {
+  it('stays removed after a refused appeal [SAF-11]', async () => {
     const number = await report();
     await decide('accept', number, 'Mo', '--measure', 'message', '--rule', 'explicit');
     await appealDecision(

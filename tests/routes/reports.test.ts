@@ -42,7 +42,7 @@ const open = (as: Person | null, of: Person, query = '') =>
 const post = (as: Person | null, of: Person, form: Record<string, string>, query = '') =>
   visit(report, ask(addressOf(of, query), { form, ...(as ? { cookie: as.cookie } : {}) }), { id: of.id });
 
-/** Posts a report that is taken; gives its number from the receipt's address. */
+/** Returns the number of a new report. */
 async function numberOf(
   as: Person | null,
   of: Person,
@@ -59,7 +59,7 @@ const decided = (number: string) => ({ number, moderator: 'Mo', decision: 'You a
 const deps = () => ({ now: new Date(), ...running().gateways });
 const errorsOf = (body: unknown) => (body as { errors: Record<string, string[]> }).errors;
 
-describe('the form of a report', () => {
+describe('the report form', () => {
   let anna: Person;
   let bram: Person;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('the form of a report', () => {
     bram = await person('Bram', { visibleToVisitors: true });
   });
 
-  it('says what is reported: a profile, a photo, a message with its words [SAF-2]', async () => {
+  it('names its subject: profile, photo or message [SAF-2]', async () => {
     const photo = await photoOf(bram);
     const [memberAId, memberBId] = [anna.id, bram.id].sort() as [string, string];
     const row = { tenantId: SITE_A, createdAt: new Date() };
@@ -104,7 +104,7 @@ describe('the form of a report', () => {
     expect((await open(null, bram)).body).toMatchObject({ title: 'Report Bram', visitor: true });
   });
 
-  it('stands behind every profile and photo that is not one’s own, for visitors too [SAF-2, PRO-7]', async () => {
+  it('is linked from every other profile and photo [SAF-2, PRO-7]', async () => {
     const profile = (as: Person | null) =>
       visit(openProfile, ask(`/members/${bram.id}?photo=1`, as ? { cookie: as.cookie } : {}), {
         id: bram.id,
@@ -115,7 +115,7 @@ describe('the form of a report', () => {
     expect((await profile(bram)).body).toMatchObject({ large: { reportHref: null } });
   });
 
-  it('is the 404 page for what one cannot see [SAF-2, PRO-12]', async () => {
+  it('is 404 for invisible subjects [SAF-2, PRO-12]', async () => {
     const hidden = await person('Hidden', { invisible: true });
     for (const query of ['?message=7', '?message=x', '?photo=x', `?photo=${newId()}`])
       expect((await open(anna, bram, query)).status).toBe(404);
@@ -129,7 +129,7 @@ describe('the form of a report', () => {
     }
   });
 
-  it('names what is missing or wrong beside its field, and keeps what was typed [SAF-2, ERR-4]', async () => {
+  it('shows invalid fields, and keeps values [SAF-2, ERR-4]', async () => {
     const nothing = await post(anna, bram, { text: 'Look' });
     expect([nothing.status, errorsOf(nothing.body)]).toEqual([
       422,
@@ -147,7 +147,7 @@ describe('the form of a report', () => {
     expect(await db().report.count({ where: { reportedId: bram.id } })).toBe(0);
   });
 
-  it('leads a member and a visitor to a receipt with a number [SAF-2]', async () => {
+  it('leads to a receipt with a number [SAF-2]', async () => {
     const mine = await numberOf(anna, bram, { text: 'Look' });
     expect((await receipt(mine)).body).toMatchObject({
       title: 'Thank you. Your report is with us',
@@ -166,7 +166,7 @@ describe('the form of a report', () => {
     expect(await numberOf(null, bram)).not.toBe(theirs);
   });
 
-  it('leads back from the receipt to where it was begun [SAF-2]', async () => {
+  it('returns from the receipt to its start [SAF-2]', async () => {
     const gita = await person('Gita');
     const backFrom = async (form: Record<string, string>, query = '') => {
       const { headers } = await post(gita, bram, { reason: 'money', ...form }, query);
@@ -179,12 +179,12 @@ describe('the form of a report', () => {
     expect(await backFrom({}, '?to=//elsewhere.example')).toMatchObject({
       page: { back: `/members/${bram.id}` },
     });
-    // A blocked member's profile opens no more.
+    // A blocked member's profile does not open.
     expect(await backFrom({ block: 'on' })).toMatchObject({ page: { back: '/members' } });
     expect((await receipt(await numberOf(null, bram))).body).toMatchObject({ page: { back: null } });
   });
 
-  it('blocks the member as well, where that was ticked [SAF-1, SAF-2]', async () => {
+  it('also blocks the member if ticked [SAF-1, SAF-2]', async () => {
     const cleo = await person('Cleo');
     await numberOf(cleo, bram);
     expect(await db().block.count({ where: { blockerId: cleo.id } })).toBe(0);
@@ -192,7 +192,7 @@ describe('the form of a report', () => {
     expect(await db().block.count({ where: { blockerId: cleo.id, blockedId: bram.id } })).toBe(1);
   });
 
-  it('takes so many an hour: the last is taken, the next is refused with when to try again, and kept [SAF-6]', async () => {
+  it('is limited per hour, and keeps a refused report [SAF-6]', async () => {
     const dirk = await person('Dirk');
     const { limits } = running().gateways;
     for (let made = 1; made < 10; made++) await limits.consume('reports', `${SITE_A} ${dirk.id}`);
@@ -216,7 +216,7 @@ describe('the form of a report', () => {
 });
 
 describe('a receipt', () => {
-  it('shows the decision and its reasons, and whether it was taken back [SAF-2, SAF-11]', async () => {
+  it('shows the decision, reasons and reversal [SAF-2, SAF-11]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const [right, wrong] = [
       await numberOf(anna, bram),
@@ -245,14 +245,14 @@ describe('a receipt', () => {
     });
   });
 
-  it('says nothing of who reported, whom, or in which words [SAF-2, SAF-7]', async () => {
+  it('hides reporter, subject and words [SAF-2, SAF-7]', async () => {
     const [anna, bram] = [await person('Annabel'), await person('Bramwell')];
     const said = JSON.stringify((await receipt(await numberOf(anna, bram, { text: 'Private words' }))).body);
     for (const secret of ['Annabel', 'Bramwell', 'Private words', anna.id, bram.id])
       expect(said).not.toContain(secret);
   });
 
-  it('is the 404 page for a number that is none, and slows down whoever tries many [SAF-6]', async () => {
+  it('is 404 for unknown numbers, and limits guesses [SAF-6]', async () => {
     const browser = openBrowser();
     const look = (number: string) => browser.open(openReceipt, `/reports/${number}`, { number });
     expect((await look('AAAAA-AAAAA')).status).toBe(404);
@@ -276,7 +276,7 @@ describe('a decision', () => {
   const send = (number: string, query: string, text: string) =>
     visit(appeal, ask(`/decisions/${number}${query}`, { form: { text } }), { number });
 
-  it('is shown to whoever has the mailed address, also locked out, and to nobody else [SAF-2, SAF-11]', async () => {
+  it('is shown only with the mailed URL, even while blocked [SAF-2, SAF-11]', async () => {
     const { anna, decisionNumber: number, key } = await affected();
     expect((await look(number, `?key=${key}`)).body).toMatchObject({
       title: 'A decision that affects you',
@@ -296,7 +296,7 @@ describe('a decision', () => {
     expect(JSON.stringify((await look(number, `?key=${key}`)).body)).not.toContain(anna.id);
   });
 
-  it('takes one appeal, and shows how it stands until its outcome [SAF-11]', async () => {
+  it('accepts one appeal, and shows its state [SAF-11]', async () => {
     const { number: reportNumber, decisionNumber: number, key } = await affected();
     const query = `?key=${key}`;
     expect(await send(number, query, ' ')).toMatchObject({
@@ -327,7 +327,7 @@ describe('a decision', () => {
     });
   });
 
-  it('on a photo leads there from the photos, with the rule that it breaks [SAF-3, PRO-5]', async () => {
+  it('on a photo is linked from the photos with its rule [SAF-3, PRO-5]', async () => {
     const cleo = await person('Cleo');
     const photoId = await photoOf(cleo, 'manual');
     const photos = async () =>
@@ -354,14 +354,14 @@ describe('a decision', () => {
     expect((await receipt(number)).status).toBe(404);
   });
 
-  it('that affects nobody has no page [SAF-2]', async () => {
+  it('without an affected member has no page [SAF-2]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const number = await numberOf(anna, bram);
     await rejectReport(db(), decided(number), deps());
     expect((await look(number, '', bram.cookie)).status).toBe(404);
   });
 
-  it('has a number that opens nothing of the reporter [SAF-2]', async () => {
+  it('has a number that opens no receipt [SAF-2]', async () => {
     const { bram, number, decisionNumber, key } = await affected();
     const page = JSON.stringify((await look(decisionNumber, `?key=${key}`)).body);
     for (const secret of [number, 'Look']) expect(page).not.toContain(secret);
@@ -369,7 +369,7 @@ describe('a decision', () => {
     expect((await look(number, '', bram.cookie)).status).toBe(404);
   });
 
-  it('keeps its old address, whose number opens no details of the report [SAF-2, SAF-11]', async () => {
+  it('keeps its old URL, which hides the report’s details [SAF-2, SAF-11]', async () => {
     const { anna, bram, number } = await affected();
     await db().report.updateMany({ where: { number }, data: { decisionNumber: number } });
     const key = decisionKey(running().gateways.secrets, SITE_A, number);

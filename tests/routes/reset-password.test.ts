@@ -22,7 +22,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock goes on; nothing waits for it. */
 function pass(minutes: number) {
   const now = Date.now() + minutes * 60_000;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -47,8 +46,8 @@ async function asked(seed: MemberSeed = {}) {
   return { ...member, link: link! };
 }
 
-describe('asking for a new password', () => {
-  it('mails a link to the address, in any case of it, and says to look into the inbox [ACC-14]', async () => {
+describe('requesting a new password', () => {
+  it('mails a link to the address in any case [ACC-14]', async () => {
     const member = await owner();
     const browser = openBrowser();
     expect(await ask(browser, ` ${member.email.toUpperCase()} `)).toMatchObject({
@@ -62,7 +61,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(running(), member.id)).toEqual(['password_reset']);
   });
 
-  it('goes on in the language of the page, and keeps its campaign [ACC-8, ACC-14, I18-2]', async () => {
+  it('keeps the page’s language and campaign [ACC-8, ACC-14, I18-2]', async () => {
     const member = await owner();
     const asked = openBrowser().post(askReset, '/reset-password?lang=de&ref=radio', {
       email: member.email,
@@ -73,7 +72,7 @@ describe('asking for a new password', () => {
     });
   });
 
-  it('refuses an unknown address and one that is none, with what was typed kept [ACC-14, ERR-4]', async () => {
+  it('refuses unknown and invalid addresses, keeping them [ACC-14, ERR-4]', async () => {
     const unknown = await ask(openBrowser(), 'nobody@example.com');
     expect(unknown).toMatchObject({
       status: 422,
@@ -85,7 +84,7 @@ describe('asking for a new password', () => {
     });
   });
 
-  it('answers alike for every address where the site tells nobody who has an account [ACC-14, ACC-6]', async () => {
+  it('answers alike for all addresses on an undisclosing site [ACC-14, ACC-6]', async () => {
     const back = changeSettings(running(), { disclose_accounts: false });
     const member = await owner();
     const answers: {
@@ -114,7 +113,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(running(), member.id)).toHaveLength(3);
   });
 
-  it('is limited to three a day for a network and an address [ACC-14, SAF-6, ERR-4]', async () => {
+  it('is limited to three a day by network and address [ACC-14, SAF-6, ERR-4]', async () => {
     const member = await owner();
     const asker = openBrowser();
     for (let times = 0; times < 3; times++) expect((await ask(asker, member.email)).status).toBe(303);
@@ -128,7 +127,7 @@ describe('asking for a new password', () => {
     expect((await ask(openBrowser(), member.email)).status).toBe(303);
   });
 
-  it('counts a browser that is known to the account for itself [ACC-14, SAF-6]', async () => {
+  it('counts known browsers separately [ACC-14, SAF-6]', async () => {
     const member = await owner();
     const [own, stranger] = [openBrowser({ address: '192.0.2.7' }), openBrowser({ address: '192.0.2.7' })];
     await login(own, member.email, PASSWORD);
@@ -137,7 +136,7 @@ describe('asking for a new password', () => {
     expect((await ask(own, member.email)).status).toBe(429);
   });
 
-  it('mails the same link again while it works, for a whole hour more [ACC-14, ACC-19]', async () => {
+  it('repeats a valid link, for another full hour [ACC-14, ACC-19]', async () => {
     const { id, email, link } = await asked();
     pass(40);
     await ask(openBrowser(), email);
@@ -147,7 +146,7 @@ describe('asking for a new password', () => {
     expect((await set(openBrowser(), link)).location).toBe('/members');
   });
 
-  it('mails a new link once the earlier one has expired, whose page then says so [ACC-14, ACC-19]', async () => {
+  it('mails a new link after the earlier one expired [ACC-14, ACC-19]', async () => {
     const { id, email, link } = await asked();
     pass(61);
     const opened = () => openBrowser().open(openSet, `/reset-password/do?link=${link}`);
@@ -157,7 +156,7 @@ describe('asking for a new password', () => {
     expect((await opened()).body).toMatchObject({ email: null, replaced: true });
   });
 
-  it('is limited for an internet address, against harvesting [ACC-14, SAF-6]', async () => {
+  it('is limited by IP address against harvesting [ACC-14, SAF-6]', async () => {
     const browser = openBrowser();
     for (let times = 0; times < 20; times++)
       expect((await ask(browser, `nobody.${times}@example.com`)).status).toBe(422);
@@ -167,15 +166,15 @@ describe('asking for a new password', () => {
     expect((await ask(openBrowser(), 'nobody.more@example.com')).status).toBe(422);
   });
 
-  it('is for this site’s accounts alone [ACC-14, TEN-10]', async () => {
+  it('is for this site’s accounts only [ACC-14, TEN-10]', async () => {
     const foreign = await owner({ tenantId: SITE_B });
     expect((await ask(openBrowser(), foreign.email)).status).toBe(422);
     expect(await mailsTo(running(), foreign.id, SITE_B)).toEqual([]);
   });
 });
 
-describe('the link of a reset', () => {
-  it('leads to a form that changes nothing by being opened [ACC-14, ACC-19]', async () => {
+describe('a reset link', () => {
+  it('shows a form, and changes nothing when opened [ACC-14, ACC-19]', async () => {
     const { email, link } = await asked();
     const browser = openBrowser();
     const opened = await browser.open(openLink, `/${link}`, { token: link });
@@ -185,7 +184,7 @@ describe('the link of a reset', () => {
     expect((await login(openBrowser(), email, PASSWORD)).location).toBe('/members');
   });
 
-  it('sets the password, signs this browser in and all others out [ACC-13, ACC-14]', async () => {
+  it('sets the password, logs in, and ends other sessions [ACC-13, ACC-14]', async () => {
     const { email, link } = await asked();
     const other = openBrowser();
     await login(other, email, PASSWORD);
@@ -197,7 +196,7 @@ describe('the link of a reset', () => {
     expect((await login(openBrowser(), email, NEW)).location).toBe('/members');
   });
 
-  it('works once, for an hour, and ends those mailed before [ACC-14, ERR-4]', async () => {
+  it('works once, for an hour, and ends earlier ones [ACC-14, ERR-4]', async () => {
     const first = await asked();
     await ask(openBrowser(), first.email);
     const [newer] = await linksOf(running(), first.id, 'password_reset');
@@ -218,13 +217,13 @@ describe('the link of a reset', () => {
     expect((await login(openBrowser(), late.email, PASSWORD)).location).toBe('/members');
   });
 
-  it('works to its last minute [ACC-14]', async () => {
+  it('works until its last minute [ACC-14]', async () => {
     const { link } = await asked();
     pass(59);
     expect((await set(openBrowser(), link)).location).toBe('/members');
   });
 
-  it('is of its own site and its own kind [ACC-14, ACC-19, TEN-10]', async () => {
+  it('works only on its own site and for its purpose [ACC-14, ACC-19, TEN-10]', async () => {
     const { link } = await asked();
     expect((await set(openBrowser({ host: SITE_B }), link)).status).toBe(422);
     const browser = openBrowser();
@@ -236,14 +235,14 @@ describe('the link of a reset', () => {
     ['short', 'short', { password: ['A password has 8 to 128 characters.'] }],
     [NEW, `${NEW}s`, { repeated: ['The entered passwords are not the same.'] }],
     ['password1', 'password1', { password: [expect.stringContaining('Too many people use this password')] }],
-  ])('refuses %s with %s, and stays good [ACC-14, ACC-15]', async (password, repeated, errors) => {
+  ])('refuses %s with %s, and stays valid [ACC-14, ACC-15]', async (password, repeated, errors) => {
     const { link } = await asked();
     const browser = openBrowser();
     expect(await set(browser, link, password, repeated)).toMatchObject({ status: 422, body: { errors } });
     expect((await set(browser, link)).location).toBe('/members');
   });
 
-  it('lets nobody into an account that may not be used, and leads to the login that tells why [ACC-14, ACC-12]', async () => {
+  it('opens no unusable account, and the login explains why [ACC-14, ACC-12]', async () => {
     const member = await asked({ status: 'blocked' });
     const browser = openBrowser();
     expect(await set(browser, member.link)).toMatchObject({ status: 303, location: '/login' });
@@ -253,13 +252,13 @@ describe('the link of a reset', () => {
     });
   });
 
-  it('is kept as a hash alone [ACC-22]', async () => {
+  it('is stored only as a hash [ACC-22]', async () => {
     const { id, link } = await asked();
     const rows = await dbOf(running(), SITE_A).token.findMany({ where: { memberId: id } });
     expect(JSON.stringify(rows)).not.toContain(link);
   });
 
-  it('is used by one of two who press at once [ACC-14]', async () => {
+  it('is used by one of two simultaneous clicks [ACC-14]', async () => {
     const { id, link } = await asked();
     const answers = await Promise.all([
       set(openBrowser(), link, 'first of the two'),

@@ -32,7 +32,7 @@ const PAGES: [string, () => string][] = [
   ['the question before a block', () => `/members/${noa}/block`],
 ];
 
-/** What a page says, in its title and in its body, without the data that its scripts start from. */
+/** A page's title and body without its script data. */
 async function said(address: string): Promise<string> {
   const page = await pages(ask(address, { cookie: `${reader}; locale=en` }));
   expect(page.status).toBe(200);
@@ -40,10 +40,10 @@ async function said(address: string): Promise<string> {
   return html.replace(/ (?:href|value)="[^"]*"/g, '');
 }
 
-it.each(PAGES)('a Hebrew name leaves what stands beside it in its place: %s [I18-1]', async (_, address) => {
+it.each(PAGES)('keeps text beside a Hebrew name in place: %s [I18-1]', async (_, address) => {
   const places = (await said(address())).match(new RegExp(`[^>"]{0,9}${NAME}[^<"]{0,9}`, 'gu')) ?? [];
   expect(places.length).toBeGreaterThan(0);
-  // A name that is all of an element or of an attribute has nothing beside it.
+  // A name alone in an element or attribute has no neighbours.
   const beside = places.filter((place) => place !== NAME);
   expect(beside.filter((place) => !place.includes(`\u2068${NAME}\u2069`))).toEqual([]);
 });
@@ -54,7 +54,7 @@ it.each([
   ['the profile', () => `/members/${noa}`],
   ['the chat', () => chat],
   ['the conversations', () => '/chats'],
-])('goes by its own letters in every line of what somebody wrote: %s [I18-1]', async (_, address) => {
+])('sets the direction of each written line: %s [I18-1]', async (_, address) => {
   await db().profile.update({ where: { id: noa }, data: { aboutMe: `${LINE}\nI also like rain.` } });
   const form = { text: `${LINE}\nAnd rain.`, client_key: newId() };
   await pages(ask(chat, { cookie: reader, form }));

@@ -3,7 +3,7 @@ import { loadRoute, paramsOf, ROUTES } from './every-route';
 
 type Handle = { name: string | ((params: Record<string, string>) => string); layout: string };
 
-/** Names that do not follow from the address. */
+/** Names that differ from their URLs. */
 const NAMES: Record<string, string> = {
   $: 'not-found',
   _index: 'index',
@@ -12,7 +12,10 @@ const NAMES: Record<string, string> = {
   'dev.mailbox.$id': 'dev-mail',
 };
 
-/** The name of a route, made of its address as the specification makes it: members-id, likes-m-id, reset-password-do; a part that may be missing is none of it. */
+/**
+ * Derives a route's name from its URL as specified: members-id, likes-m-id, reset-password-do; without optional
+ * segments.
+ */
 const nameOf = (route: string) =>
   NAMES[route] ??
   route
@@ -24,7 +27,7 @@ const nameOf = (route: string) =>
 const LANDER = /^(index$|landers-|members-id-landing)/;
 const CHAT = /^(chats-id|members-id-chat)$/;
 const SIGN_UP = /^(signup|members-id-signup)$/;
-/** Bare as well, by design: what stands in a frame. */
+/** Bare by design: iframes. */
 const FRAME = /^(chats-id-messages|dev-kit-auth-layout)$/;
 
 function layoutOf(name: string): string {
@@ -39,28 +42,25 @@ const pages = modules
   .map(([route, { handle }]) => [route, handle as Handle] as const);
 
 describe('the routes', () => {
-  it('are there in number [NAV-22]', () => {
+  it('have the expected number [NAV-22]', () => {
     expect(pages.length).toBeGreaterThan(20);
   });
 
-  it.each(pages)(
-    'have for the page %s the specification’s name, and its layout [NAV-22]',
-    (route, { name, layout }) => {
-      const params = Object.fromEntries(paramsOf(route).map((param) => [param, 'terms']));
-      const given = typeof name === 'function' ? name(params) : name;
-      expect(given).toBe(nameOf(route));
-      expect(layout).toBe(layoutOf(given));
-    },
-  );
+  it.each(pages)('have for the page %s the specified name and layout [NAV-22]', (route, { name, layout }) => {
+    const params = Object.fromEntries(paramsOf(route).map((param) => [param, 'terms']));
+    const given = typeof name === 'function' ? name(params) : name;
+    expect(given).toBe(nameOf(route));
+    expect(layout).toBe(layoutOf(given));
+  });
 
-  it('have each a name of its own [NAV-22]', () => {
+  it('have unique names [NAV-22]', () => {
     const names = modules.flatMap(([, { handle }]) =>
       typeof handle?.name === 'string' ? [handle.name] : [],
     );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('answer, where they are no page, a get and a post with a refusal of their own, not with Remix’s [ERR-1]', () => {
+  it('refuse GET and POST themselves, not by Remix [ERR-1]', () => {
     const silent = modules.filter(([, { default: page, loader, action }]) => !page && !(loader && action));
     expect(silent.map(([route]) => route)).toEqual([]);
   });

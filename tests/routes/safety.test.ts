@@ -49,7 +49,7 @@ describe('a block', () => {
     bram = await person('Bram');
   });
 
-  it('asks first, and says where it goes on [SAF-1]', async () => {
+  it('asks for confirmation [SAF-1]', async () => {
     const asked = (to: string) =>
       visit(
         askBlock,
@@ -63,7 +63,7 @@ describe('a block', () => {
     expect(await db().block.count({ where: { blockerId: anna.id } })).toBe(0);
   });
 
-  it('is a member’s: a visitor logs in first [SAF-1, NAV-11]', async () => {
+  it('needs a login [SAF-1, NAV-11]', async () => {
     const { status, headers } = await visit(askBlock, ask(`/members/${bram.id}/block`), { id: bram.id });
     expect([status, headers.get('Location')]).toEqual([
       303,
@@ -76,7 +76,7 @@ describe('a block', () => {
     expect(await db().block.count({ where: { blockedId: bram.id } })).toBe(0);
   });
 
-  it('makes the blocker’s profile the 404 page to the blocked, who keeps a way to unblock on theirs [SAF-1, PRO-7, PRO-12]', async () => {
+  it('hides the blocker’s profile, and keeps a way to unblock [SAF-1, PRO-7, PRO-12]', async () => {
     const { status, headers } = await press(anna, bram, 'block', `/members/${bram.id}`);
     expect([status, headers.get('Location')]).toEqual([303, `/members/${bram.id}`]);
     const hidden = await profileOf(anna, bram);
@@ -88,7 +88,7 @@ describe('a block', () => {
     expect((await profileOf(anna, bram)).body).toMatchObject({ profile: { viewer: { blocked: false } } });
   });
 
-  it('lets neither start a conversation [CHA-11, SAF-1]', async () => {
+  it('prevents new conversations [CHA-11, SAF-1]', async () => {
     const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
     await press(cleo, dirk, 'block');
     for (const [from, to] of [
@@ -108,7 +108,7 @@ describe('a block', () => {
     expect(await db().message.count({ where: { senderId: { in: [cleo.id, dirk.id] } } })).toBe(0);
   });
 
-  it('closes a conversation to both: one may unblock, to the other the member is not available [CHA-11, SAF-1]', async () => {
+  it('closes the conversation for both, and can be undone [CHA-11, SAF-1]', async () => {
     const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
     const id = await conversation(cleo, dirk);
     expect((await press(cleo, dirk, 'block', `/chats/${id}`)).headers.get('Location')).toBe(`/chats/${id}`);
@@ -121,7 +121,7 @@ describe('a block', () => {
     });
   });
 
-  it('stands in the list of those whom one has blocked, and leaves it [SAF-1]', async () => {
+  it('appears in the list of blocks until removed [SAF-1]', async () => {
     const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
     const rows = async () =>
       (

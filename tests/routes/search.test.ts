@@ -43,7 +43,7 @@ const explained = async (browser: ReturnType<typeof openBrowser>, path: string) 
   return { status, location, page: body as Awaited<ReturnType<typeof filtersExplainedPage>> };
 };
 
-/** Another rule for visitors than the site's own, for as long as a test runs. */
+/** Overrides the site's rule for visitors during a test. */
 function forVisitors(logged_out_search: boolean, logged_out_search_trafficsource: boolean) {
   const site = testTenant({ logged_out_search, logged_out_search_trafficsource }, SITE_A);
   running().tenants.forHost = (host) => (host === SITE_A ? site : testTenant({}, SITE_B));
@@ -61,7 +61,7 @@ describe('the place in a search’s title', () => {
       'country=NL&countryregion=BE-VAN',
       'Members: Netherlands',
     ],
-  ])('is %s, and never the reader’s own city or what is near it [DIS-1, DIS-13]', async (_, asked, title) => {
+  ])('is %s, never the reader’s own city [DIS-1, DIS-13]', async (_, asked, title) => {
     forVisitors(true, false);
     for (const browser of [member(), openBrowser()]) {
       const { status, page } = await search(browser, `/members?gender=female&min_age=18&max_age=99&${asked}`);
@@ -69,7 +69,7 @@ describe('the place in a search’s title', () => {
     }
   });
 
-  it('stands alone as the heading, or says that all of them are near, where a short distance was asked for [DIS-1, DIS-13]', async () => {
+  it('is the whole heading, or “near” for a short distance [DIS-1, DIS-13]', async () => {
     forVisitors(true, false);
     const heading = async (browser: ReturnType<typeof openBrowser>, asked: string) =>
       (await search(browser, `/members?country=NL&${asked}`)).page.heading;
@@ -79,7 +79,7 @@ describe('the place in a search’s title', () => {
     expect(await heading(openBrowser(), 'distance=25')).toBe('Netherlands');
   });
 
-  it('has the other order of the results beside it, as a link that keeps the search, for members alone [DIS-13]', async () => {
+  it('is beside the other order, as a link for members only [DIS-13]', async () => {
     forVisitors(true, false);
     const { reordered } = (await search(member(), '/members?country=NL&min_age=30')).page;
     expect(reordered).toMatchObject({ order: 'nearest' });
@@ -89,7 +89,7 @@ describe('the place in a search’s title', () => {
     expect((await search(openBrowser(), '/members?country=NL')).page.reordered).toBeNull();
   });
 
-  it('stands without a distance beside those that a visitor finds, whose place is unknown, and with one for a member [DIS-13, PRO-1, SAF-12]', async () => {
+  it('is beside distances for members only [DIS-13, PRO-1, SAF-12]', async () => {
     forVisitors(true, false);
     const path = '/members?country=NL&countryregion=NL-GE';
     const away = async (browser: ReturnType<typeof openBrowser>) =>
@@ -107,7 +107,7 @@ describe('a visitor’s search', () => {
     return location ?? status;
   };
 
-  it('is open where the tenant says so, else it leads to the login, and back [DIS-5, NAV-11]', async () => {
+  it('needs the tenant’s permission, else the login [DIS-5, NAV-11]', async () => {
     forVisitors(true, false);
     expect(await open('/members')).toBe(200);
     forVisitors(false, false);
@@ -115,7 +115,7 @@ describe('a visitor’s search', () => {
     expect(await open('/members?network=north')).toMatch(/^\/login/);
   });
 
-  it('is open with a traffic source where the tenant asks for one, and carries it along [DIS-5, ACC-8]', async () => {
+  it('can require a traffic source, and preserves it [DIS-5, ACC-8]', async () => {
     forVisitors(false, true);
     expect(await open('/members')).toMatch(/^\/login/);
     const { page } = await search(
@@ -133,7 +133,7 @@ describe('a visitor’s search', () => {
     expect(await open(page.clearHref)).toBe('/members?network=north&sub1=a%26b');
   });
 
-  it('is explained to whom it is open to, among those whom a visitor may see, and carries where they came from [DIS-5, DIS-10, DIS-12]', async () => {
+  it('is explained within what visitors may see, and keeps its source [DIS-5, DIS-10, DIS-12]', async () => {
     forVisitors(false, false);
     const path = '/members/filters-explained?gender=female&country=NL&countryregion=NL-UT';
     expect((await explained(openBrowser(), path)).location).toMatch(/^\/login/);
@@ -146,7 +146,7 @@ describe('a visitor’s search', () => {
   });
 
   it.each(['interests=bondage', 'body_type=slim', 'online=on', 'relationship_status=open', 'seeks_me=on'])(
-    'drops “%s”, which would tell what a profile contains [SAF-12, DIS-5]',
+    'drops the private filter “%s” [SAF-12, DIS-5]',
     async (asked) => {
       running().tenants.forHost = () =>
         testTenant({ logged_out_search: true, search_fields: [...SEARCH_FIELDS] }, SITE_A);
@@ -164,7 +164,7 @@ describe('a visitor’s search', () => {
     },
   );
 
-  it('offers no other filters, and no number of those online [SAF-12]', async () => {
+  it('offers no private filters and no online count [SAF-12]', async () => {
     running().tenants.forHost = () =>
       testTenant({ logged_out_search: true, search_fields: [...SEARCH_FIELDS] }, SITE_A);
     const here = await makeMember(db(), {
@@ -179,7 +179,7 @@ describe('a visitor’s search', () => {
     await db().member.delete({ where: { id: here.id } });
   });
 
-  it('shows only who agreed to be seen, and offers no switch that asks about the one who looks [DIS-5, DIS-10, DIS-12]', async () => {
+  it('shows only consenting members, and no personal switch [DIS-5, DIS-10, DIS-12]', async () => {
     forVisitors(true, false);
     const { page } = await search(openBrowser(), '/members?seeks_me=on');
     expect(page.numResults).toBe(13);
@@ -189,14 +189,14 @@ describe('a visitor’s search', () => {
 });
 
 describe('a member’s search', () => {
-  it('gives an open page the next results and the explanation as data, and leads a visitor to the login [DIS-2, DIS-12]', async () => {
+  it('returns further results and the explanation as data [DIS-2, DIS-12]', async () => {
     const query = 'gender=female&country=NL&countryregion=NL-UT';
     const [shown, loaded] = [
       await search(member(), `/members?${query}`),
       await member().open(loadResults, `/members/live?${query}`),
     ];
     const { members: _, ...page } = shown.page;
-    // A page's own data leaves out as JSON what its HTML says; there is no HTML of what is appended.
+    // A page's JSON omits what its HTML contains; appended data has no HTML.
     expect({ ...(loaded.body as object), filtersOpen: null, match: null }).toEqual(structuredClone(page));
     const explanation = await member().open(loadFiltersExplained, `/members/filters-explained/live?${query}`);
     expect(explanation.body).toMatchObject({ leftOut: [{ text: 'Utrecht', count: 13 }] });
@@ -208,7 +208,7 @@ describe('a member’s search', () => {
       expect((await openBrowser().open(load, `${path}?${query}`)).location).toMatch(/^\/login/);
   });
 
-  it('says in words which filter left out how many, and which was relaxed for similar members [DIS-3, DIS-12]', async () => {
+  it('names the excluding filters and the relaxed one [DIS-3, DIS-12]', async () => {
     const { page } = await search(
       member(),
       '/members?country=NL&countryregion=NL-UT&gender=female&min_age=30&max_age=40',
@@ -223,21 +223,21 @@ describe('a member’s search', () => {
     });
   });
 
-  it('links to what it left out, and to nobody similar, from its first page alone, since the others are appended to it [DIS-2, DIS-3]', async () => {
+  it('links its explanation and similar members on page one only [DIS-2, DIS-3]', async () => {
     const path = '/members?country=NL&gender=female&min_age=18&max_age=99';
     const [first, second] = [await search(member(), path), await search(member(), `${path}&page=2`)];
     expect(first.page.explanationHref).toMatch(/^\/members\/filters-explained\?gender=female&country=NL&/);
     expect([second.page.explanationHref, second.page.similar]).toEqual([null, null]);
   });
 
-  it('is not remembered by reading whom its filters leave out [DIS-6, DIS-12]', async () => {
+  it('is not saved by reading its explanation [DIS-6, DIS-12]', async () => {
     const browser = member();
     await search(browser, '/members?gender=female&country=NL&min_age=33&max_age=43');
     await explained(browser, '/members/filters-explained?gender=female&country=NL&min_age=51&max_age=61');
     expect((await search(browser, '/members')).page.filters).toMatchObject({ min_age: 33, max_age: 43 });
   });
 
-  it('links its next page by number and by where this one ends, which tells nobody who was here when [DIS-2, DIS-11]', async () => {
+  it('links the next page by number and opaque cursor [DIS-2, DIS-11]', async () => {
     for (let each = 0; each < 30; each++)
       await makeMember(db(), { country: 'BE', region: 'BE-VAN', birthDate: bornToBe(35) });
     const { page } = await search(member(), '/members?country=BE&gender=female&min_age=30&max_age=40');
@@ -257,7 +257,7 @@ describe('a member’s search', () => {
   });
 
   it.each(['x', '%C3%BF', 'A'.repeat(60), '', '1763700000000+00000000-0000-7000-8000-000000000000'])(
-    'goes by the number alone where “%s” is no end of a page [DIS-2]',
+    'uses the number alone if the cursor “%s” is invalid [DIS-2]',
     async (after) => {
       const path = '/members?country=NL&countryregion=NL-GE&gender=female&min_age=30&max_age=40&page=2';
       const { status, page } = await search(member(), `${path}&after=${after}`);
@@ -266,7 +266,7 @@ describe('a member’s search', () => {
     },
   );
 
-  it('is no search that an address merely carries, and stays as it was [DIS-6]', async () => {
+  it('is not replaced by tracking parameters [DIS-6]', async () => {
     const browser = member();
     await search(browser, '/members?country=NL&gender=female&min_age=31&max_age=41&seeks_me=on');
     const { page } = await search(browser, '/members?utm=x&t=3');
@@ -277,7 +277,7 @@ describe('a member’s search', () => {
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a typed address', { 'Sec-Fetch-Site': 'none' }],
     ['an old browser elsewhere', { 'Sec-Fetch-Site': '', Referer: 'https://elsewhere.example/' }],
-  ])('is neither replaced nor forgotten by a link of %s [DIS-6]', async (_, headers) => {
+  ])('is not changed by a foreign link of %s [DIS-6]', async (_, headers) => {
     const browser = member();
     await search(browser, '/members?gender=female&country=NL&min_age=31&max_age=41');
     const elsewhere = openBrowser({ headers });
@@ -288,21 +288,21 @@ describe('a member’s search', () => {
     expect((await search(browser, '/members')).page.filters).toMatchObject({ min_age: 31, max_age: 41 });
   });
 
-  it('is remembered of an old browser’s own page [DIS-6]', async () => {
+  it('is saved from an old browser’s own page [DIS-6]', async () => {
     const old = openBrowser({ headers: { 'Sec-Fetch-Site': '', Referer: `http://${SITE_A}/members` } });
     old.cookies.set('auth', cookie);
     await search(old, '/members?gender=female&country=NL&min_age=35&max_age=45');
     expect((await search(old, '/members')).page.filters).toMatchObject({ min_age: 35, max_age: 45 });
   });
 
-  it('remembers none that nobody reads [DIS-6, CHA-6]', async () => {
+  it('is not saved by prefetches [DIS-6, CHA-6]', async () => {
     const browser = member();
     await search(browser, '/members?gender=female&country=NL&min_age=32&max_age=42');
     await browser.peek(openSearch, '/members?gender=female&country=NL&min_age=50&max_age=60');
     expect((await search(browser, '/members')).page.filters).toMatchObject({ min_age: 32, max_age: 42 });
   });
 
-  it('asks the database to remember none without consent, which costs no statement [ACC-25, DIS-6]', async () => {
+  it('is not saved without consent, and needs no statement for that [ACC-25, DIS-6]', async () => {
     const { id } = await makeMember(db(), { name: 'Unasked', gender: 'male', birthDate: bornToBe(35) });
     const browser = openBrowser();
     browser.cookies.set('auth', (await signedIn(running(), id)).replace('auth=', ''));
@@ -322,7 +322,7 @@ describe('the filters beside the results', () => {
   const fields = async (browser: ReturnType<typeof openBrowser>, path: string) =>
     (await search(browser, path)).page.options?.fields ?? null;
 
-  it('are left out for a member’s phone, which has a page of its own for them, and for nobody else [PER-4, DIS-2]', async () => {
+  it('are omitted only on a member’s phone [PER-4, DIS-2]', async () => {
     forVisitors(true, false);
     const phone = { headers: { 'Sec-CH-UA-Mobile': '?1' } };
     const hers = openBrowser(phone);
@@ -335,7 +335,7 @@ describe('the filters beside the results', () => {
 });
 
 describe('a search by distance', () => {
-  it('is offered to members, remembered, linked from page to page, and relaxed by its name [DIS-13, DIS-6, DIS-2, DIS-3]', async () => {
+  it('is for members, saved, paged and relaxed [DIS-13, DIS-6, DIS-2, DIS-3]', async () => {
     const browser = member();
     const path = '/members?gender=female&country=NL&min_age=30&max_age=40&distance=25&order=nearest';
     const { page } = await search(browser, path);
@@ -358,7 +358,7 @@ describe('a search by distance', () => {
     expect(visitor.page.filters).toMatchObject({ distance: null, order: 'seen' });
   });
 
-  it('shows who lives further away below few results [DIS-3, DIS-13]', async () => {
+  it('shows distant members below few results [DIS-3, DIS-13]', async () => {
     const far = await makeMember(db(), { birthDate: bornToBe(75) });
     await moveMember(db(), far.id, { latitude: 53.2 });
     const { page } = await search(
@@ -369,7 +369,7 @@ describe('a search by distance', () => {
     expect(page.similar).toMatchObject({ text: 'Further away than 50 km', numSimilar: 1 });
   });
 
-  it('ends at the chosen distance, however many there are, with those further away below, the nearest first [DIS-3, DIS-13]', async () => {
+  it('ends at its distance, then shows the nearest others [DIS-3, DIS-13]', async () => {
     const near = [];
     for (let made = 0; made < 14; made++) near.push(await makeMember(db(), { birthDate: bornToBe(81) }));
     const farther = await makeMember(db(), { birthDate: bornToBe(81) });

@@ -3,7 +3,7 @@ import { LIMITS } from '~/domain/safety/limits';
 import { createLog } from '~/gateways/log.server';
 import { createGateways } from '~/gateways/index.server';
 import { readEnv } from '~/gateways/env.server';
-import { beginRequest } from '~/http/request/request-life.server';
+import { startRequest } from '~/http/request/request-life.server';
 import { loader as securityText } from '~/routes/[.]well-known.security[.]txt';
 import { loader as refusedCall } from '~/routes/api.refused.$status';
 import { action as login } from '~/routes/login';
@@ -32,7 +32,7 @@ async function person() {
   return makeMember(db(), { passwordHash, lastSeenAt: new Date() });
 }
 
-it('a login, a refused one and a new password are events with the member, and without what they typed [SAF-16, SAF-7]', async () => {
+it('logs logins, refusals and new passwords without typed text [SAF-16, SAF-7]', async () => {
   const { id, email } = await person();
   const browser = openBrowser();
   expect((await browser.post(login, '/login', { email, password: 'wrong-password' })).status).toBe(422);
@@ -49,7 +49,7 @@ it('a login, a refused one and a new password are events with the member, and wi
     expect(lines.join('')).not.toContain(secret);
 });
 
-it('a lock-out is an event that says so [SAF-16, ACC-12]', async () => {
+it('logs a lock-out [SAF-16, ACC-12]', async () => {
   const { email } = await person();
   const browser = openBrowser();
   for (let tried = 0; tried < 6; tried++)
@@ -60,7 +60,7 @@ it('a lock-out is an event that says so [SAF-16, ACC-12]', async () => {
   });
 });
 
-it('a post from another origin is an event with its path and the number that its page shows [SAF-16, SAF-5]', async () => {
+it('logs a foreign post with its path and incident number [SAF-16, SAF-5]', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site', 'x-request-id': 'c0ffee123456' };
   await visit(login, ask('/login?to=%2Fsecret', { form: { email: 'a@b.example' }, headers }));
   expect(events()).toMatchObject([
@@ -69,7 +69,7 @@ it('a post from another origin is an event with its path and the number that its
   expect(lines.join('')).not.toMatch(/secret|a@b/);
 });
 
-it('the first call over a limit is an event with the limit’s name, and not with whose it is [SAF-16, SAF-6]', async () => {
+it('logs the first surplus call with its limit, not its key [SAF-16, SAF-6]', async () => {
   const written: string[] = [];
   const env = readEnv({ APP_MODE: 'test', SECRET_KEY: 'a secret key for tests and nothing else' });
   const log = createLog('info', { write: (line) => void written.push(line) });
@@ -82,7 +82,7 @@ it('the first call over a limit is an event with the limit’s name, and not wit
   expect(written.join('')).not.toContain('198.51');
 });
 
-it('security.txt is the same for everybody, in the language of the domain [SAF-16, I18-2]', async () => {
+it('has the same security.txt for all, in the domain’s language [SAF-16, I18-2]', async () => {
   const texts = ['pl', 'nl'].map(async (language) => {
     const headers = { 'Accept-Language': language, Cookie: `locale=${language}` };
     return String((await visit(securityText, ask('/.well-known/security.txt', { headers }))).body);
@@ -93,7 +93,7 @@ it('security.txt is the same for everybody, in the language of the domain [SAF-1
   expect(one).toContain(`Preferred-Languages: ${[...new Set([domain, 'en'])].join(', ')}\n`);
 });
 
-it('security.txt of a site names its own address, and until when that holds [SAF-16]', async () => {
+it('names security.txt’s URL and expiry per site [SAF-16]', async () => {
   const { status, body } = await visit(securityText, ask('/.well-known/security.txt'));
   expect(status).toBe(200);
   expect(body).toContain('Contact: mailto:help@a.example\n');
@@ -103,8 +103,8 @@ it('security.txt of a site names its own address, and until when that holds [SAF
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
 });
 
-it('what no route can answer is one line with what was asked, without the secret of a link; its page opened by itself is none [SAF-16, SAF-7]', async () => {
-  const life = beginRequest('c0ffee123456');
+it('logs early refusals without secrets [SAF-16, SAF-7]', async () => {
+  const life = startRequest('c0ffee123456');
   const headers = { 'x-request-id': 'c0ffee123456' };
   const answer = (route: unknown, address: string, status: string) =>
     answerOf(

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { collectRows } from '~/domain/data-export/exported-rows.server';
-import { topicOf } from '~/domain/notifications/list-deliveries.server';
-import { messageIdOf } from '~/domain/notifications/deliver-mail.server';
+import { mailTopic } from '~/domain/notifications/list-deliveries.server';
+import { mailMessageId } from '~/domain/notifications/deliver-mail.server';
 import { takeMailEvents } from '~/domain/notifications/take-mail-events.server';
 import { loader } from '~/routes/notifications_.sent';
 import type { SentPageData } from '~/ui/notifications/settings-data';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Sent = { kind?: string; channel?: 'mail' | 'push'; minutesAgo?: number; lastError?: string | null };
 
-/** Stores a delivery as its sender leaves it. */
+/** Stores a delivery in its sender's final state. */
 const sent = (
   memberId: string,
   status: 'pending' | 'claimed' | 'sent' | 'skipped' | 'failed',
@@ -50,7 +50,7 @@ const open = async (path = '/notifications/sent', cookie = anna.cookie) =>
   (await visit(loader, ask(path, { cookie }))).body as SentPageData;
 const fates = ({ rows }: SentPageData) => rows.map(({ channel, fate }) => `${channel} ${fate}`);
 
-describe('the page of what was sent to a member', () => {
+describe('the page of sent notices', () => {
   it.each([
     ['pending', null, 'waiting', 'waiting'],
     ['pending', '450 4.2.1', 'retried', 'retried'],
@@ -67,7 +67,7 @@ describe('the page of what was sent to a member', () => {
     ['failed', '403', 'given_up', 'refused'],
     ['failed', 'LAPSED', 'given_up', 'given_up'],
   ] as const)(
-    'says of each what became of it: %s with %s is %s by mail and %s by push [NOT-3, PWA-3]',
+    'shows each outcome: %s with %s is %s by mail and %s by push [NOT-3, PWA-3]',
     async (status, lastError, byMail, byPush) => {
       await sent(anna.id, status, { lastError });
       await sent(anna.id, status, { lastError, channel: 'push' });
@@ -75,14 +75,14 @@ describe('the page of what was sent to a member', () => {
     },
   );
 
-  it('says of a mail that its mailbox returned it, once the mail server reports that [NOT-5]', async () => {
+  it('shows a reported bounce [NOT-5]', async () => {
     const [one] = [await sent(anna.id, 'sent'), await sent(anna.id, 'sent', { minutesAgo: 1 })];
-    const events = [{ type: 'bounce' as const, message_id: messageIdOf(one) }];
+    const events = [{ type: 'bounce' as const, message_id: mailMessageId(one) }];
     for (let times = 0; times < 2; times++) await takeMailEvents(running().database.sqlFor(SITE_A), events);
     expect(fates(await open())).toEqual(['mail returned', 'mail sent']);
   });
 
-  it('shows the answer of a mailbox alone: another tells what is at a push address, or of our own server [SAF-5]', async () => {
+  it('shows answers of mailboxes only [SAF-5]', async () => {
     await sent(anna.id, 'failed', { lastError: '550 5.1.1' });
     for (const lastError of ['ECONNREFUSED', '535 5.7.8', '403'])
       for (const channel of ['mail', 'push'] as const) await sent(anna.id, 'failed', { lastError, channel });
@@ -91,9 +91,9 @@ describe('the page of what was sent to a member', () => {
     expect(rows.flatMap(({ code }) => code ?? [])).toEqual(['550 5.1.1']);
   });
 
-  it('lists the newest first, and all of it by pages [NOT-3]', async () => {
+  it('lists all by pages, newest first [NOT-3]', async () => {
     const made: string[] = [];
-    // Some at the same moment, across the end of a page.
+    // Some share a time across a page boundary.
     for (let number = 0; number < 45; number++)
       made.push((await sent(anna.id, 'sent', { minutesAgo: Math.floor(number / 7) })).id);
     const seen: string[] = [];
@@ -109,7 +109,7 @@ describe('the page of what was sent to a member', () => {
     expect(seen.slice(0, 7).toSorted()).toEqual(made.slice(0, 7).toSorted());
   });
 
-  it('shows a member their own alone, of this site alone, whatever the address names [ACC-13, TEN-10]', async () => {
+  it('shows only the member’s own, on this site [ACC-13, TEN-10]', async () => {
     const { id: bram } = await makeMember(db());
     const other = await sent(bram, 'sent');
     await sent(anna.id, 'sent');
@@ -128,7 +128,7 @@ describe('the page of what was sent to a member', () => {
     );
   });
 
-  it('names nobody: neither page nor copy of the data says more than the kind and the fate [ACC-23, SAF-9]', async () => {
+  it('names nobody, like the exported copy [ACC-23, SAF-9]', async () => {
     const { id: fromId } = await makeMember(db(), { name: 'Bartholomeus' });
     const like = await db().like.create({
       data: { id: newId(), tenantId: SITE_A, fromId, toId: anna.id, createdAt: NOW },
@@ -154,7 +154,7 @@ describe('the page of what was sent to a member', () => {
     ['data_ready', 'account'],
     ['receipt', 'payments'],
     ['report_decided', 'cases'],
-  ])('calls each what it is: %s is of the topic %s [NOT-1, NOT-2]', (kind, topic) => {
-    expect(topicOf(kind)).toBe(topic);
+  ])('names each topic: %s is of the topic %s [NOT-1, NOT-2]', (kind, topic) => {
+    expect(mailTopic(kind)).toBe(topic);
   });
 });

@@ -20,7 +20,6 @@ afterEach(() => {
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-/** A browser in which a member is signed in. */
 async function browserOf(memberId: string, userAgent = 'test', country?: string): Promise<Browser> {
   const browser = openBrowser();
   browser.cookies.set(
@@ -49,12 +48,12 @@ const settingsOf = async (browser: Browser) =>
 const isIn = async (browser: Browser) => (await browser.open(openProfile, '/profile')).status === 200;
 
 describe('the settings', () => {
-  it('are a member’s: a visitor logs in first [NAV-21, NAV-11]', async () => {
+  it('need a login [NAV-21, NAV-11]', async () => {
     const { status, location } = await openBrowser().open(openSettings, '/notifications');
     expect([status, location]).toEqual([303, '/login?to=%2Fnotifications']);
   });
 
-  it('show whose they are, how many are blocked, and the language [NAV-21, SAF-1, I18-3]', async () => {
+  it('show the account, the number of blocks, and the language [NAV-21, SAF-1, I18-3]', async () => {
     const [anna, bram] = [await person({ name: 'Anna' }), await person()];
     await blockMember(
       db(),
@@ -71,7 +70,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the list of sign-ins', () => {
+describe('the list of sessions', () => {
   let anna: Person;
   let phone: Browser;
   let old: Browser;
@@ -83,7 +82,7 @@ describe('the list of sign-ins', () => {
     await person();
   });
 
-  it('has this browser first, then the others by their last use, and nobody else’s [ACC-13]', async () => {
+  it('has this browser first, then the latest [ACC-13]', async () => {
     const { sessions } = await settingsOf(anna.browser);
     expect(sessions.map(({ isThis }) => isThis)).toEqual([true, false, false]);
     expect(sessions).toContainEqual(
@@ -97,7 +96,7 @@ describe('the list of sign-ins', () => {
     });
   });
 
-  it('leaves out those that are over [ACC-13]', async () => {
+  it('omits expired ones [ACC-13]', async () => {
     const bram = await person();
     await browserOf(bram.id);
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -107,7 +106,7 @@ describe('the list of sign-ins', () => {
     expect((await settingsOf(late)).sessions).toHaveLength(1);
   });
 
-  it('logs one out, and that one alone [ACC-13]', async () => {
+  it('ends only the chosen one [ACC-13]', async () => {
     const { sessions } = await settingsOf(anna.browser);
     const session = sessions.find(({ handheld }) => handheld)!.id;
     const { status, location } = await anna.browser.post(action, '/notifications', {
@@ -118,7 +117,7 @@ describe('the list of sign-ins', () => {
     expect([await isIn(anna.browser), await isIn(phone), await isIn(old)]).toEqual([true, false, true]);
   });
 
-  it('logs nobody else out: another’s session is like none [ACC-13]', async () => {
+  it('rejects other members’ sessions [ACC-13]', async () => {
     const bram = await person();
     const [theirs] = (await settingsOf(bram.browser)).sessions;
     for (const session of [theirs!.id, 'x', '']) {
@@ -127,7 +126,7 @@ describe('the list of sign-ins', () => {
     expect(await isIn(bram.browser)).toBe(true);
   });
 
-  it('logs out everywhere else at once [ACC-13]', async () => {
+  it('ends all others at once [ACC-13]', async () => {
     const other = await browserOf(anna.id);
     const { location } = await anna.browser.post(action, '/notifications', { intent: 'revoke-others' });
     expect(location).toBe('/notifications');
@@ -135,7 +134,7 @@ describe('the list of sign-ins', () => {
     expect((await settingsOf(anna.browser)).sessions).toHaveLength(1);
   });
 
-  it('takes no other order [SAF-5]', async () => {
+  it('rejects other intents [SAF-5]', async () => {
     expect((await anna.browser.post(action, '/notifications', { intent: 'x' })).status).toBe(400);
   });
 });

@@ -14,7 +14,6 @@ import { statementsOf } from '../support/statements';
 const running = useRunning({ countries: ['NL'], logged_out_search: true });
 const db = () => running().database.forTenant(SITE_A);
 
-/** A member with a photo whom visitors may see. */
 async function shown(name: string) {
   const { id } = await makeMember(db(), { name, visibleToVisitors: true, lastSeenAt: new Date() });
   const photo = {
@@ -41,13 +40,13 @@ beforeAll(async () => {
   cara = await shown('Cara');
 });
 
-describe('what visitors share', () => {
-  it('is asked once for the home page, and a search with its count [PER-1, PER-2]', async () => {
+describe('visitors’ shared answers', () => {
+  it('need one query for the home page, one for a search [PER-1, PER-2]', async () => {
     expect(await isHome(cara.id)).toBe(true);
     const searched = async () =>
       ((await openBrowser().open(openMembers, '/members')).body as { numResults: number }).numResults;
     const before = await searched();
-    // As another process would do it, which tells this one nothing.
+    // Another process does not notify this one.
     await db().profile.update({ where: { id: cara.id }, data: { listed: false } });
     expect([await isHome(cara.id), await searched()]).toEqual([true, before]);
     const found = async () =>
@@ -75,19 +74,19 @@ describe('what visitors share', () => {
       ({ cookie, photoId }) =>
         visit(savePhotos, ask('/', { cookie, form: { intent: 'delete', photo: photoId } })),
     ],
-  ])('holds nobody any longer who %s [DIS-10, ACC-18]', async (_, hide) => {
+  ])('no longer contain anybody who %s [DIS-10, ACC-18]', async (_, hide) => {
     const person = await shown('Hides');
     expect(await isHome(person.id)).toBe(true);
     await hide(person);
     expect(await isHome(person.id)).toBe(false);
   });
 
-  it('holds for a minute the member of a lander, or until they hide [LAN-5, SAF-12]', async () => {
+  it('keep a lander’s member for a minute, or until they hide [LAN-5, SAF-12]', async () => {
     const { id, cookie } = await shown('Lea');
     const lander = async () =>
       (await openBrowser().open(openLander, `/members/${id}/landing`, { id })).status;
     expect(await lander()).toBe(200);
-    // As another process would do it, which tells this one nothing.
+    // Another process does not notify this one.
     await db().profile.update({ where: { id }, data: { visibleToVisitors: false } });
     expect(await statementsOf(lander)).toEqual([]);
     expect(await lander()).toBe(200);
@@ -96,7 +95,7 @@ describe('what visitors share', () => {
     expect(await lander()).toBe(404);
   });
 
-  it('is forgotten where a consent is withdrawn [ACC-25, DIS-10]', async () => {
+  it('are cleared after a withdrawn consent [ACC-25, DIS-10]', async () => {
     const person = await shown('Withdraws');
     expect(await isHome(person.id)).toBe(true);
     await visit(saveConsent, ask('/', { cookie: person.cookie, form: { intent: 'withdraw' } }));

@@ -10,7 +10,7 @@ const running = useRunning({ countries: ['NL', 'BE'] });
 
 const UTRECHT = { country: 'NL', region: 'NL-UT', cityId: 2745912 };
 
-/** Begins a sign-up with a lander's fields and goes on to a step that shows what they filled in. */
+/** Starts a sign-up with a lander's fields and opens a later step. */
 async function begin(fields: Record<string, string>, step: number) {
   const browser = openBrowser();
   await browser.post(answer, '/signup?step=0', { gender: 'female', seek: 'male', ...fields });
@@ -22,20 +22,20 @@ async function begin(fields: Record<string, string>, step: number) {
   return (await browser.open(open, `/signup?step=${step}`)).body;
 }
 
-describe('what was chosen on a lander', () => {
-  it('fills in the place with the town of the map, to be changed there [LAN-1, ACC-2]', async () => {
+describe('a lander’s choices', () => {
+  it('prefill the place with the map’s town [LAN-1, ACC-2]', async () => {
     const page = await begin({ lander: 'maplanding', town: 'NL-UT.2745912' }, 1);
     expect(page).toMatchObject({ answers: UTRECHT, places: { country: 'NL', region: 'NL-UT' } });
   });
 
-  it('is left out if there is no such town [LAN-1]', async () => {
+  it('omit an unknown town [LAN-1]', async () => {
     for (const town of ['', 'NL-UT.1', 'NL-UT', 'DE-BE.2950159', 'x.y.z']) {
       const page = (await begin({ lander: 'maplanding', town }, 1)) as { answers: object };
       expect(page.answers, town).not.toHaveProperty('cityId');
     }
   });
 
-  it('is in the form again after a first step that came too fast, and goes on with it [LAN-1, ERR-4]', async () => {
+  it('survive a rate-limited first step [LAN-1, ERR-4]', async () => {
     const browser = openBrowser();
     running().gateways.limits = createLimits({ ...LIMITS, signup_draft: { allowed: 0, seconds: 60 } });
     const chosen: [string, string][] = [
@@ -57,7 +57,7 @@ describe('what was chosen on a lander', () => {
     expect(page).toMatchObject({ answers: { begun: { interests: ['wine', 'reading'] } } });
   });
 
-  it('begins the profile with the line that was typed and the vote as a sentence [LAN-1, ACC-2]', async () => {
+  it('start the profile with typed text and the vote [LAN-1, ACC-2]', async () => {
     const page = await begin({ lander: 'socialnetwork', about: '  Risotto,\n mostly. ', vote: 'cook' }, 3);
     expect(page).toMatchObject({
       answers: { aboutMe: expect.stringMatching(/^Risotto, mostly\.\n.+\.$/) },

@@ -29,7 +29,7 @@ beforeEach(async () => {
   };
 });
 
-/** Somebody who signed up with these mails ticked, and confirmed the address. */
+/** A confirmed member with these mails ticked. */
 async function signedUp(mails: OptionalCategory[]): Promise<string> {
   const who = newcomer();
   const browser = await browserAt(4, who);
@@ -43,7 +43,7 @@ async function signedUp(mails: OptionalCategory[]): Promise<string> {
   return who.email;
 }
 
-/** Everything that is sent to many, to whom it goes. */
+/** Runs all bulk mailings. */
 async function sendAll(): Promise<void> {
   const now = new Date();
   const site = running().tenants.get(SITE_A)!.settings;
@@ -61,7 +61,7 @@ async function sendAll(): Promise<void> {
   await sendMailing(sql(), { tenantId: SITE_A, mailing }, { now });
 }
 
-/** Sends what is due, and returns what reached somebody besides the links that everybody gets. */
+/** Sends due mails; returns a member's, without account links. */
 async function received(email: string): Promise<string[]> {
   const { take, handle } = mailWork(running());
   await db().delivery.updateMany({ where: { kind: 'activation' }, data: { status: 'skipped' } });
@@ -69,9 +69,9 @@ async function received(email: string): Promise<string[]> {
   return smtp.messages.filter(({ to }) => to === email).map(({ text }) => text);
 }
 
-describe('what was ticked at sign-up', () => {
+describe('mails ticked at sign-up', () => {
   it.each(OPTIONAL_CATEGORIES.map((mail) => [mail]))(
-    'leads to the mail of %s and to no other [NOT-1, NOT-2]',
+    'lead only to the mail of %s [NOT-1, NOT-2]',
     async (ticked) => {
       await db().member.updateMany({ data: { status: 'blocked' } });
       await db().profile.updateMany({ data: { listed: false } });
@@ -87,7 +87,7 @@ describe('what was ticked at sign-up', () => {
     },
   );
 
-  it('leads to all three where all were ticked [NOT-1]', async () => {
+  it('lead to all three [NOT-1]', async () => {
     await db().member.updateMany({ data: { status: 'blocked' } });
     await db().profile.updateMany({ data: { listed: false } });
     const all = await signedUp([...OPTIONAL_CATEGORIES]);

@@ -1,6 +1,6 @@
 import { hashSecretToken } from '~/domain/secret.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
-import { citiesOf, regionsOf } from '~/places/places.server';
+import { listCities, listRegions } from '~/places/places.server';
 import { action, loader } from '~/routes/signup';
 import type { Settings } from '~/tenancy/settings.server';
 import { openBrowser, type Browser } from '../support/browser';
@@ -9,13 +9,13 @@ import type { TestRunning } from '../support/running';
 
 export const PASSWORD = 'a quiet evening walk';
 
-const [region] = regionsOf('NL', 'en');
-const [city] = citiesOf('NL', region!.code, 'en');
+const [region] = listRegions('NL', 'en');
+const [city] = listCities('NL', region!.code, 'en');
 export const CITY = city!;
 
 let made = 0;
 
-/** What a newcomer answers, step by step; the name and the address are nobody else's. */
+/** Answers for each step, with a unique name and address. */
 export function newcomer() {
   const username = `Newcomer ${++made}`;
   const email = `newcomer.${made}@example.com`;
@@ -52,7 +52,7 @@ export const postStep = (
   query = '',
 ) => browser.post(action, `/signup?step=${step}${query}`, form);
 
-/** A browser in which the steps before this one are answered. */
+/** A browser with the earlier steps answered. */
 export async function browserAt(
   step: number,
   who: Newcomer = newcomer(),
@@ -64,7 +64,7 @@ export async function browserAt(
   return browser;
 }
 
-/** A newcomer who has done every step, with the browser that they did it in. */
+/** Completes a sign-up in a new browser. */
 export async function signUp(who: Newcomer = newcomer(), host: string = SITE_A) {
   const browser = await browserAt(4, who, host);
   const answer = await postStep(browser, 4, { ...who.steps[4] });
@@ -76,7 +76,7 @@ export const dbOf = (running: TestRunning, host: string = SITE_A) => running.dat
 export const memberOf = (running: TestRunning, email: string, host: string = SITE_A) =>
   dbOf(running, host).member.findFirstOrThrow({ where: { emailKey: email.toLowerCase() } });
 
-/** The secrets of the links that a member was mailed for a purpose, the newest first. */
+/** A member's link tokens for a purpose, newest first. */
 export async function linksOf(
   running: TestRunning,
   memberId: string,
@@ -95,7 +95,7 @@ export async function linksOf(
   });
 }
 
-/** The same without those that were used or have expired. */
+/** Without used or expired ones. */
 export async function workingLinksOf(
   running: TestRunning,
   memberId: string,
@@ -106,7 +106,7 @@ export async function workingLinksOf(
   return tokens.map(({ id }) => linkToken(running.gateways.secrets, id));
 }
 
-/** The mails that a member was queued, by kind. */
+/** A member's queued mails by kind. */
 export async function mailsTo(
   running: TestRunning,
   memberId: string,
@@ -116,7 +116,7 @@ export async function mailsTo(
   return rows.map(({ kind }) => kind);
 }
 
-/** Gives a site other settings; returns the way back. */
+/** Changes a site's settings; returns the function that restores them. */
 export function changeSettings(
   running: TestRunning,
   settings: Partial<Settings>,

@@ -37,7 +37,7 @@ const stepsOf = (who: Newcomer, message: string) => [...who.steps.slice(0, 3), {
 const postStep = (browser: Browser, id: string, step: number, form: Record<string, string>) =>
   browser.post(answerSignup, `/members/${id}/signup?step=${step}`, form, { id });
 
-/** Goes through the sign-up with a profile as target, up to and with a step. */
+/** Completes the steps of a targeted sign-up. */
 async function signUpFor(id: string, message: string, last = 4, browser = openBrowser()) {
   const who = newcomer();
   let answer = await browser.open(openSignup, `/members/${id}/signup`, { id });
@@ -51,13 +51,13 @@ async function signUpFor(id: string, message: string, last = 4, browser = openBr
 const messagesTo = (id: string) =>
   db().message.findMany({ where: { conversation: { OR: [{ memberAId: id }, { memberBId: id }] } } });
 
-describe('a sign-up with a profile as target', () => {
+describe('a sign-up with a target profile', () => {
   let sanne: string;
   beforeEach(async () => {
     sanne = await member({ name: 'Sanne' });
   });
 
-  it('shows whom it is for, as visitors may see them, on every step [ACC-3]', async () => {
+  it('shows the target, limited for visitors, on every step [ACC-3]', async () => {
     const { browser } = await signUpFor(sanne, 'Hello', 3);
     for (const step of [0, 1, 2, 3, 4]) {
       expect(
@@ -77,7 +77,7 @@ describe('a sign-up with a profile as target', () => {
     }
   });
 
-  it('goes on from an address that has seen its share of profiles, where it had begun before [ACC-3, SAF-6]', async () => {
+  it('continues from an address with too many views [ACC-3, SAF-6]', async () => {
     const address = '203.0.113.9';
     const { browser } = await signUpFor(sanne, 'Hello', 1, openBrowser({ address }));
     const { allowed } = LIMITS.visitor_profile_views;
@@ -88,7 +88,7 @@ describe('a sign-up with a profile as target', () => {
     expect((await open(browser)).status).toBe(200);
   });
 
-  it('sends the first message with the account, at once and free, as one of the two that a free member may start [ACC-3, CHA-8]', async () => {
+  it('sends its message free, as one of two conversations [ACC-3, CHA-8]', async () => {
     const heard: string[] = [];
     running().gateways.events.subscribe(SITE_A, sanne, null, ({ name }) => void heard.push(name));
     const { who, answer } = await signUpFor(sanne, '  Hello, I swim too.\r\nYou?  ');
@@ -106,7 +106,7 @@ describe('a sign-up with a profile as target', () => {
     expect(heard).toEqual(['message', 'unread']);
   });
 
-  it('can be read at once by the one it is for, who sees the sender’s hidden profile but cannot answer yet [ACC-3, ACC-9, ACC-21]', async () => {
+  it('lets the target read it, but not reply yet [ACC-3, ACC-9, ACC-21]', async () => {
     const { who } = await signUpFor(sanne, 'Hello');
     const { id } = await memberOf(running(), who.email);
     const seen = (viewerId: string) =>
@@ -126,14 +126,14 @@ describe('a sign-up with a profile as target', () => {
     expect(sent).toMatchObject({ ok: false, reason: 'not_confirmed' });
   });
 
-  it('may say nothing, and then sends nothing [ACC-3]', async () => {
+  it('may send no message [ACC-3]', async () => {
     const { who, answer } = await signUpFor(sanne, ' \r\n ');
     expect(answer.location).toBe('/complete-signup');
     expect(await memberOf(running(), who.email)).toMatchObject({ conversationsStarted: 0 });
     expect(await messagesTo(sanne)).toEqual([]);
   });
 
-  it('takes a message as long as the chat does, and no longer, and keeps what was typed [ACC-3, CHA-3]', async () => {
+  it('limits the message like the chat, and keeps it [ACC-3, CHA-3]', async () => {
     const { browser } = await signUpFor(sanne, '', 2);
     expect((await postStep(browser, sanne, 3, { message: '👋🏽'.repeat(60) })).status).toBe(303);
     const message = 'x'.repeat(61);
@@ -143,7 +143,7 @@ describe('a sign-up with a profile as target', () => {
     });
   });
 
-  it('shows a refused message again in its length, by the characters that it is counted in [ACC-3, CHA-3, ERR-4]', async () => {
+  it('truncates a refused message by its own characters [ACC-3, CHA-3, ERR-4]', async () => {
     const { browser } = await signUpFor(sanne, '', 2);
     const refused = async (message: string) =>
       (await postStep(browser, sanne, 3, { message })).body as { typed: { message: string } };
@@ -155,7 +155,7 @@ describe('a sign-up with a profile as target', () => {
     expect((await refused(long)).typed).toEqual({ message: long });
   });
 
-  it('asks anew for the message where another profile becomes the target, and keeps every other answer [ACC-2, ACC-3]', async () => {
+  it('asks for another message after a new target [ACC-2, ACC-3]', async () => {
     const bram = await member({ name: 'Bram' });
     const { browser, who } = await signUpFor(sanne, 'To Sanne alone', 3);
     const moved = await browser.open(openSignup, `/members/${bram}/signup`, { id: bram });
@@ -171,7 +171,7 @@ describe('a sign-up with a profile as target', () => {
     ]);
   });
 
-  it('is kept as unreadable as the other answers [ACC-2, SAF-7]', async () => {
+  it('encrypts its message [ACC-2, SAF-7]', async () => {
     const { browser } = await signUpFor(sanne, 'a private word', 3);
     const { ciphertext } = await db().draft.findFirstOrThrow({
       where: { visitorId: browser.cookies.get('visit')! },
@@ -180,7 +180,7 @@ describe('a sign-up with a profile as target', () => {
     expect(Buffer.from(ciphertext, 'base64url').toString('latin1')).not.toContain('private');
   });
 
-  it('is the 404 page once its target has gone, and writes to nobody [ACC-3, PRO-12]', async () => {
+  it('is 404 once its target is gone, and sends nothing [ACC-3, PRO-12]', async () => {
     const { browser, who } = await signUpFor(sanne, 'Hello', 3);
     await db().profile.update({ where: { id: sanne }, data: { status: 'disabled' } });
     expect((await postStep(browser, sanne, 4, { ...who.steps[4] })).status).toBe(404);
@@ -190,7 +190,7 @@ describe('a sign-up with a profile as target', () => {
       await makeMember(db()),
     ];
     const deps = { now: new Date(), events: running().gateways.events };
-    // One that was looked at a moment before is the transaction's to refuse, without undoing the account.
+    // The transaction refuses a meanwhile invisible target, without undoing the account.
     const send = db().$transaction((tx) =>
       sendSignupMessage(tx, { tenant, senderId, otherId, text: 'Hello' }, deps),
     );
@@ -198,7 +198,7 @@ describe('a sign-up with a profile as target', () => {
     expect(await messagesTo(sanne)).toEqual([]);
   });
 
-  it('is answered alike, and sends nothing, for an address that has an account where the site keeps that secret [ACC-3, ACC-6]', async () => {
+  it('answers alike for existing addresses, and sends nothing [ACC-3, ACC-6]', async () => {
     undo.push(changeSettings(running(), { disclose_accounts: false }));
     const { who: known } = await signUp();
     await doJobs(running());
@@ -214,7 +214,7 @@ describe('a sign-up with a profile as target', () => {
       [...fresh.headers.keys()],
     ]);
     await doJobs(running());
-    // An accomplice would learn from a message that came, or did not, whether the address had an account.
+    // A message would reveal to an accomplice whether the account exists.
     expect(await messagesTo(sanne)).toEqual([]);
     const { id } = await memberOf(running(), second.who.email);
     const [token] = await linksOf(running(), id, 'activation');
@@ -226,7 +226,7 @@ describe('a sign-up with a profile as target', () => {
     }
   });
 
-  it('says of a fictional profile that it is one, and a message to it costs nothing either [ACC-3, PRO-10]', async () => {
+  it('labels a fictional target, free of charge as well [ACC-3, PRO-10]', async () => {
     const made = await member({ name: 'Eva', fictional: true });
     const { body } = await openBrowser().open(openSignup, `/members/${made}/signup`, { id: made });
     expect(body).toMatchObject({ target: { id: made, fictional: true } });
@@ -234,7 +234,7 @@ describe('a sign-up with a profile as target', () => {
     expect(await messagesTo(made)).toMatchObject([{ costCredits: 0 }]);
   });
 
-  it('is closed where sign-ups are, and still shows the way for members [ACC-7]', async () => {
+  it('is closed with sign-up, but shows members the way [ACC-7]', async () => {
     undo.push(changeSettings(running(), { signups: 'with_trafficsource' }));
     const open = (query: string) =>
       openBrowser().open(openSignup, `/members/${sanne}/signup${query}`, { id: sanne });
@@ -245,7 +245,7 @@ describe('a sign-up with a profile as target', () => {
     });
   });
 
-  it('is the 404 page for a profile that visitors may not see [PRO-12, TEN-10]', async () => {
+  it('is 404 for a profile hidden from visitors [PRO-12, TEN-10]', async () => {
     const hidden = [
       await member({ visibleToVisitors: false }),
       await member({ invisible: true }),
@@ -259,7 +259,7 @@ describe('a sign-up with a profile as target', () => {
     }
   });
 
-  it('leads a member to the profile, and one who was blocked nowhere [ACC-3, PRO-12]', async () => {
+  it('leads members to the profile, and blocked ones nowhere [ACC-3, PRO-12]', async () => {
     const viewer = await member();
     const cookie = await signedIn(running(), viewer);
     const open = () => visit(openSignup, ask(`/members/${sanne}/signup`, { cookie }), { id: sanne });
@@ -273,8 +273,8 @@ describe('a sign-up with a profile as target', () => {
   });
 });
 
-describe('a visitor who wants something of a profile', () => {
-  it('is sent to sign-up with it as target, with where the visit came from [PRO-8, ACC-8]', async () => {
+describe('a visitor’s action on a profile', () => {
+  it('leads to its sign-up with tracking [PRO-8, ACC-8]', async () => {
     const id = await member();
     const target = `/members/${id}/signup`;
     const browser = openBrowser();
@@ -291,7 +291,7 @@ describe('a visitor who wants something of a profile', () => {
     expect(await db().like.count({ where: { toId: id } })).toBe(0);
   });
 
-  it('goes to the login where the profile is not for visitors, as if there were none [PRO-8, PRO-12]', async () => {
+  it('leads to the login if visitors cannot see it [PRO-8, PRO-12]', async () => {
     for (const id of [await member({ visibleToVisitors: false }), newId()]) {
       const browser = openBrowser();
       const login = `/login?to=${encodeURIComponent(`/members/${id}/chat`)}`;

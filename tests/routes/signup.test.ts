@@ -41,7 +41,6 @@ afterEach(() => {
 const settle = (settings: Parameters<typeof changeSettings>[1], host?: string) =>
   void undo.push(changeSettings(running(), settings, host));
 
-/** The clock goes on; nothing waits for it. */
 function pass(minutes: number) {
   const now = Date.now() + minutes * 60_000;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -151,7 +150,7 @@ describe('the sign-up', () => {
     [4, 'no consent of its own to intimate data', { ...account, intimate: 'yes' }, { intimate: [CONSENT] }],
   ];
   it.each(cases)(
-    '(number %i) refuses %s, beside the field, and keeps what was typed [ACC-1, ACC-4, ACC-5, ACC-6, ACC-25, ERR-4]',
+    '(number %i) refuses %s beside the field [ACC-1, ACC-4, ACC-5, ACC-6, ACC-25, ERR-4]',
     async (...given) => {
       const [step, , form, errors] = given;
       const before = await db().member.count();
@@ -168,7 +167,7 @@ describe('the sign-up', () => {
     ['2027-06-15', { day: '15', month: '6', year: '2006' }, { day: '16', month: '6', year: '2006' }],
     ['2028-02-29', { day: '28', month: '2', year: '2007' }, { day: '1', month: '3', year: '2007' }],
     ['2029-03-01', { day: '29', month: '2', year: '2008' }, { day: '2', month: '3', year: '2008' }],
-  ])('takes who comes of age on %s, and nobody of the day after [ACC-5]', async (today, born, bornNext) => {
+  ])('accepts those who come of age on %s, no later [ACC-5]', async (today, born, bornNext) => {
     settle({ min_age: 21, time_zone: 'UTC' });
     holdClock(new Date(`${today}T12:00:00Z`));
     const browser = await browserAt(1);
@@ -178,7 +177,7 @@ describe('the sign-up', () => {
     expect((await postStep(browser, 1, { ...where, ...born })).location).toBe('/signup?step=2');
   });
 
-  it('refuses a name that somebody has, in any case, and only on that site [ACC-4]', async () => {
+  it('refuses a taken name in any case, per site [ACC-4]', async () => {
     const taken = newcomer();
     await signUp(taken);
     const asked = { username: `  ${taken.username.toUpperCase()} ` };
@@ -192,7 +191,7 @@ describe('the sign-up', () => {
     );
   });
 
-  it('refuses at the end a name that was taken in between [ACC-4]', async () => {
+  it('refuses a name that was taken meanwhile [ACC-4]', async () => {
     const late = newcomer();
     const browser = await browserAt(4, late);
     await signUp({
@@ -206,7 +205,7 @@ describe('the sign-up', () => {
     });
   });
 
-  it('shows the cities of a region without judging what else is typed [PRO-6]', async () => {
+  it('shows a region’s cities without validating the rest [PRO-6]', async () => {
     const browser = await browserAt(1);
     const { status, body } = await postStep(browser, 1, { ...where, intent: 'place', day: 'x', cityId: '' });
     const { places, errors } = body as { places: { cities: { id: number }[] }; errors: object };
@@ -215,7 +214,7 @@ describe('the sign-up', () => {
     expect((await seeStep(browser, 2)).location).toBe('/signup?step=1');
   });
 
-  it('lets no step be skipped, neither seen nor posted [ACC-1]', async () => {
+  it('prevents skipping steps [ACC-1]', async () => {
     const before = await db().member.count();
     for (const answered of [0, 1, 2, 3]) {
       const browser = await browserAt(answered);
@@ -229,16 +228,16 @@ describe('the sign-up', () => {
     expect(await db().member.count()).toBe(before);
   });
 
-  it('opens at the first step that wants an answer, also where the address names none there is [ACC-1]', async () => {
+  it('opens at the first unanswered step [ACC-1]', async () => {
     const browser = await browserAt(2);
     for (const step of ['', '9', '-1', '2.0', 'x', '<b>'])
       expect((await seeStep(browser, step)).body).toMatchObject({ step: 2 });
   });
 
-  it('refuses one answer too many in an hour, and says when to try again [SAF-6]', async () => {
+  it('limits answers per hour [SAF-6]', async () => {
     const browser = openBrowser();
     const { steps } = newcomer();
-    // The same answer twice in a row would be one press that came twice.
+    // Equal consecutive answers would count as one repeated click.
     const answer = (sent: number) =>
       postStep(browser, 0, { ...steps[0], seek: sent % 2 ? 'male' : 'female' });
     for (let sent = 0; sent < 60; sent++) expect((await answer(sent)).status).toBe(303);
@@ -247,7 +246,7 @@ describe('the sign-up', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('counts an answer before its name is looked up, so that no list of names can be tried out [SAF-6, ACC-4]', async () => {
+  it('counts an answer before checking its name [SAF-6, ACC-4]', async () => {
     const { username } = await db().member.findFirstOrThrow({ select: { username: true } });
     const browser = openBrowser();
     const { steps } = newcomer();
@@ -258,8 +257,8 @@ describe('the sign-up', () => {
   });
 });
 
-describe('the answers so far', () => {
-  it('are there on the next page, after a reload and on the way back, and can be changed [ACC-1, ACC-2]', async () => {
+describe('a sign-up’s answers', () => {
+  it('survive reloads and can be changed [ACC-1, ACC-2]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     const answers = {
@@ -278,7 +277,7 @@ describe('the answers so far', () => {
     });
   });
 
-  it('have the address of the last step after a refusal, on the way back and after a look at the terms [ACC-2, ACC-1]', async () => {
+  it('keep the last step’s address [ACC-2, ACC-1]', async () => {
     const addressIn = async (browser: Browser) =>
       ((await seeStep(browser, 4)).body as { answers: { email?: string } }).answers.email;
     for (const [more, leads] of [
@@ -294,12 +293,12 @@ describe('the answers so far', () => {
     }
   });
 
-  it('belong to the browser that gave them [ACC-2]', async () => {
+  it('belong to their browser [ACC-2]', async () => {
     await browserAt(3);
     expect((await seeStep(openBrowser(), '')).body).toMatchObject({ step: 0, answers: {} });
   });
 
-  it('are kept unreadable, and never with the password [ACC-2, SAF-7]', async () => {
+  it('are encrypted, without the password [ACC-2, SAF-7]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     await postStep(browser, 4, { ...who.steps[4], terms: '' });
@@ -312,7 +311,7 @@ describe('the answers so far', () => {
     expect(Buffer.from(ciphertext, 'base64url').toString('latin1')).not.toContain(who.username);
   });
 
-  it('are gone after a day, and not before [ACC-2]', async () => {
+  it('expire after a day [ACC-2]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     pass(23 * 60 + 59);
@@ -324,11 +323,11 @@ describe('the answers so far', () => {
   });
 });
 
-describe('where a visit came from', () => {
+describe('a visit’s tracking', () => {
   const tracking = { network: 'north', ref: 'spring', sub1: 'a', sub2: 'b', sub3: `${'c'.repeat(99)}😀` };
   const query = new URLSearchParams(tracking).toString();
 
-  it('travels in the form, not in a cookie, and ends in the account [ACC-8]', async () => {
+  it('travels in the form, not in a cookie, to the account [ACC-8]', async () => {
     const who = newcomer();
     const browser = openBrowser();
     const opened = await browser.open(openSignup, `/signup?${query}`);
@@ -339,7 +338,7 @@ describe('where a visit came from', () => {
     expect(await memberOf(running(), who.email)).toMatchObject(tracking);
   });
 
-  it('is still there where a step is refused before anything is kept [ACC-7, ACC-8]', async () => {
+  it('survives a refused step [ACC-7, ACC-8]', async () => {
     settle({ signups: 'with_trafficsource' });
     const browser = openBrowser();
     const { action } = (await browser.open(openSignup, `/signup?${query}`)).body as { action: string };
@@ -351,7 +350,7 @@ describe('where a visit came from', () => {
     });
   });
 
-  it('is what the first link said, whatever later ones say [ACC-8]', async () => {
+  it('keeps the first link’s source [ACC-8]', async () => {
     const who = newcomer();
     const browser = openBrowser();
     await postStep(browser, 0, { ...who.steps[0] }, `&${query}`);
@@ -360,17 +359,17 @@ describe('where a visit came from', () => {
     expect(await memberOf(running(), who.email)).toMatchObject(tracking);
   });
 
-  it('is nothing where no link says anything [ACC-8]', async () => {
+  it('is empty without a source [ACC-8]', async () => {
     const { who } = await signUp();
     const nothing = { network: null, ref: null, sub1: null, sub2: null, sub3: null };
     expect(await memberOf(running(), who.email)).toMatchObject(nothing);
   });
 });
 
-describe('a site that takes no new members', () => {
+describe('a site with closed sign-up', () => {
   const { steps } = newcomer();
 
-  it('says that registration is closed, and keeps nothing that is posted all the same [ACC-7]', async () => {
+  it('says so, and stores nothing [ACC-7]', async () => {
     settle({ signups: 'none' });
     const before = await db().visitor.count();
     const browser = openBrowser();
@@ -381,7 +380,7 @@ describe('a site that takes no new members', () => {
     expect(await db().visitor.count()).toBe(before);
   });
 
-  it('is closed to a sign-up that has begun, up to its last step [ACC-7]', async () => {
+  it('also closes a started sign-up [ACC-7]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     settle({ signups: 'none' });
@@ -390,7 +389,7 @@ describe('a site that takes no new members', () => {
     expect(await db().member.count({ where: { emailKey: who.email } })).toBe(0);
   });
 
-  it('may be open to those who follow a campaign’s link, for their whole visit [ACC-7]', async () => {
+  it('can stay open for a campaign’s visitors [ACC-7]', async () => {
     settle({ signups: 'with_trafficsource' });
     const stranger = openBrowser();
     expect((await stranger.open(openSignup, '/signup?utm=x')).body).toMatchObject({ open: false });
@@ -406,7 +405,7 @@ describe('a site that takes no new members', () => {
 });
 
 describe('the last step', () => {
-  it('makes an account that waits for its confirmation, with credits, consents and a link in the mail [ACC-9, ACC-25, CRE-1]', async () => {
+  it('creates an unconfirmed account with credits, consents and link [ACC-9, ACC-25, CRE-1]', async () => {
     const { who, browser, answer } = await signUp();
     expect(answer).toMatchObject({ status: 303, location: '/complete-signup' });
     const member = await memberOf(running(), who.email);
@@ -454,7 +453,7 @@ describe('the last step', () => {
     expect((await browser.open(openSignup, '/signup')).location).toBe('/complete-signup');
   });
 
-  it('keeps what was ticked, and only that, with the version of its wording [ACC-25, NOT-1, SAF-12]', async () => {
+  it('stores only ticked consents, with their wording [ACC-25, NOT-1, SAF-12]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     const ticks: [string, string][] = [
@@ -481,7 +480,7 @@ describe('the last step', () => {
     ]);
   });
 
-  it('makes one account of two posts at once [ACC-1, ACC-4]', async () => {
+  it('creates one account from simultaneous posts [ACC-1, ACC-4]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     const answers = await Promise.all([
@@ -493,7 +492,7 @@ describe('the last step', () => {
     expect(await db().creditEntry.count({ where: { member: { emailKey: who.email } } })).toBe(1);
   });
 
-  it('leads on when it comes again from a browser that missed the first answer [ACC-1, ACC-10]', async () => {
+  it('leads on when repeated after a lost answer [ACC-1, ACC-10]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     await postStep(browser, 4, { ...who.steps[4] });
@@ -502,7 +501,7 @@ describe('the last step', () => {
     expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email });
   });
 
-  it('is refused after so many from one internet address, with when to try again [SAF-6]', async () => {
+  it('is limited by IP address [SAF-6]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     for (let sent = 0; sent < 20; sent++) {
@@ -515,7 +514,7 @@ describe('the last step', () => {
   });
 });
 
-describe('an address that has an account', () => {
+describe('an address with an account', () => {
   const MESSAGES = {
     active: 'You already have an account with this email address. <login>Log in instead.</login>',
     leaving: 'This account is waiting to be deleted. Reactivate it with the link in our email.',
@@ -528,7 +527,7 @@ describe('an address that has an account', () => {
   });
 
   it.each(['active', 'leaving'] as const)(
-    'is told so, where the site discloses it: %s [ACC-6, ERR-4]',
+    'is named where the site discloses it: %s [ACC-6, ERR-4]',
     async (standing) => {
       const who = newcomer();
       const browser = await browserAt(4, who);
@@ -543,7 +542,7 @@ describe('an address that has an account', () => {
     },
   );
 
-  it('is answered like any other where the site keeps it secret; the mail says the rest [ACC-6]', async () => {
+  it('is answered like any other on an undisclosing site [ACC-6]', async () => {
     settle({ disclose_accounts: false });
     const owner = await makeMember(db());
     const answers = [];
@@ -558,7 +557,7 @@ describe('an address that has an account', () => {
       answers.push([
         answer.status,
         answer.location,
-        // The mark by which the browser is known is random, whether the address had an account or not.
+        // The browser's mark is always random.
         [...answer.headers].map(([name, value]) => [
           name,
           value.replace(/(?<=device=)[\w-]{22}(?=;)/, 'a mark'),
@@ -576,7 +575,7 @@ describe('an address that has an account', () => {
     expect(await mailsTo(running(), owner.id)).toEqual(['account_exists']);
   });
 
-  it('may own one on another site [TEN-10]', async () => {
+  it('may have another on another site [TEN-10]', async () => {
     const who = { ...newcomer(), email: owners.active };
     const browser = await browserAt(4, newcomer(), SITE_B);
     expect((await postStep(browser, 4, { ...account, email: who.email })).location).toBe('/complete-signup');
@@ -587,13 +586,13 @@ describe('an address that has an account', () => {
   });
 });
 
-describe('the page that asks to open the mail', () => {
+describe('the page after sign-up', () => {
   const resend = (browser: Awaited<ReturnType<typeof signUp>>['browser']) =>
     browser.post(answerCompletion, '/complete-signup', {});
   const correct = (browser: Awaited<ReturnType<typeof signUp>>['browser'], email: string) =>
     browser.post(answerCompletion, '/complete-signup', { intent: 'correct', email });
 
-  it('is for those who have just signed up: others go where they belong [ACC-10]', async () => {
+  it('is only for new members [ACC-10]', async () => {
     expect((await openBrowser().open(openCompletion, '/complete-signup')).location).toBe('/signup');
     const { who, browser } = await signUp();
     const { id } = await memberOf(running(), who.email);
@@ -603,7 +602,7 @@ describe('the page that asks to open the mail', () => {
     expect((await resend(browser)).location).toBe('/members');
   });
 
-  it('belongs to a session with the reminder of the activation and the time bonus [ACC-20, DSC-3]', async () => {
+  it('has a session with reminder and time bonus [ACC-20, DSC-3]', async () => {
     const { browser } = await signUp();
     const { frame } = (await browser.open(openRoot, '/members')).body as { frame: object };
     expect(frame).toMatchObject({
@@ -612,7 +611,7 @@ describe('the page that asks to open the mail', () => {
     });
   });
 
-  it('sends the link again, up to a limit, and then says when to try again [ACC-10, SAF-6]', async () => {
+  it('resends the link up to a limit [ACC-10, SAF-6]', async () => {
     const { who, browser } = await signUp();
     const { id } = await memberOf(running(), who.email);
     for (let sent = 0; sent < 2; sent++) expect((await resend(browser)).location).toBe('/complete-signup');
@@ -623,7 +622,7 @@ describe('the page that asks to open the mail', () => {
     expect(await mailsTo(running(), id)).toHaveLength(3);
   });
 
-  it('makes a corrected address the account’s at once, for login, reset and sending again [ACC-10]', async () => {
+  it('applies a corrected address immediately [ACC-10]', async () => {
     const { who, browser } = await signUp();
     const { id } = await memberOf(running(), who.email);
     const [first] = await linksOf(running(), id, 'activation');
@@ -650,14 +649,14 @@ describe('the page that asks to open the mail', () => {
     expect(await memberOf(running(), right)).toMatchObject({ id, email: right, status: 'active' });
   });
 
-  it('gives an address to one of two who correct theirs to it at once [ACC-6, ACC-10]', async () => {
+  it('gives a contested correction to one member [ACC-6, ACC-10]', async () => {
     const both = [await signUp(), await signUp()];
     const email = `wanted.${both[0]!.who.email}`;
     const answers = await Promise.all(both.map(({ browser }) => correct(browser, email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
-  it('lets the address be corrected after the link was sent again too often, and the other way round [ACC-10, SAF-6]', async () => {
+  it('limits corrections and resends separately [ACC-10, SAF-6]', async () => {
     const { who, browser } = await signUp();
     let answer = await resend(browser);
     for (let sent = 0; answer.status !== 429 && sent < 100; sent++) answer = await resend(browser);
@@ -672,7 +671,7 @@ describe('the page that asks to open the mail', () => {
     expect(browser.cookies.has('kept')).toBe(false);
   });
 
-  it('refuses to correct it to an address that has an account [ACC-6, ACC-10]', async () => {
+  it('refuses a correction to a taken address [ACC-6, ACC-10]', async () => {
     const { who, browser } = await signUp();
     const owner = await makeMember(db());
     const { status, body } = await correct(browser, owner.email);
@@ -688,7 +687,7 @@ describe('the page that asks to open the mail', () => {
     expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email });
   });
 
-  it('knows a browser for an hour where the site signs nobody in before the address is confirmed [ACC-6, ACC-10]', async () => {
+  it('knows a browser for an hour without a session [ACC-6, ACC-10]', async () => {
     settle({ disclose_accounts: false });
     const { who, browser } = await signUp();
     expect(browser.cookies.has('auth')).toBe(false);
@@ -701,7 +700,7 @@ describe('the page that asks to open the mail', () => {
     expect((await browser.open(openCompletion, '/complete-signup')).location).toBe('/signup');
   });
 
-  it('leads to members who fit; a visitor goes to the search [ACC-10, DIS-10]', async () => {
+  it('suggests members; visitors go to the search [ACC-10, DIS-10]', async () => {
     const fitting = await makeMember(db(), {
       gender: 'male',
       sexuality: 'hetero',
@@ -715,7 +714,7 @@ describe('the page that asks to open the mail', () => {
     expect((await openBrowser().open(openMatches, '/signup-matches')).location).toBe('/members');
   });
 
-  it('does not take a post of another site [SAF-5]', async () => {
+  it('rejects foreign posts [SAF-5]', async () => {
     const { who, browser } = await signUp();
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     for (const [route, path] of [

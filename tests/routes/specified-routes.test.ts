@@ -13,18 +13,16 @@ const pages = usePages(pageRoutes);
 const WHO = ['visitor', 'free', 'premium'] as const;
 type Who = (typeof WHO)[number];
 
-/** 200, or where the answer leads. */
+/** A status, or a redirect's target. */
 type Expected = number | string;
 
-/** A row of the specification's tables: the path, and what a visitor, a free and a premium member get. */
+/** The path, and the results for a visitor, a free and a premium member. */
 type Row = [path: string, visitor: Expected, free: Expected, premium: Expected];
 
 const LOGIN = '/login';
-/** The same for everybody. */
 const all = (path: string, expected: Expected = 200): Row => [path, expected, expected, expected];
-/** For members alone. */
 const members = (path: string, expected: Expected = 200): Row => [path, LOGIN, expected, expected];
-/** For visitors alone; members are led on to the search. */
+/** Members are redirected to the search. */
 const visitors = (path: string): Row => [path, 200, '/members', '/members'];
 
 const NAMED: Row[] = [
@@ -54,7 +52,7 @@ const NAMED: Row[] = [
   ['/signup-matches', '/members', 200, 200],
   ['/complete-signup', '/signup', '/members', '/members'],
   all('/reset-password'),
-  // Their links are missing here, so they say that a link is no longer valid.
+  // Without a link, they call it expired.
   all('/reset-password/do', 410),
   all('/mail-change/do', 410),
   all('/activate/done'),
@@ -66,7 +64,7 @@ const NAMED: Row[] = [
   visitors('/landers/tinderswipe'),
 ];
 
-/** For visitors alone; members are led on to the profile. */
+/** Members are redirected to the profile. */
 const ofTarget = (path: string): Row => [path, 200, '/members/{id}', '/members/{id}'];
 
 const OF_A_MEMBER: Row[] = [
@@ -94,7 +92,7 @@ const STATIC = [
   ...['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) =>
     all(`/pages/${page}`),
   ),
-  // {token}: of a link's shape, but nobody's.
+  // {token}: valid in form, but unknown.
   all('/AbCdEfGhIjKlMnOpQrStUv', 404),
 ];
 
@@ -122,7 +120,7 @@ beforeAll(async () => {
   }
 });
 
-/** Fills in the member who is shown, and the reader's own conversation with them and order. */
+/** Inserts the member, and the reader's conversation and order. */
 const filled = (text: string, who: Who): string =>
   text
     .replace('{id}', shown)

@@ -46,7 +46,7 @@ const directive = (headers: Headers, name: string) =>
     .find((each) => each.startsWith(`${name} `));
 
 describe.each(VISITOR_PAGES)('a visitor’s page, %s,', (path) => {
-  it('is the same bytes each time, and 304 for who holds them; the first sets no cookie [I18-2, PER-2]', async () => {
+  it('has the same bytes each time, and 304 when cached [I18-2, PER-2]', async () => {
     const [one, other] = [await open(path), await open(path)];
     expect(one.status).toBe(200);
     expect(one.headers.getSetCookie()).toEqual([]);
@@ -59,27 +59,27 @@ describe.each(VISITOR_PAGES)('a visitor’s page, %s,', (path) => {
     expect(sameFor(held.headers)).toEqual(sameFor(one.headers));
   });
 
-  it('has its style allowed by hash, and nothing else that stands in it [SAF-4]', async () => {
+  it('allows only its hashed style [SAF-4]', async () => {
     const { headers, html } = await open(path);
     const [style, ...more] = stylesOf(html);
     expect(more).toEqual([]);
     expect(directive(headers, 'style-src')).toBe(`style-src 'self' ${hashed(style!)}`);
     const scripts = scriptsOf(html);
-    // Where somebody chooses a password, a script can show it.
+    // A script reveals new passwords.
     expect(scripts).toHaveLength(path === '/signup' ? 1 : 0);
     expect(directive(headers, 'script-src')).toBe(["script-src 'self'", ...scripts.map(hashed)].join(' '));
     expect(html).not.toContain('nonce');
   });
 });
 
-describe('a page that a browser holds', () => {
-  it('is asked for again each time, by cookie and by encoding [SAF-4]', async () => {
+describe('must be revalidated by cookie and encoding', () => {
+  it('is not reused after a language change [SAF-4]', async () => {
     const { headers } = await open('/login');
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
     expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding');
   });
 
-  it('is not shown to who chose another language since [I18-3]', async () => {
+  it('is not reused after a login [I18-3]', async () => {
     const tag = await tagOf('/login');
     const swedish = await open('/login', { cookie: 'locale=sv', headers: { 'If-None-Match': tag! } });
     expect(swedish.status).toBe(200);
@@ -98,7 +98,7 @@ describe('a page that a browser holds', () => {
 });
 
 describe('a member’s page with scripts', () => {
-  it('has a new nonce each time for its scripts, its style allowed by hash as well, and no tag [SAF-4]', async () => {
+  it('has a new nonce each time, hashed style and no ETag [SAF-4]', async () => {
     const cookie = await memberCookie();
     const [one, other] = [await open('/members', { cookie }), await open('/members', { cookie })];
     const nonces = (html: string) =>
@@ -110,7 +110,7 @@ describe('a member’s page with scripts', () => {
     expect(one.headers.get('ETag')).toBeNull();
   });
 
-  it('links the whole style behind what it shows where its first screen’s rules come with it, else and in later pages before [PER-4]', async () => {
+  it('links the full style after its content with first-screen rules, else before [PER-4]', async () => {
     const cookie = await memberCookie();
     const anew = { 'Cache-Control': 'no-cache' };
     const at = async (path: string, headers = {}) => {
@@ -125,7 +125,7 @@ describe('a member’s page with scripts', () => {
       expect(await at(path), path).toBe('head');
   });
 
-  it('asks for its scripts and texts only when its pictures are shown [PER-4]', async () => {
+  it('loads scripts and texts after its pictures [PER-4]', async () => {
     const { html } = await open('/members', { cookie: await memberCookie() });
     expect(html.match(/<link[^>]*rel="(?:modulepreload|preload)"|<script[^>]*\ssrc=/g)).toBeNull();
     expect(html).toContain('"rel":"preload","as":"fetch","href":"/texts/');
@@ -133,7 +133,7 @@ describe('a member’s page with scripts', () => {
   });
 });
 
-it('a visitor whose site speaks no language of ours gets the browser’s, and a held page is of that language alone [I18-2]', async () => {
+it('uses the browser’s language if the site has none [I18-2]', async () => {
   const site = running().tenants.get(SITE_A)!;
   const own = site.settings.domain_language;
   site.settings.domain_language = 'xx';

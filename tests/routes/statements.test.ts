@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LAST_PAGES, MEMBER_PAGES, VISITOR_PAGES } from '../../bin/screen-pages.js';
+import { LAST_PAGES, MEMBER_PAGES, VISITOR_PAGES } from '../../bin/test/screen-pages.js';
 import { newId } from '~/domain/new-id';
 import { newCaseNumber } from '~/domain/safety/case-number.server';
 import { makeMember, SITE_A } from '../support/database';
@@ -17,12 +17,12 @@ const now = new Date();
 type Step = string | { below: string };
 type Page = [name: string, ...steps: Step[]];
 
-/** A lander asks the database nothing, whichever it is: those whom it shows are kept for a minute (LAN-5). */
+/** Landers use no query: their members are cached for a minute (LAN-5). */
 const LANDER_BOUNDS = Object.fromEntries(
   (VISITOR_PAGES as Page[]).flatMap(([name]) => (name.startsWith('lander-') ? [[name, 0]] : [])),
 );
 
-/** The statements that a page may ask at most, those for the session and the frame included. */
+/** The maximum number of statements, including session and frame. */
 const VISITOR_BOUNDS: Record<string, number> = {
   ...LANDER_BOUNDS,
   home: 0,
@@ -115,7 +115,7 @@ const MEMBER_BOUNDS: Record<string, number> = {
   withdraw: 2,
 };
 
-/** What an open page asks for as data, by addresses that a chat's own test does not count. */
+/** Data that open pages fetch, without the chat's own. */
 const LIVE_PAGES: Page[] = [
   ['search-live', '/members/live?gender=female&min_age=18&max_age=99&page=2'],
   ['filters-explained-live', '/members/filters-explained/live?min_age=30&max_age=33&interests=wine'],
@@ -187,7 +187,6 @@ async function addChat(one: string, other: string) {
   }
 }
 
-/** A rejected photo with the decision about it. */
 async function addDecision(memberId: string) {
   const photoId = await addPhoto(memberId, 9, 'rejected');
   const report = {
@@ -213,7 +212,7 @@ async function addDecision(memberId: string) {
 let cookie = '';
 let fictionalId = '';
 beforeAll(async () => {
-  // What is kept for a minute is kept from the first asking to the second.
+  // Answers that are cached for a minute are cached by the second request.
   holdClock(now);
   const { id: reader } = await makeMember(db(), { name: 'Reader', gender: 'male', credits: 20 });
   await db().profileInterest.create({
@@ -243,7 +242,7 @@ beforeAll(async () => {
       },
     });
   }
-  // The first whom the search finds has no conversation with the reader yet.
+  // The first result has no conversation with the reader yet.
   const { id: first } = await makeMember(db(), { name: 'Zoe', lastSeenAt: new Date(now.getTime() + 1000) });
   for (const position of [0, 1, 2, 3]) await addPhoto(first, position);
   for (let more = 0; more < 30; more++) await makeMember(db());
@@ -276,7 +275,7 @@ const OPERATORS: Record<string, (href: string, value: string) => boolean> = {
   '*=': (href, value) => href.includes(value),
 };
 
-/** The address that a selector of bin/screen-pages.js leads to from a page. */
+/** The URL that a selector of bin/test/screen-pages.js finds on a page. */
 async function follow(address: string, step: Step, headers: { cookie?: string }): Promise<string> {
   if (typeof step === 'object') return `${address.split('?')[0]}/${step.below}`;
   if (step.endsWith(':has(.fic)')) return `/members/${fictionalId}`;
@@ -310,7 +309,7 @@ describe.each([
   ['member’s open page', LIVE_PAGES, LIVE_BOUNDS],
 ])('for a %s', (who, list, bounds) => {
   it.each(list.map((page) => [page[0], page] as const))(
-    '%s asks the database little [PER-1]',
+    '%s needs few statements [PER-1]',
     async (name, page) => {
       const statements = await asked(page, who === 'visitor' ? {} : { cookie });
       expect(repeated(statements)).toEqual([]);

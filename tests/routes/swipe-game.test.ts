@@ -34,12 +34,12 @@ const press = async (choice: string, member: string) => {
 };
 
 describe('the swipe game', () => {
-  it('is a member’s; a visitor logs in first [DIS-8, NAV-11, NAV-19]', async () => {
+  it('needs a login [DIS-8, NAV-11, NAV-19]', async () => {
     const { status, headers } = await visit(loader, ask('/swipe-game'));
     expect([status, headers.get('Location')]).toEqual([303, '/login?to=%2Fswipe-game']);
   });
 
-  it('says at the limit when it goes on, and shows no card that could not be liked [DIS-8]', async () => {
+  it('names the end of the limit, without a card [DIS-8]', async () => {
     expect(await open()).toMatchObject({ left: 2, likesPerDay: 2, card: { id: expect.any(String) } });
     for (let each = 0; each < 2; each++)
       expect(await press('like', (await open()).card!.id)).toEqual([303, '/swipe-game']);
@@ -54,7 +54,7 @@ describe('the swipe game', () => {
     expect(await db().like.count({ where: { fromId: me } })).toBe(2);
   });
 
-  it('undoes the last swipe by a press, once [DIS-14]', async () => {
+  it('undoes the last swipe once [DIS-14]', async () => {
     const first = (await open()).card!.id;
     expect((await open()).undoable).toBe(false);
     await press('like', first);
@@ -64,18 +64,18 @@ describe('the swipe game', () => {
     expect(await db().like.count({ where: { fromId: me } })).toBe(0);
   });
 
-  it('says that all were seen only to who has seen somebody [DIS-8, SAF-8]', async () => {
+  it('claims that all were seen only after a swipe [DIS-8, SAF-8]', async () => {
     const [first, ...others] = people;
     await db().profile.updateMany({ where: { id: { in: others } }, data: { listed: false } });
     await press('pass', (await open()).card!.id);
     expect(await open()).toMatchObject({ card: null, sawSome: true, nobody: false });
     await db().swipePass.deleteMany({ where: { memberId: me } });
-    // Somebody is there, but nobody who fits.
+    // Somebody exists, but does not match.
     await db().profile.update({ where: { id: first! }, data: { gender: 'male' } });
     expect(await open()).toMatchObject({ card: null, sawSome: false, nobody: false });
   });
 
-  it('goes on with the next after a pass, and brings the passed back when asked [DIS-8]', async () => {
+  it('continues after a pass, and can reset passes [DIS-8]', async () => {
     const first = (await open()).card!.id;
     await press('pass', first);
     expect((await open()).card!.id).not.toBe(first);
@@ -85,7 +85,7 @@ describe('the swipe game', () => {
     expect((await open()).card).not.toBeNull();
   });
 
-  it('shows a match over the next card, with a way to the chat, and none that is not [DIS-8, LIK-6]', async () => {
+  it('shows only real matches over the next card [DIS-8, LIK-6]', async () => {
     const { id, name } = (await open()).card!;
     expect((await open(`?match=${id}`)).match).toBeNull();
     await db().like.create({
@@ -96,23 +96,20 @@ describe('the swipe game', () => {
     expect((await open(`?match=${people.find((other) => other !== id)!}`)).match).toBeNull();
   });
 
-  it.each(['pass', 'like', 'undo', 'again'])(
-    'takes the last allowed “%s” of a minute, and no answer after it [DIS-8, SAF-6]',
-    async (choice) => {
-      await press('pass', people[0]!);
-      const { allowed } = LIMITS.swipes;
-      for (let made = 2; made < allowed; made++)
-        await running().gateways.limits.consume('swipes', `${SITE_A} ${me}`);
-      const passed = () => db().swipePass.count({ where: { memberId: me } });
-      expect(await press(choice, people[1]!)).toEqual([303, '/swipe-game']);
-      const before = await passed();
-      expect(await press('pass', people[2]!)).toEqual([429, null]);
-      expect(await press(choice, people[3]!)).toEqual([429, null]);
-      expect(await passed()).toBe(before);
-    },
-  );
+  it.each(['pass', 'like', 'undo', 'again'])('limits “%s” per minute [DIS-8, SAF-6]', async (choice) => {
+    await press('pass', people[0]!);
+    const { allowed } = LIMITS.swipes;
+    for (let made = 2; made < allowed; made++)
+      await running().gateways.limits.consume('swipes', `${SITE_A} ${me}`);
+    const passed = () => db().swipePass.count({ where: { memberId: me } });
+    expect(await press(choice, people[1]!)).toEqual([303, '/swipe-game']);
+    const before = await passed();
+    expect(await press('pass', people[2]!)).toEqual([429, null]);
+    expect(await press(choice, people[3]!)).toEqual([429, null]);
+    expect(await passed()).toBe(before);
+  });
 
-  it('says so if the liked member is not there any more, and uses no like for it [DIS-8, SAF-1]', async () => {
+  it('explains an unavailable member without using a like [DIS-8, SAF-1]', async () => {
     const { id } = (await open()).card!;
     await blockMember(
       db(),
@@ -130,7 +127,7 @@ describe('the swipe game', () => {
     expect(await open()).toMatchObject({ left: 2 });
   });
 
-  it('knows nobody of another site [DIS-8, TEN-10]', async () => {
+  it('knows no other site’s members [DIS-8, TEN-10]', async () => {
     const foreign = await makeMember(running().database.forTenant(SITE_B), { tenantId: SITE_B });
     await press('like', foreign.id);
     await press('pass', foreign.id);

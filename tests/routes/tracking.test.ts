@@ -12,10 +12,10 @@ const pages = usePages(pageRoutes);
 const CAMPAIGN = { network: 'north', ref: 'autumn', sub1: 'a&b' };
 const QUERY = new URLSearchParams(CAMPAIGN).toString();
 
-/** What is no page of a visitor: files, calls, developers' pages and what belongs to a login. */
+/** Not visitors' pages: files, calls, developers' pages and members' pages. */
 const NO_PAGE = /^\/(site|media|texts|assets|api|dev|manifest|favicon)\b|\.(txt|svg|xml|css|js|webmanifest)$/;
 
-/** Pages of a visitor that no other page links to. */
+/** Visitors' pages without incoming links. */
 const UNLINKED = ROUTES.filter((route) => route.startsWith('landers.')).map((route) => addressOf(route));
 
 const decoded = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
@@ -26,7 +26,7 @@ const attributeOf = (tag: string, name: string) => {
 
 type Lead = { address: URL; fields: Record<string, string>; what: string };
 
-/** The links and forms of a page that lead to a page of the site. */
+/** A page's internal links and forms. */
 function leadsOf(html: string, here: URL): Lead[] {
   const links = [...html.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => {
     const href = attributeOf(tag, 'href');
@@ -42,7 +42,7 @@ function leadsOf(html: string, here: URL): Lead[] {
     ),
     what: `form ${attributeOf(form, 'method') ?? 'get'}`,
   }));
-  // A button that sends its form elsewhere.
+  // Buttons that override their form's action.
   const buttons = [...html.matchAll(/<button\b[^>]*\sformaction="[^"]*"[^>]*>/g)].map(([tag]) => {
     const address = attributeOf(tag, 'formaction') ?? '';
     return { address, fields: Object.fromEntries(new URL(address, here).searchParams), what: 'form post' };
@@ -55,11 +55,11 @@ function leadsOf(html: string, here: URL): Lead[] {
 const carries = (found: { get(name: string): string | null }) =>
   Object.entries(CAMPAIGN).every(([name, value]) => found.get(name) === value);
 
-/** Whether what a link or form leads to knows the campaign: by its address, by its fields, or by the way back. */
+/** Whether a link or form carries the campaign: in its URL, fields or return path. */
 function isTracked({ address, fields, what }: Lead): boolean {
   const sent = new URLSearchParams(fields);
   const back = sent.get('to');
-  // A form that is sent by GET replaces the query of its address.
+  // A GET form replaces its action's query.
   if (what === 'form get') return carries(sent);
   return (
     carries(address.searchParams) ||
@@ -86,12 +86,12 @@ beforeAll(async () => {
   await addMainPhoto(db, memberId);
 });
 
-/** A page's kind: one member's profile stands for another's, one search for another. */
+/** Groups pages: one profile or search represents all. */
 const kindOf = ({ pathname, searchParams }: URL) =>
   `${pathname.replace(/[\w-]{36}/, 'id')} ${[...searchParams.keys()].filter((name) => ['step', 'to', 'filters', 'photo'].includes(name)).join()}`;
 
 describe('a campaign', () => {
-  it('is carried by every link and form of every page that a visitor can get to by them, and by each language chosen there [ACC-8, LAN-1, LAN-3]', async () => {
+  it('survives all links, forms and languages for visitors [ACC-8, LAN-1, LAN-3]', async () => {
     const lost: string[] = [];
     const known = new Set<string>();
     const waiting: URL[] = [];

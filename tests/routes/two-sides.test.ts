@@ -17,7 +17,7 @@ const db = () => running().database.forTenant(SITE_A);
 const REPORTED_AT = new Date(Date.now() - 3 * 86_400_000);
 const WORDS = 'She offered me watches';
 
-/** What the affected member gets of a case: pages, mails and the copy of their data. */
+/** The affected member's pages, mails and data copy. */
 let everything = '';
 let secrets: string[] = [];
 let decisionNumber = '';
@@ -71,13 +71,13 @@ beforeAll(async () => {
   everything = [decision, profile, sent, JSON.stringify(own), JSON.stringify(ofCase)].join('\n');
 });
 
-describe('what the affected member gets of a case', () => {
-  it('names the decision and nothing of the report [SAF-2]', () => {
+describe('a case’s affected member', () => {
+  it('sees the decision and nothing of the report [SAF-2]', () => {
     expect(everything).toContain(decisionNumber);
     for (const secret of secrets) expect(everything).not.toContain(secret);
   });
 
-  it('exports no id that the other side has or that tells the time [SAF-2, ACC-23]', () => {
+  it('exports no id of the other side or of the time [SAF-2, ACC-23]', () => {
     const [report = '{}'] = /"Report":\[(.*?)\]/s.exec(everything) ?? [];
     expect(report).toContain('decisionNumber');
     expect(report.replaceAll(affected, '')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);

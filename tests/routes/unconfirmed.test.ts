@@ -25,8 +25,8 @@ async function write(from: Person, to: Person): Promise<string> {
 
 const note = /Your email address is not confirmed yet\. \w+ can read what you write, but can reply only/;
 
-describe('a member whose address is unconfirmed', () => {
-  it('reads before the first message, and where the address is confirmed, that the other cannot reply yet [ACC-21, CHA-13]', async () => {
+describe('an unconfirmed member', () => {
+  it('learns before the first message that replies must wait [ACC-21, CHA-13]', async () => {
     const [anna, bram] = [await person('Anna', { status: 'not_confirmed' }), await person('Bram')];
     const html = await open(anna, `/members/${bram.id}/chat`);
     expect(html).toMatch(note);
@@ -34,14 +34,14 @@ describe('a member whose address is unconfirmed', () => {
     expect(html.search(note)).toBeLessThan(html.indexOf('name="text"'));
   });
 
-  it('reads it in the open chat, and before a photo and a gift are paid for [ACC-21, CHA-13]', async () => {
+  it('learns it in the chat, and before photos and gifts [ACC-21, CHA-13]', async () => {
     const [anna, bram] = [await person('Anna', { status: 'not_confirmed' }), await person('Bram')];
     const chat = await write(anna, bram);
     for (const path of [chat, `${chat}/image`, `/members/${bram.id}/gift`])
       expect(await open(anna, path), path).toMatch(note);
   });
 
-  it('has told the truth: the other reads the message, and finds no composer [ACC-21]', async () => {
+  it('is told the truth: the other finds no composer [ACC-21]', async () => {
     const [anna, bram] = [await person('Anna', { status: 'not_confirmed' }), await person('Bram')];
     const html = await open(bram, await write(anna, bram));
     expect(html).toContain('hello');
@@ -49,7 +49,7 @@ describe('a member whose address is unconfirmed', () => {
     expect(html).not.toContain('name="text"');
   });
 
-  it('does not read it of a fictional profile, where nobody replies in any case [ACC-21, PRO-10]', async () => {
+  it('does not learn it of a fictional profile [ACC-21, PRO-10]', async () => {
     const [anna, fee] = [
       await person('Anna', { status: 'not_confirmed' }),
       await person('Fee', { fictional: true }),
@@ -57,7 +57,7 @@ describe('a member whose address is unconfirmed', () => {
     expect(await open(anna, `/members/${fee.id}/chat`)).not.toMatch(note);
   });
 
-  it('reads beside those who fit that they can read and not reply, and who sees the profile until then [ACC-10, ACC-21]', async () => {
+  it('learns it beside suggestions, with who sees the profile [ACC-10, ACC-21]', async () => {
     const anna = await person('Anna', { status: 'not_confirmed', gender: 'female', sexuality: 'hetero' });
     await person('Bram', { gender: 'male', sexuality: 'hetero' });
     const html = await open(anna, '/signup-matches');
@@ -66,14 +66,14 @@ describe('a member whose address is unconfirmed', () => {
   });
 });
 
-describe('what an unconfirmed member may not do yet', () => {
+describe('the limits of unconfirmed members', () => {
   const sent = (as: Person, path: string, form: Record<string, string>) =>
     pages(ask(path, { cookie: as.cookie, form: { client_key: newId(), ...form } }));
   const unconfirmed = () => person('Anna', { status: 'not_confirmed', paidUser: true });
   const emailOf = async ({ id }: Person) =>
     (await running().database.forTenant(SITE_A).member.findFirstOrThrow({ where: { id } })).email;
 
-  /** Expects the words that say what to do, the way there, and what was typed. */
+  /** Expects the explanation, its link and the typed text. */
   async function expectConfirmFirst(answer: Response, as: Person, typed: string) {
     expect(answer.status).toBe(422);
     const html = await answer.text();
@@ -85,7 +85,7 @@ describe('what an unconfirmed member may not do yet', () => {
   it.each([
     ['member', {}],
     ['fictional profile', { fictional: true }],
-  ])('refuses a second conversation, with a %s [ACC-21, SAF-6]', async (_who, seed) => {
+  ])('refuse a second conversation with a %s [ACC-21, SAF-6]', async (_who, seed) => {
     const anna = await unconfirmed();
     const [bram, other] = [await person('Bram', seed), await person('Other', seed)];
     const chat = await write(anna, bram);
@@ -94,7 +94,7 @@ describe('what an unconfirmed member may not do yet', () => {
     expect((await sent(anna, chat, { text: 'and again' })).status).toBe(303);
   });
 
-  it('refuses another conversation after the first was removed [ACC-21, SAF-6]', async () => {
+  it('refuse another conversation after a removal [ACC-21, SAF-6]', async () => {
     const [anna, bram, other] = [await unconfirmed(), await person('Bram'), await person('Other')];
     const chat = await write(anna, bram);
     await sent(bram, `${chat}/remove`, {});
@@ -102,7 +102,7 @@ describe('what an unconfirmed member may not do yet', () => {
     await expectConfirmFirst(answer, anna, 'hello to you');
   });
 
-  it('refuses a gift, which costs nothing then [ACC-21, GIF-1]', async () => {
+  it('refuse a gift without charging [ACC-21, GIF-1]', async () => {
     const [anna, bram] = [await unconfirmed(), await person('Bram')];
     const answer = await sent(anna, `/members/${bram.id}/gift`, { gift: 'rose', text: 'for you' });
     await expectConfirmFirst(answer, anna, 'for you');
@@ -113,7 +113,7 @@ describe('what an unconfirmed member may not do yet', () => {
     ).toBe(0);
   });
 
-  it('refuses an eleventh message in a day [ACC-21, SAF-6]', async () => {
+  it('refuse an eleventh message a day [ACC-21, SAF-6]', async () => {
     const [anna, bram] = [await unconfirmed(), await person('Bram')];
     const chat = await write(anna, bram);
     for (let count = 1; count < 10; count++)
@@ -121,7 +121,7 @@ describe('what an unconfirmed member may not do yet', () => {
     await expectConfirmFirst(await sent(anna, chat, { text: 'one more' }), anna, 'one more');
   });
 
-  it('refuses the trial, and leads to where the link can be sent again [ACC-17]', async () => {
+  it('refuse the trial, and lead to the link [ACC-17]', async () => {
     const anna = await person('Anna', { status: 'not_confirmed' });
     const answer = await sent(anna, '/notifications/delete?reason=price', { intent: 'trial' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/complete-signup']);
@@ -132,7 +132,7 @@ describe('what an unconfirmed member may not do yet', () => {
   });
 });
 
-it('a member whose address is confirmed reads nothing of the kind [ACC-21]', async () => {
+it('end with the confirmation [ACC-21]', async () => {
   const [anna, bram] = [await person('Anna'), await person('Bram')];
   const chat = await write(anna, bram);
   for (const path of [chat, `${chat}/image`, `/members/${bram.id}/gift`])

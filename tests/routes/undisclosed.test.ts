@@ -44,7 +44,7 @@ async function person(seed: MemberSeed = {}) {
 }
 
 let made = 0;
-/** An address that has an account, and one that has none: as long, so that nothing else differs. */
+/** An existing and an unknown address of equal length. */
 async function addresses(): Promise<[owned: { id: string; email: string }, free: string]> {
   const passwordHash = await running().gateways.passwords.hash('a password of their own');
   const owned = await makeMember(db(), { email: `owned.${++made}@example.com`, passwordHash });
@@ -53,7 +53,7 @@ async function addresses(): Promise<[owned: { id: string; email: string }, free:
 
 type Answer = Awaited<ReturnType<Browser['post']>>;
 
-/** All that an asker can see or measure of an answer: what it says, and the work that it waited for. */
+/** All observable parts of an answer: its content and its work. */
 async function seen(work: () => Promise<Answer>) {
   running().jobs.length = 0;
   let answer: Answer | undefined;
@@ -75,7 +75,7 @@ const correct = (browser: Browser, email: string) =>
   browser.post(answerCompletion, '/complete-signup', { intent: 'correct', email });
 const reset = (email: string) => openBrowser().post(askReset, '/reset-password', { email });
 
-/** The last step of a sign-up, by somebody new. */
+/** The last step of a new visitor's sign-up. */
 async function lastStep(): Promise<(email: string) => Promise<Answer>> {
   const who = newcomer();
   const browser = await browserAt(4, who);
@@ -104,31 +104,28 @@ const FORMS = {
     openBrowser().post(askAgain, '/activate/error', { email }),
 };
 
-describe.each(Object.entries(FORMS))(
-  'a site that tells nobody who has an account: its %s',
-  (_name, ready) => {
-    it('says the same and does the same work, one queued job, for any address [ACC-6, ACC-14, ACC-16]', async () => {
-      const [owned, free] = await addresses();
-      const [first, second] = [await ready(), await ready()];
-      // What is prepared once for a process must not be counted for one of the two.
-      await (
-        await ready()
-      )(`before.${made}@example.com`);
-      const known = await seen(() => first(owned.email));
-      expect(known.jobs).toHaveLength(1);
-      expect(known.status).toBe(303);
-      expect(JSON.stringify(running().jobs)).not.toContain(owned.email);
-      expect(await mailsTo(running(), owned.id)).toEqual([]);
-      await doJobs(running());
-      expect(await mailsTo(running(), owned.id)).toHaveLength(1);
-      expect(await seen(() => second(free))).toEqual(known);
-      await doJobs(running());
-    });
-  },
-);
+describe.each(Object.entries(FORMS))('an undisclosing site’s %s', (_name, ready) => {
+  it('does the same work, one job, for any address [ACC-6, ACC-14, ACC-16]', async () => {
+    const [owned, free] = await addresses();
+    const [first, second] = [await ready(), await ready()];
+    // Warms up the process, so that neither address pays for it.
+    await (
+      await ready()
+    )(`before.${made}@example.com`);
+    const known = await seen(() => first(owned.email));
+    expect(known.jobs).toHaveLength(1);
+    expect(known.status).toBe(303);
+    expect(JSON.stringify(running().jobs)).not.toContain(owned.email);
+    expect(await mailsTo(running(), owned.id)).toEqual([]);
+    await doJobs(running());
+    expect(await mailsTo(running(), owned.id)).toHaveLength(1);
+    expect(await seen(() => second(free))).toEqual(known);
+    await doJobs(running());
+  });
+});
 
-describe('who signs up with an address of somebody else', () => {
-  /** A sign-up whose job is done, with what it could try afterwards to learn whether the address had an account. */
+describe('a sign-up with a foreign address', () => {
+  /** A finished sign-up, and later attempts to learn whether the account exists. */
   async function tried(email: string) {
     const who = newcomer();
     await postStep(await browserAt(4, who), 4, { ...who.steps[4], email });
@@ -142,7 +139,7 @@ describe('who signs up with an address of somebody else', () => {
     };
   }
 
-  it('learns nothing afterwards by the password or the name that they chose themselves [ACC-4, ACC-6, ACC-12]', async () => {
+  it('reveals nothing by password or name [ACC-4, ACC-6, ACC-12]', async () => {
     const [owned, free] = await addresses();
     const known = await tried(owned.email);
     expect(known).toMatchObject({
@@ -156,7 +153,7 @@ describe('who signs up with an address of somebody else', () => {
     expect(await tried(free)).toEqual(known);
   });
 
-  it('leaves the name free again after as many days as an account that nobody confirms [ACC-4, ACC-24]', async () => {
+  it('reserves the name as long as an unconfirmed account [ACC-4, ACC-24]', async () => {
     const [owned] = await addresses();
     await tried(owned.email);
     const names = () => db().heldName.count();
@@ -169,12 +166,12 @@ describe('who signs up with an address of somebody else', () => {
     expect(await names()).toBe(0);
   });
 
-  it('keeps nobody from the name that they have already [ACC-4]', async () => {
+  it('leaves existing names alone [ACC-4]', async () => {
     const taken = newcomer();
     const browser = await browserAt(4, taken);
     const [owned] = await addresses();
     await postStep(browser, 4, { ...taken.steps[4], email: owned.email });
-    // Between the answer and its job, somebody else got the name.
+    // Another member takes the name between the answer and its job.
     const { id } = await makeMember(db());
     const usernameKey = taken.username.toLowerCase();
     await db().member.update({ where: { id }, data: { username: taken.username, usernameKey } });
@@ -183,8 +180,8 @@ describe('who signs up with an address of somebody else', () => {
   });
 });
 
-describe('an account that nobody has confirmed', () => {
-  it('is logged in to once its link was pressed [ACC-6, ACC-11, ACC-12]', async () => {
+describe('an unconfirmed account', () => {
+  it('logs in once its link was clicked [ACC-6, ACC-11, ACC-12]', async () => {
     const who = newcomer();
     await postStep(await browserAt(4, who), 4, { ...who.steps[4] });
     await doJobs(running());
@@ -197,8 +194,8 @@ describe('an account that nobody has confirmed', () => {
   });
 });
 
-describe('who mistyped the address at the sign-up', () => {
-  /** A finished sign-up with this address, whose job is done. */
+describe('a mistyped address', () => {
+  /** A finished sign-up with this address, whose job ran. */
   async function mistyped(email: string) {
     const who = newcomer();
     const browser = await browserAt(4, who);
@@ -211,7 +208,7 @@ describe('who mistyped the address at the sign-up', () => {
   it.each([
     ['an address that nobody has', async () => (await addresses())[1]],
     ['somebody’s address', owned],
-  ])('signs up with the right one after %s, under the same name [ACC-4, ACC-6, ACC-10]', async (_, wrong) => {
+  ])('can be corrected after %s, under the same name [ACC-4, ACC-6, ACC-10]', async (_, wrong) => {
     const { who, browser } = await mistyped(await wrong());
     expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ mayCorrect: true });
     expect((await correct(browser, who.email)).location).toBe('/complete-signup');
@@ -225,7 +222,7 @@ describe('who mistyped the address at the sign-up', () => {
     expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({ title: 'You are in' });
   });
 
-  it('is led back to the correction by another start, unless they begin again [ACC-4, ACC-10]', async () => {
+  it('leads another start to the correction [ACC-4, ACC-10]', async () => {
     const { who, browser } = await mistyped(`typed.${++made}@example.com`);
     for (const step of [0, 2])
       expect((await postStep(browser, step, who.steps[step]!)).location).toBe('/complete-signup');
@@ -239,7 +236,7 @@ describe('who mistyped the address at the sign-up', () => {
     expect((await browser.open(openCompletion, '/complete-signup')).location).toBe('/signup');
   });
 
-  it('leaves whoever reads the wrong mailbox no link, whoever has the right one [ACC-6, ACC-10]', async () => {
+  it('leaves the wrong mailbox no link [ACC-6, ACC-10]', async () => {
     const { who, browser } = await mistyped(`wrong.${++made}@example.com`);
     const { id } = await memberOf(running(), `wrong.${made}@example.com`);
     await correct(browser, await owned());
@@ -251,7 +248,7 @@ describe('who mistyped the address at the sign-up', () => {
     expect(await workingLinksOf(running(), id, 'activation')).toHaveLength(1);
   });
 
-  it('gets the latest address, in whatever order the jobs run [ACC-10]', async () => {
+  it('is replaced by the latest one, in any order of jobs [ACC-10]', async () => {
     const { who, browser } = await mistyped(`first.${++made}@example.com`);
     await correct(browser, `second.${made}@example.com`);
     const late = running().jobs.splice(0);
@@ -262,7 +259,7 @@ describe('who mistyped the address at the sign-up', () => {
     expect(await memberOf(running(), who.email)).toMatchObject({ username: who.username });
   });
 
-  it('is sent the link again where the same address is typed [ACC-10]', async () => {
+  it('gets the link again if repeated [ACC-10]', async () => {
     const { who, browser } = await mistyped(`same.${++made}@example.com`);
     await correct(browser, `same.${made}@example.com`);
     await doJobs(running());
@@ -271,7 +268,7 @@ describe('who mistyped the address at the sign-up', () => {
     expect(who.email).not.toBe(`same.${made}@example.com`);
   });
 
-  it('can no longer correct it after an hour, or in another browser [ACC-6, ACC-10]', async () => {
+  it('cannot be corrected after an hour or elsewhere [ACC-6, ACC-10]', async () => {
     const { who, browser } = await mistyped(`late.${++made}@example.com`);
     expect((await correct(openBrowser(), who.email)).location).toBe('/signup');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
@@ -283,8 +280,8 @@ describe('who mistyped the address at the sign-up', () => {
   });
 });
 
-describe('an account that was queued', () => {
-  it('is logged in to by the press of its link in the browser that signed up, with its time bonus [ACC-11, DSC-3]', async () => {
+describe('a queued account', () => {
+  it('is logged in by its link in the same browser [ACC-11, DSC-3]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     await postStep(browser, 4, { ...who.steps[4] });
@@ -297,7 +294,7 @@ describe('an account that was queued', () => {
     expect(frame).toMatchObject({ bonus: { percent: expect.any(String) } });
   });
 
-  it('knows the browser that it was made in at its first login, and warns of any other [SAF-13, ACC-6]', async () => {
+  it('knows that browser at its first login, and warns of others [SAF-13, ACC-6]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     await postStep(browser, 4, { ...who.steps[4] });
@@ -312,7 +309,7 @@ describe('an account that was queued', () => {
     expect(await mailsTo(running(), id)).toContain('new_device');
   });
 
-  it('is made by the job, with the mail that confirms its address [ACC-6, ACC-9]', async () => {
+  it('is created by the job, with its mail [ACC-6, ACC-9]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     await postStep(browser, 4, { ...who.steps[4] });
@@ -327,7 +324,7 @@ describe('an account that was queued', () => {
     expect(await mailsTo(running(), id)).toEqual(['activation']);
   });
 
-  it('gets a number to a name that was taken before the job ran [ACC-4]', async () => {
+  it('gets a number if its name was taken [ACC-4]', async () => {
     const [one, two] = [newcomer(), newcomer()];
     const username = 'Exactly twenty chars';
     for (const who of [one, two]) {
@@ -340,8 +337,8 @@ describe('an account that was queued', () => {
   });
 });
 
-describe('an address that was corrected without being disclosed', () => {
-  it('is shown where the link is waited for, and is the account’s once that link is pressed [ACC-6, ACC-10]', async () => {
+describe('a silently corrected address', () => {
+  it('is shown on the waiting page, and applied by its link [ACC-6, ACC-10]', async () => {
     const anna = await person({ status: 'not_confirmed' });
     const right = `right.${anna.email}`;
     await correct(anna.browser, right);
@@ -357,7 +354,7 @@ describe('an address that was corrected without being disclosed', () => {
     expect(await memberOf(running(), right)).toMatchObject({ id: anna.id, status: 'active' });
   });
 
-  it('leaves whoever reads the wrong mailbox no link into the account [ACC-10, ACC-14]', async () => {
+  it('leaves the wrong mailbox no link [ACC-10, ACC-14]', async () => {
     const anna = await person({ status: 'not_confirmed' });
     await reset(anna.email);
     await doJobs(running());

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const me = (await makeMember(db(), { name: 'Viewer', gender: 'male' })).id;
   cookie = await signedIn(running(), me);
   anna = (await makeMember(db(), { name: 'Anna', visibleToVisitors: true, lastSeenAt: new Date() })).id;
-  // With more results than a row, the search says more of the one with a photo.
+  // With more than one row, the search enlarges a result with a photo.
   for (const name of ['Bea', 'Cora', 'Dora', 'Ella']) await makeMember(db(), { name });
   const about = { aboutMe: 'I like rain.', cityName: 'Veenendaal', hasPhoto: true };
   await db().profile.update({ where: { id: anna }, data: about });
@@ -44,7 +44,7 @@ beforeAll(async () => {
 const headers = { 'X-Client-Request': '1' };
 const finder = '/match-finder?step=5&gender=female&min_age=18&max_age=99&distance=100&interests=wine';
 
-/** Each page and call that tells something of Anna, as a member or a visitor gets it. */
+/** Every page and call about Anna, for a member or visitor. */
 const SHOWN: [string, unknown, string, boolean][] = [
   ['the search', openSearch, '/members?gender=female&country=NL', true],
   ['a visitor’s search', openSearch, '/members?gender=female&country=NL', false],
@@ -58,14 +58,14 @@ const SHOWN: [string, unknown, string, boolean][] = [
   ['a visitor’s view of a profile', openProfile, '/members/id', false],
 ];
 
-describe('what a site does not show of its members', () => {
+describe('a hidden profile field', () => {
   it.each(SHOWN)('is not in %s [PRO-1]', async (_, loader, address, asMember) => {
     const shownWith = async (visible_profile_fields: ('city' | 'about_me' | 'interests')[]) => {
       const site = testTenant({ countries: ['NL'], logged_out_search: true, visible_profile_fields }, SITE_A);
       running().tenants.forHost = () => site;
       running().gateways.shared.forget(SITE_A);
       const { body } = await visit(loader, ask(address, asMember ? { cookie, headers } : {}), { id: anna });
-      // All of it, also what a first page says only in its HTML.
+      // Including data that the first page has only in its HTML.
       return JSON.stringify(structuredClone(body));
     };
     const all = await shownWith(['city', 'about_me', 'interests']);

@@ -10,7 +10,7 @@ const pages = usePages(pageRoutes);
 const ADDRESSES = ['/', '/login', '/pricing', '/pages/terms', '/pages/privacy', '/landers/gallery'];
 
 describe('a page', () => {
-  it.each(LOCALES)('holds no NUL, which browsers show as a broken letter, in %s [I18-1]', async (locale) => {
+  it.each(LOCALES)('contains no NUL in %s [I18-1]', async (locale) => {
     for (const address of ADDRESSES) {
       const html = await (await pages(ask(address, { cookie: `locale=${locale}` }))).text();
       const broken = html.indexOf('\0');

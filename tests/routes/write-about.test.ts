@@ -5,7 +5,7 @@ import { LIMITS } from '~/domain/safety/limits';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
 import { action as sendFirst, loader as openStart } from '~/routes/members.$id_.chat';
 import { loader as openChat } from '~/routes/chats.$id';
-import type { BegunMessage } from '~/ui/chat/chat-data';
+import type { InitialMessage } from '~/ui/chat/chat-data';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -23,19 +23,19 @@ async function person(aboutMe = '', interests: string[] = []) {
   return { id, cookie: await signedIn(running(), id) };
 }
 
-/** How a message about a part of a profile begins, and the photo that is shown with it. */
+/** The start of a message about a profile's part, and its photo. */
 async function begun(reader: { cookie: string }, { id }: { id: string }, topic: string) {
   const { body } = await visit(
     openStart,
     ask(`/members/${id}/chat?topic=${topic}`, { cookie: reader.cookie }),
     { id },
   );
-  return body as BegunMessage;
+  return body as InitialMessage;
 }
 
 const typed = async (...about: Parameters<typeof begun>) => (await begun(...about)).typed;
 
-/** Gives a member photos, whose files are called by their size and number. */
+/** Adds photos whose keys are their size and number. */
 async function addPhotos(memberId: string, count: number) {
   const sizes = [
     ['thumb', 180],
@@ -64,8 +64,8 @@ async function addPhotos(memberId: string, count: number) {
   await db().profile.update({ where: { id: memberId }, data: { hasPhoto: true } });
 }
 
-describe('writing about a part of a profile', () => {
-  it('begins the message with what the reader sees there [PRO-7, CHA-9]', async () => {
+describe('a message about a profile’s part', () => {
+  it('starts with what the reader sees [PRO-7, CHA-9]', async () => {
     const anna = await person('', ['travel', 'cooking']);
     const bram = await person('I like rain. And long walks.', ['cooking', 'music']);
     expect(await typed(anna, bram, 'words')).toBe('‘I like rain.’\n');
@@ -74,7 +74,7 @@ describe('writing about a part of a profile', () => {
     expect(await typed(bram, carla, 'interests')).toMatch(/^About Music.*:\n$/);
   });
 
-  it('quotes what stands behind the first sentence, and names the details [PRO-7]', async () => {
+  it('quotes beyond the first sentence, and names details [PRO-7]', async () => {
     const [anna, bram, carla] = [
       await person(),
       await person('I like rain. And long walks.'),
@@ -86,7 +86,7 @@ describe('writing about a part of a profile', () => {
     expect(await typed(anna, carla, 'other-words')).toBeUndefined();
   });
 
-  it('shows the photo that it names, as far as the reader may see it, and none with anything else [PRO-7, PRO-4]', async () => {
+  it('shows only its visible photo [PRO-7, PRO-4]', async () => {
     const [anna, bram] = [await person(), await person('Walks.')];
     await addPhotos(bram.id, FREE_PHOTOS + 1);
     const { typed, quoted } = await begun(anna, bram, 'photo-2');
@@ -101,7 +101,7 @@ describe('writing about a part of a profile', () => {
     expect((await begun(anna, bram, 'words')).quoted).toBeUndefined();
   });
 
-  it('quotes a long text to the end of a word [PRO-7]', async () => {
+  it('quotes a long text to a word’s end [PRO-7]', async () => {
     const text = `${'rain and wind '.repeat(20)}end.`;
     const quoted = await typed(await person(), await person(text), 'words');
     expect(quoted).toMatch(/^‘rain and wind .* (rain|and|wind) …’\n$/);
@@ -109,13 +109,13 @@ describe('writing about a part of a profile', () => {
   });
 
   it.each(['words', 'other-words', 'interests', 'facts', 'photo-1', 'photo-0', 'photo-x', 'sexuality', ''])(
-    'begins with nothing about %j where there is nothing to see [PRO-7]',
+    'starts empty about %j if nothing is visible [PRO-7]',
     async (topic) => {
       expect(await typed(await person(), await person(), topic)).toBeUndefined();
     },
   );
 
-  it('counts as a look at the profile: beyond its limit there is nothing to read this way either [SAF-6, PRO-7]', async () => {
+  it('counts as a profile view, and is limited like one [SAF-6, PRO-7]', async () => {
     const [anna, bram] = [await person(), await person('Walks.')];
     const { limits } = running().gateways;
     for (let made = 1; made < LIMITS.profile_views.allowed; made++)
@@ -128,7 +128,7 @@ describe('writing about a part of a profile', () => {
     expect((await open('')).status).toBe(200);
   });
 
-  it('goes on in the conversation that there is [PRO-7, CHA-9]', async () => {
+  it('continues an existing conversation [PRO-7, CHA-9]', async () => {
     const [anna, bram] = [await person(), await person('Walks.')];
     const form = { text: 'hello', client_key: newId() };
     const address = `/members/${bram.id}/chat`;
@@ -148,7 +148,7 @@ describe('writing about a part of a profile', () => {
     expect((opener.body as { typed?: string }).typed).toContain('?');
   });
 
-  it('offers one opener beside the chat, about what both like if there is one [CHA-9]', async () => {
+  it('has one opener in the chat, about shared interests if any [CHA-9]', async () => {
     const openerFor = async (mine: string[], theirs: string[]) => {
       const [anna, bram] = [await person('', mine), await person('', theirs)];
       const form = { text: 'hello', client_key: newId() };

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { openStorage } from '~/gateways/open-storage.server';
 import { moderatedMediaPath } from '~/http/answer/media-address.server';
-import { freePorts } from '../../bin/free-ports.js';
+import { freePorts } from '../../bin/run/free-ports.js';
 import { pageRoutes } from '../routes/every-route';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lackOfPooler } from '../../bin/find-servers.js';
+import { lackOfPooler } from '../../bin/test/find-servers.js';
 import { connectDatabase, type Database } from '~/database/index.server';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
 import { sendText } from '~/domain/chat/send-text.server';

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../../bin/free-ports.js';
-import { serve, untilReady } from '../../bin/serve.js';
+import { freePorts } from '../../bin/run/free-ports.js';
+import { serve, untilReady } from '../../bin/run/serve.js';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { makeMember, useDatabase } from '../support/database';
 import { HAS_REDIS, useRedis } from '../support/redis-server';
@@ -80,7 +80,7 @@ describe.skipIf(!HAS_REDIS)('several processes that share a Redis', () => {
     const streams = await Promise.all([first, second].map(({ port }) => openStream(port, cookie)));
     await promisify(execFile)(
       process.execPath,
-      ['bin/ledger.js', 'grant', email, '7', '--reason', 'a test', '--site', SITE],
+      ['bin/operator/ledger.js', 'grant', email, '7', '--reason', 'a test', '--site', SITE],
       { env: { ...process.env, ...environment(shared) } },
     );
     for (const until of streams)

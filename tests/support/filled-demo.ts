@@ -11,7 +11,7 @@ import { readEnv } from '../../app/gateways/env.server';
 import { createGateways } from '../../app/gateways/index.server';
 import { loadTenant } from '../../app/tenancy/load-tenant.server';
 import { tenantRow } from '../../app/tenancy/tenant';
-import { hashOf } from '../../bin/project.js';
+import { hashFiles } from '../../bin/run/project.js';
 import { withoutWaiting } from './database-server';
 
 const FOLDER = path.join('.cache', 'demo');
@@ -93,7 +93,7 @@ export async function openDemo() {
   chmodSync(FOLDER, 0o755);
   const server = await openEmbedded(FOLDER);
   await query(server, ...withoutWaiting);
-  const inputs = hashOf(FILLED_FROM);
+  const inputs = hashFiles(FILLED_FROM);
   if (!isFresh(inputs)) {
     const at = Date.now();
     await fill(server);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
-import { freePorts } from '../../bin/free-ports.js';
+import { freePorts } from '../../bin/run/free-ports.js';
 
 const has = (program: string, flag: string) => spawnSync(program, [flag]).status === 0;
 

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { POOLER } from '../../bin/find-servers.js';
-import { freePorts } from '../../bin/free-ports.js';
+import { POOLER } from '../../bin/test/find-servers.js';
+import { freePorts } from '../../bin/run/free-ports.js';
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

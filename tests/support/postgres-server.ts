@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { freePorts } from '../../bin/free-ports.js';
+import { freePorts } from '../../bin/run/free-ports.js';
 
 /** Where Debian's package puts its programs. */
 const BIN = '/usr/lib/postgresql/15/bin';

@@ -7,7 +7,7 @@ import type { Running } from '~/boot.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { readEnv } from '~/gateways/env.server';
 import { createGateways } from '~/gateways/index.server';
-import { beginRequest } from '~/http/request/request-life.server';
+import { startRequest } from '~/http/request/request-life.server';
 import { jobHandlers } from '~/jobs.server';
 import type { Settings } from '~/tenancy/settings.server';
 import { SITE_A, SITE_B, useDatabase } from './database';
@@ -130,7 +130,7 @@ export function ask(
 export async function asOneRequest<Answer>(request: Request, answer: () => Promise<Answer>): Promise<Answer> {
   const id = request.headers.get('x-request-id') ?? randomUUID();
   request.headers.set('x-request-id', id);
-  const life = beginRequest(id);
+  const life = startRequest(id);
   try {
     return await answer();
   } finally {

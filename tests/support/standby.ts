@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, readdirSync, statSync, writeFileSync } fr
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import pg from 'pg';
-import { freePorts } from '../../bin/free-ports.js';
+import { freePorts } from '../../bin/run/free-ports.js';
 
 /** The embedded server that a standby copies, as its `database.json` says it. */
 type Primary = { port: number; password: string; data: string };

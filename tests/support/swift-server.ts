@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { freePorts } from '../../bin/free-ports.js';
+import { freePorts } from '../../bin/run/free-ports.js';
 
 /** The programs of Debian's swift-proxy, swift-account, swift-container and swift-object. */
 const SERVERS = ['account', 'container', 'object', 'proxy'] as const;

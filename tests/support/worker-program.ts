@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { build } from 'vite';
-import { root } from '../../bin/project.js';
+import { root } from '../../bin/run/project.js';
 
 /**
  * Makes one file of a worker's program and of all of ours that it imports, and returns how to start it. A program that

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runTenantCommand } from '~/tenant-command.server';
+import { runTenantCommand } from '~/operator/tenant.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 import { useCopiedSites, VONK } from './copied-sites';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkSite } from '~/pages/operator/check-site.server';
+import { checkSite } from '~/doctor/check-site.server';
 import { folderStamp, loadTenant } from '~/tenancy/load-tenant.server';
 import { pageRoutes } from '../routes/every-route';
 import { SITE_A } from '../support/database';

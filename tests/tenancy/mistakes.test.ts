@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runTenantCommand } from '~/tenant-command.server';
+import { runTenantCommand } from '~/operator/tenant.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 import { HARBOR, useCopiedSites, VELOURS, VONK, type CopiedSites } from './copied-sites';
 

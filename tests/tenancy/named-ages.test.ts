@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ourTexts } from '~/i18n/catalogues.server';
 import { LOCALES } from '~/i18n/locales';
-import { namedAges } from '~/tenancy/named-ages';
+import { findAges } from '~/tenancy/named-ages';
 
 const KEYS = ['mature', 'senior'].flatMap((niche) => [
   `home:niche.${niche}.lead`,
@@ -13,7 +13,7 @@ describe('the ages that a text names', () => {
   it.each(LOCALES)('are found in each text in %s that names the site’s own [TEN-7]', (locale) => {
     const missed = KEYS.filter((key) => {
       const text = ourTexts(locale)[key]!.replace('{{min_age}}', '35');
-      return namedAges(text).join() !== '35';
+      return findAges(text).join() !== '35';
     });
     expect(missed).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('the ages that a text names', () => {
     ['Randki po 55. roku życia', 55],
     ['Des rencontres pour les plus de 50 ans', 50],
   ])('are found in “%s” [TEN-7]', (text, age) => {
-    expect(namedAges(text)).toEqual([age]);
+    expect(findAges(text)).toEqual([age]);
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe('the ages that a text names', () => {
     'Od 20 zł.',
     'Since 1996, with 120 credits.',
   ])('are not every number: %s [TEN-7]', (text) => {
-    expect(namedAges(text)).toEqual([]);
+    expect(findAges(text)).toEqual([]);
   });
 });

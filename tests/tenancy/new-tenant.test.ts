@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runTenantCommand } from '~/tenant-command.server';
+import { runTenantCommand } from '~/operator/tenant.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 import { useCopiedSites } from './copied-sites';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { jobHandlers } from '~/jobs.server';
-import { runTenantCommand } from '~/tenant-command.server';
+import { runTenantCommand } from '~/operator/tenant.server';
 import { lostSites } from '~/tenancy/lost-sites.server';
 import { createTenants } from '~/tenancy/registry.server';
 import { tenantRow } from '~/tenancy/tenant';

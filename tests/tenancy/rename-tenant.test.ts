@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runTenantCommand } from '~/tenant-command.server';
+import { runTenantCommand } from '~/operator/tenant.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 import { createTenants } from '~/tenancy/registry.server';
 import { HARBOR, useCopiedSites, VELOURS, VONK } from './copied-sites';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '~/i18n/locales';
 import { loadTenant, tenantFolders } from '~/tenancy/load-tenant.server';
-import { hasLettersOf, THEME_ROLES, type Theme, type ThemeRoles } from '~/tenancy/theme';
+import { hasLetters, THEME_ROLES, type Theme, type ThemeRoles } from '~/tenancy/theme';
 import { contrast, CONTRAST_PAIRS, luminance } from '~/tenancy/theme-contrast';
 import { themeStyle } from '~/ui/layouts/theme-style';
 
@@ -94,7 +94,7 @@ describe('a theme in a page', () => {
   });
 
   it('is all that a page knows of colours: no literal one stands in a component [TEN-8]', () => {
-    const components = ['app/ui', 'app/routes', 'app/enhance']
+    const components = ['app/ui', 'app/routes', 'app/browser']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
       )
@@ -118,7 +118,7 @@ describe('headings in Polish', () => {
   it('are in the fallback alone where the face lacks their letters [I18-4, TEN-8]', () => {
     const lacking = { ...theme, display: { ...theme.display, latin_ext: false } };
     expect(inFallback(lacking)).toBe(true);
-    expect(LOCALES.filter((locale) => !hasLettersOf(lacking.display, locale))).toEqual(['pl']);
-    expect(LOCALES.filter((locale) => !hasLettersOf(theme.display, locale))).toEqual([]);
+    expect(LOCALES.filter((locale) => !hasLetters(lacking.display, locale))).toEqual(['pl']);
+    expect(LOCALES.filter((locale) => !hasLetters(theme.display, locale))).toEqual([]);
   });
 });

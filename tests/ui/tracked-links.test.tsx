@@ -33,8 +33,7 @@ const frame = {
 } as unknown as FrameData;
 
 /**
- * The links and the targets of forms that stay on the site and are pages. The language menu's form is none: it
- * leads back to the page's own address, which carries the campaign.
+ * Links and form actions to the site's own pages, except the language menu's form: its return URL carries the campaign.
  */
 function pagesIn(element: ReactElement): string[] {
   const html = renderToStaticMarkup(
@@ -77,7 +76,7 @@ it.each([
       refused={null}
     />,
   ],
-])('every link of %s carries the campaign on [ACC-8]', (_, element) => {
+])('every link of %s carries the campaign [ACC-8]', (_, element) => {
   const pages = pagesIn(element);
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((address) => !address.includes('ref=campaign&sub1=a'))).toEqual([]);

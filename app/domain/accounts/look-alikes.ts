@@ -68,18 +68,19 @@ const PLAIN = new Map(
 /** Accents and other marks that several scripts share; the marks that make another kana do not count. */
 const MARKS = /(?![\u3099\u309a])\p{Script=Inherited}/gu;
 
-const withoutMarks = (name: string): string => name.normalize('NFKD').replace(MARKS, '').normalize('NFC');
+const removeMarks = (name: string): string => name.normalize('NFKD').replace(MARKS, '').normalize('NFC');
 
-const asPlain = (name: string): string => Array.from(name, (letter) => PLAIN.get(letter) ?? letter).join('');
+const toPlainLetters = (name: string): string =>
+  Array.from(name, (letter) => PLAIN.get(letter) ?? letter).join('');
 
 /**
  * Returns what names that look alike have in common: lowercase plain letters without accents (the skeleton of
  * UTS #39). The second is that of the letters as they are, where capitals look like another letter than their
  * lowercase forms do, as the Greek capital N.
  */
-export function skeletonsOf(name: string): [lowercase: string, asWritten: string] {
-  const bare = withoutMarks(name);
-  return [asPlain(withoutMarks(bare.toLowerCase())), asPlain(bare).toLowerCase()];
+export function nameSkeletons(name: string): [lowercase: string, asWritten: string] {
+  const bare = removeMarks(name);
+  return [toPlainLetters(removeMarks(bare.toLowerCase())), toPlainLetters(bare).toLowerCase()];
 }
 
 /** The scripts that living languages are written in (UAX #31), each with those that are mixed with it. */

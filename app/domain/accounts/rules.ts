@@ -5,7 +5,7 @@ import { plainCode } from '~/domain/plain-code';
 import { ageOn, GENDERS, type Gender, type Sexuality } from '~/domain/profiles/rules';
 import { isClosing } from '~/domain/site-closing';
 import { USERNAME_LENGTH } from './lengths';
-import { isOneScript, skeletonsOf } from './look-alikes';
+import { isOneScript, nameSkeletons } from './look-alikes';
 import { posesAsStaff } from './staff-names';
 
 /** How long a session lasts. */
@@ -56,7 +56,7 @@ export const SEEKS = [...GENDERS, 'both'] as const;
 export type Seek = (typeof SEEKS)[number];
 
 /** Translates whom somebody seeks into the profile's sexual orientation. */
-export function sexualityOf(gender: Gender, seek: Seek): Sexuality {
+export function toSexuality(gender: Gender, seek: Seek): Sexuality {
   if (seek === 'both') return 'bi';
   if (seek !== gender) return 'hetero';
   return gender === 'male' ? 'gay' : 'lesbian';
@@ -87,7 +87,7 @@ const withSpaces = (name: string): string => name.replace(/[ ._-]+/g, ' ').trim(
  */
 export function usernameKeys(username: string): [stored: string, ...others: string[]] {
   const name = cleanUsername(username);
-  const [lowercase, asWritten] = skeletonsOf(name);
+  const [lowercase, asWritten] = nameSkeletons(name);
   return [withSpaces(lowercase), withSpaces(asWritten), name.toLowerCase()];
 }
 

@@ -1,4 +1,4 @@
-import { skeletonsOf } from './look-alikes';
+import { nameSkeletons } from './look-alikes';
 
 /** What people who run a site are called, in small letters without marks: in several languages, and in each of ours. */
 const STAFF = new Set(
@@ -35,21 +35,21 @@ const LOOK_ALIKE: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 
 const wordsIn = (skeleton: string): string[] =>
   skeleton.split(/[^\p{L}\p{Nd}]+/u).filter((word) => word !== '');
 
-const withoutNumber = (word: string): string => word.replace(/\p{Nd}+$/u, '');
+const removeTrailingNumber = (word: string): string => word.replace(/\p{Nd}+$/u, '');
 const withLetters = (word: string): string => word.replace(/[013457]/g, (digit) => LOOK_ALIKE[digit]!);
 
 /** Returns what a word can be read as: without the number at its end, and with its digits as letters. */
 const readings = (word: string): string[] => [
-  withoutNumber(word),
+  removeTrailingNumber(word),
   withLetters(word),
-  withLetters(withoutNumber(word)),
+  withLetters(removeTrailingNumber(word)),
 ];
 
 const isStaff = (word: string): boolean => readings(word).some((each) => STAFF.has(each));
 
 /** Whether a name is that of the site, with nothing beside it that makes it somebody's. */
 function isSite(words: string[], site: string): boolean {
-  const own = wordsIn(skeletonsOf(site)[0]).join('');
+  const own = wordsIn(nameSkeletons(site)[0]).join('');
   return readings(words.filter((word) => !BESIDE.has(word)).join('')).some(
     (each) => own !== '' && each === own,
   );
@@ -60,7 +60,7 @@ function isSite(words: string[], site: string): boolean {
  * surname that is also the site's name stays free beside a first name.
  */
 export function posesAsStaff(name: string, site: string): boolean {
-  return skeletonsOf(name)
+  return nameSkeletons(name)
     .map(wordsIn)
     .some((words) => words.some(isStaff) || isStaff(words.join('')) || isSite(words, site));
 }

@@ -4,8 +4,15 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { mainPhotos } from '~/database/main-photos.server';
 import type { TenantTables } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
-import { hasBlocked, isShownOnline, isThere, STATUSES_SEEN } from '~/domain/profiles/visibility.server';
-import { availabilityOf, type Availability } from './rules';
+import {
+  fulfils,
+  holds,
+  isShownOnline,
+  tie,
+  VISIBLE_IN,
+  type Facts,
+} from '~/domain/profiles/visibility.server';
+import type { Availability } from './rules';
 
 /** The other member of a conversation, as far as the reader may see them. */
 export type ChatPartner = {
@@ -39,7 +46,7 @@ export const partnerRow = (partnerId: MemberId, readerId: string) =>
       .where('partner.id', '=', partnerId)
       .select([
         'partner.id',
-        'partner.status',
+        'partner.status as accountStatus',
         'partner.deletionRequestedAt',
         'partner.invisible',
         'profile.name',
@@ -52,8 +59,8 @@ export const partnerRow = (partnerId: MemberId, readerId: string) =>
         'photo.cardKey',
       ])
       .select((eb) => [
-        hasBlocked(eb.ref('partner.id'), readerId).as('hasBlockedReader'),
-        hasBlocked(readerId, eb.ref('partner.id')).as('blockedByReader'),
+        tie('blocksViewer', eb.ref('partner.id'), readerId),
+        tie('blockedByViewer', eb.ref('partner.id'), readerId),
       ]),
   ).$notNull();
 
@@ -70,18 +77,17 @@ export const sharedInterests = (partnerId: MemberId, readerId: string) =>
       .select('theirs.interest'),
   );
 
-type PartnerRow = {
+/** What decides whether a member can be written to. */
+type Writable = Facts<'open' | 'staying' | 'blocksViewer' | 'blockedByViewer'>;
+
+type PartnerRow = Writable & {
   id: string;
-  status: string;
-  deletionRequestedAt: string | null;
   invisible: boolean;
   name: string | null;
   birthDate: string | null;
   cityName: string | null;
   fictional: boolean | null;
   lastSeenAt: string | null;
-  hasBlockedReader: unknown;
-  blockedByReader: unknown;
   thumbKey: string | null;
   cardKey: string | null;
 };
@@ -97,40 +103,41 @@ export function isVisibleAs(name: string, partnerId: Expression<string>, readerI
   const keys = [...new Set(usernameKeys(name))].filter((key) => key !== '');
   return sql.exists(
     sql
-      .selectFrom('Member as partner')
-      .innerJoin('Profile as profile', 'profile.id', 'partner.id')
-      .select('partner.id')
-      .where('partner.id', '=', partnerId)
-      .where('partner.deletionRequestedAt', 'is', null)
-      .where('partner.status', 'in', STATUSES_SEEN)
-      .where((eb) => eb.or(keys.map((key) => eb('partner.usernameKey', 'like', containing(key)))))
-      .where(sql.not(hasBlocked(partnerId, readerId))),
+      .selectFrom('Member as other')
+      .innerJoin('Profile as shown', 'shown.id', 'other.id')
+      .select('other.id')
+      .where('other.id', '=', partnerId)
+      .where((eb) => eb.or(keys.map((key) => eb('other.usernameKey', 'like', containing(key)))))
+      .where(fulfils(VISIBLE_IN.chats, readerId)),
   );
 }
 
 function visiblePart(row: PartnerRow, now: Date): ChatPartner['visible'] {
   const { name, birthDate, cityName, thumbKey, cardKey } = row;
-  if (row.hasBlockedReader || !isThere(row) || name === null || birthDate === null || cityName === null)
-    return null;
+  if (!holds(VISIBLE_IN.chats, row) || name === null || birthDate === null || cityName === null) return null;
   return { name, age: ageOn(new Date(birthDate), now), cityName, thumbKey, cardKey };
+}
+
+/** Returns whether somebody can be written to in a conversation, and if not, why not (CHA-11, ACC-21). */
+export function availabilityOf(row: Writable, hasProfile: boolean): Availability {
+  if (!hasProfile || !holds(VISIBLE_IN.replies, row)) return 'not_available';
+  return holds('confirmed', row) ? 'available' : 'not_confirmed';
 }
 
 /**
  * Builds the chat partner from its row. The name and photo are hidden if the partner has blocked the reader
  * or is gone; a fictional partner is never online.
  */
-export function chatPartnerOf(row: PartnerRow, now: Date): ChatPartner {
-  const hasProfile = row.name !== null;
-  const blocked = Boolean(row.hasBlockedReader || row.blockedByReader);
-  const { id, status, deletionRequestedAt, invisible, lastSeenAt } = row;
-  const availability = availabilityOf({ status, deletionRequestedAt, hasProfile, blocked });
+export function toChatPartner(row: PartnerRow, now: Date): ChatPartner {
+  const { id, invisible, lastSeenAt } = row;
+  const availability = availabilityOf(row, row.name !== null);
   const fictional = row.fictional ?? false;
   const visible = visiblePart(row, now);
   const mayShowOnline = visible !== null && availability === 'available' && lastSeenAt !== null;
   return {
     id,
     availability,
-    blockedByReader: Boolean(row.blockedByReader),
+    blockedByReader: Boolean(row.blockedByViewer),
     fictional,
     online: mayShowOnline && isShownOnline({ fictional, invisible, lastSeenAt: new Date(lastSeenAt) }, now),
     visible,

@@ -20,7 +20,7 @@ export const mayStart = (
 export type Content = { kind: 'text' } | { kind: 'image' } | { kind: 'gift'; giftKey: GiftKey };
 
 /** The key under which a message is charged, which the sender's ledger has once (CHA-10). */
-export const chargeKeyOf = (clientKey: string): string => `message:${clientKey}`;
+export const chargeKey = (clientKey: string): string => `message:${clientKey}`;
 
 type Prices = {
   message_credits: number;
@@ -33,7 +33,7 @@ type Prices = {
  * Returns the price of a message in credits. Writing to a fictional profile is free unless the operator's
  * staff reply (PRO-10).
  */
-export function costOf(content: Content, toFictional: boolean, prices: Prices): number {
+export function contentCost(content: Content, toFictional: boolean, prices: Prices): number {
   if (toFictional && !prices.fictional_replies) return 0;
   if (content.kind === 'gift') return giftCost(content.giftKey, prices.gift_credits);
   return content.kind === 'image' ? prices.photo_credits : prices.message_credits;

@@ -1,7 +1,8 @@
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { isOpenTo } from '~/domain/profiles/visibility.server';
+import { holds, VISIBLE_IN } from '~/domain/profiles/visibility.server';
+import { availabilityOf } from './chat-partner.server';
 import { mayStart } from './costs';
-import { availabilityOf, FREE_CONVERSATIONS } from './rules';
+import { FREE_CONVERSATIONS } from './rules';
 import type { Message, PostFacts } from './read-post-facts.server';
 
 export type DecidedRefusal =
@@ -44,18 +45,9 @@ export function decidePost(facts: PostFacts, { to, message, now }: Post): Outcom
   // The message was deleted with its conversation, but it was paid for, or the gift is still on a profile.
   if (facts.charged || (message.content.kind === 'gift' && facts.giftGiven)) return refused('key_used');
   if ('conversationId' in to && conversationId !== to.conversationId) return refused('not_found');
-  const { status, deletionRequestedAt, profileStatus } = facts;
-  const availability = availabilityOf({
-    status,
-    deletionRequestedAt,
-    hasProfile: profileStatus !== null,
-    blocked: Boolean(facts.blocked),
-  });
-  if (
-    conversationId === null &&
-    (availability !== 'available' || !isOpenTo({ ...facts, likesViewer: facts.likesSender }))
-  )
-    return refused('not_found');
+  // The receiver is seen by the sender, who is the viewer.
+  if (conversationId === null && !holds(VISIBLE_IN.approaches, facts)) return refused('not_found');
+  const availability = availabilityOf(facts, facts.profileStatus !== null);
   if (availability !== 'available') return refused(availability);
   if (mustConfirm(facts, message)) return refused('confirm_first');
   if (conversationId === null && !mayStart(facts, now, { fictional: facts.fictional ?? false }))

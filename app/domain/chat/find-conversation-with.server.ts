@@ -1,10 +1,10 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { hasLiked, isOpenTo } from '~/domain/profiles/visibility.server';
-import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.server';
+import { holds, tie, VISIBLE_IN } from '~/domain/profiles/visibility.server';
+import { toChatPartner, partnerRow, type ChatPartner } from './chat-partner.server';
 import { mayStart } from './costs';
-import { pairOf } from './rules';
+import { memberPair } from './rules';
 
 type Input = { memberId: string; otherId: string };
 
@@ -24,7 +24,7 @@ export async function findConversationWith(
   { now }: { now: Date },
 ): Promise<Outcome<ConversationWith, 'not_found'>> {
   if (!isId(otherId) || memberId === otherId) return refused('not_found');
-  const { memberAId, memberBId } = pairOf(memberId, otherId);
+  const { memberAId, memberBId } = memberPair(memberId, otherId);
   const found = await sql
     .selectFrom('Member as member')
     .innerJoin('Member as other', (join) => join.on('other.id', '=', otherId))
@@ -34,14 +34,12 @@ export async function findConversationWith(
     .where('member.id', '=', memberId)
     .select(['member.paidUser', 'member.trialUntil', 'member.conversationsStarted'])
     .select('conversation.id as conversationId')
-    .select([partnerRow(otherId, memberId).as('partner'), hasLiked(otherId, memberId).as('likesViewer')])
+    .select([partnerRow(otherId, memberId).as('partner'), tie('likesViewer', otherId, memberId)])
     .executeTakeFirst();
   if (!found) return refused('not_found');
   const { conversationId, likesViewer } = found;
-  const partner = chatPartnerOf(found.partner, now);
+  const partner = toChatPartner(found.partner, now);
   if (conversationId !== null) return done({ conversationId, partner, mayStart: true });
-  const { profileStatus, invisible } = found.partner;
-  if (partner.availability !== 'available' || !isOpenTo({ profileStatus, invisible, likesViewer }))
-    return refused('not_found');
+  if (!holds(VISIBLE_IN.approaches, { ...found.partner, likesViewer })) return refused('not_found');
   return done({ conversationId: null, partner, mayStart: mayStart(found, now, partner) });
 }

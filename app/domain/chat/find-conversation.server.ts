@@ -2,7 +2,7 @@ import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.server';
+import { toChatPartner, partnerRow, type ChatPartner } from './chat-partner.server';
 
 export type FoundConversation = { id: string; partner: ChatPartner };
 
@@ -28,6 +28,6 @@ export async function findConversation(
   if (!isId(conversationId)) return refused('not_found');
   const [side] = await sideQuery(sql, { memberId, conversationId });
   return side
-    ? done({ id: conversationId, partner: chatPartnerOf(side.partner, now) })
+    ? done({ id: conversationId, partner: toChatPartner(side.partner, now) })
     : refused('not_found');
 }

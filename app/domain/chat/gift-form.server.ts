@@ -1,8 +1,8 @@
 import { z } from 'zod/v4';
-import { writtenFields } from './message-form.server';
+import { messageFields } from './message-form.server';
 
 /** The form that sends a gift. `sendGift` checks that the gift exists. */
 export const giftForm = z.object({
   gift: z.string().max(40).default(''),
-  ...writtenFields,
+  ...messageFields,
 });

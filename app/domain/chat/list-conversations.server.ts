@@ -2,7 +2,7 @@ import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { comesAfter } from '~/domain/comes-after.server';
 import { isId } from '~/domain/new-id';
-import { chatPartnerOf, isVisibleAs, partnerRow, type ChatPartner } from './chat-partner.server';
+import { toChatPartner, isVisibleAs, partnerRow, type ChatPartner } from './chat-partner.server';
 import { CONVERSATIONS_PAGE } from './rules';
 
 type Input = {
@@ -98,7 +98,7 @@ export async function listConversations(
       return [
         {
           ...row,
-          partner: chatPartnerOf(partner, now),
+          partner: toChatPartner(partner, now),
           undeliveredSeq: isUndelivered ? lastSeq : null,
           lastAt: lastMessageAt,
           lastKind: lastMessageKind ?? ('text' as const),

@@ -2,7 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { isGift, type GiftKey } from '~/domain/gifts/rules';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { openInterests } from '~/domain/profiles/visibility.server';
-import { chatPartnerOf, type ChatPartner } from './chat-partner.server';
+import { toChatPartner, type ChatPartner } from './chat-partner.server';
 import { readMessages, type MessagesAsked } from './read-messages.server';
 import type { LastChat } from './remember-chat.server';
 import { MESSAGES_PAGE } from './rules';
@@ -71,7 +71,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readMessages>>>;
 export type MessageRow = Found['messages'][number];
 
 /** Builds a message for its reader. */
-export function listedMessage(
+export function toListedMessage(
   row: MessageRow,
   memberId: string,
   { hasWritten, hasReplied }: Pick<Found, 'hasWritten' | 'hasReplied'>,
@@ -98,7 +98,7 @@ export function listedMessage(
  * How far the partner's browsers and eyes have got, as far as the reader may know. If the partner is invisible
  * or shows no read receipts, that they were there becomes known only by their answers (CHA-15).
  */
-function reachedOf({ partnerShows, partnerHides, readerShows, answeredSeq, ...partner }: Found) {
+function receipts({ partnerShows, partnerHides, readerShows, answeredSeq, ...partner }: Found) {
   const isHidden = partnerHides || !partnerShows;
   const known = (seq: number) => (isHidden ? Math.min(seq, answeredSeq ?? 0) : seq);
   return {
@@ -107,15 +107,15 @@ function reachedOf({ partnerShows, partnerHides, readerShows, answeredSeq, ...pa
   };
 }
 
-function messagesOf(found: Found, { memberId, after }: MessagesAsked): Messages {
+function toMessages(found: Found, { memberId, after }: MessagesAsked): Messages {
   const { unreadMessages, lastSeq, lastReadSeq, lastDeliveredSeq } = found;
   const isCatchingUp = after !== undefined;
-  const messages = found.messages.slice(0, MESSAGES_PAGE).map((row) => listedMessage(row, memberId, found));
+  const messages = found.messages.slice(0, MESSAGES_PAGE).map((row) => toListedMessage(row, memberId, found));
   if (!isCatchingUp) messages.reverse();
   return {
     messages,
     more: found.messages.length > MESSAGES_PAGE,
-    ...reachedOf(found),
+    ...receipts(found),
     ownSide: { unreadMessages, lastSeq, lastReadSeq, lastDeliveredSeq },
   };
 }
@@ -129,7 +129,7 @@ export async function listMessages(
   asked: MessagesAsked,
 ): Promise<Outcome<Messages, 'not_found'>> {
   const found = await readMessages(sql, asked, false);
-  return found ? done(messagesOf(found, asked)) : refused('not_found');
+  return found ? done(toMessages(found, asked)) : refused('not_found');
 }
 
 /** The data of a conversation's page; `lastChat` is the chat that the member opened before this one. */
@@ -149,5 +149,5 @@ export async function openConversation(
   const { partnerRow: row, lastChatMemberId, lastChatAt } = found;
   const lastChat = { memberId: lastChatMemberId, at: lastChatAt };
   const shared = openInterests((found.sharedRows ?? []).map(({ interest }) => interest));
-  return done({ ...messagesOf(found, asked), partner: chatPartnerOf(row, now), shared, lastChat });
+  return done({ ...toMessages(found, asked), partner: toChatPartner(row, now), shared, lastChat });
 }

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '~/domain/live-events';
-import { listedMessage } from './list-messages.server';
+import { toListedMessage } from './list-messages.server';
 import type { PostInput } from './post-input';
 import type { Message, PostFacts } from './read-post-facts.server';
 
@@ -42,7 +42,7 @@ export function liveMessage(
     removedAt: null,
     takenBackAt: null,
   };
-  const listed = listedMessage(row, readerId, {
+  const listed = toListedMessage(row, readerId, {
     hasWritten: facts.receiverHasWritten,
     hasReplied: facts.receiverHasReplied,
   });

@@ -12,7 +12,7 @@ type Held = { otherId: string; unreadMessages: number; lastReadSeq: number };
 type OfHeld = ExpressionBuilder<TenantTables & { held: Held }, 'held'>;
 
 /** Counts the messages to mark: neither those that another tab has marked already nor those that arrived later. */
-function toMark(eb: OfHeld, { conversationId, seq }: Mark) {
+function needsMark(eb: OfHeld, { conversationId, seq }: Mark) {
   const unmarked = eb
     .selectFrom('Message')
     .select((inner) => inner.fn.countAll<number>().as('count'))
@@ -56,7 +56,7 @@ const clear = prepared((sql, mark: Mark) => {
     .with('blocked', (query) =>
       query.selectFrom('held').select((eb) => isBlockBetween(memberId, eb.ref('held.otherId')).as('blocked')),
     )
-    .with('cleared', (query) => query.selectFrom('held').select((eb) => toMark(eb, mark).as('messages')))
+    .with('cleared', (query) => query.selectFrom('held').select((eb) => needsMark(eb, mark).as('messages')))
     .with('side', (query) =>
       query
         .updateTable('ConversationMember')

@@ -4,10 +4,10 @@ import type { LiveEventPublisher, LiveMessage } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { decidePost, type DecidedRefusal } from './decide-post.server';
-import { costOf } from './costs';
+import { contentCost } from './costs';
 import { liveMessage } from './live-message.server';
 import type { PostInput } from './post-input';
-import { destinationOf, readPostFacts, type Message } from './read-post-facts.server';
+import { toDestination, readPostFacts, type Message } from './read-post-facts.server';
 import { startConversation, writeMessage } from './write-message.server';
 
 export type PostRefusal = DecidedRefusal | 'credits_short';
@@ -37,7 +37,7 @@ async function decideWithin(tx: TenantSqlTx, input: PostInput, now: Date) {
   if (!decided.ok) return decided;
   const { earlier } = decided.value;
   const fictional = facts.fictional ?? false;
-  const costCredits = free ? 0 : costOf(content, fictional, tenant.settings);
+  const costCredits = free ? 0 : contentCost(content, fictional, tenant.settings);
   if (!earlier && facts.credits < costCredits)
     return refused('credits_short', { cost: costCredits, credits: facts.credits });
   return done({ earlier, message, facts, fictional, costCredits });
@@ -60,7 +60,7 @@ async function postWithin(
     const unannounced = { otherUnread: null, contentFor: () => undefined };
     return done({ ...earlier, repeated: true, credits: null, otherId, ...unannounced });
   }
-  const destination = destinationOf(facts) ?? (await startConversation(tx, { ...message, fictional }, now));
+  const destination = toDestination(facts) ?? (await startConversation(tx, { ...message, fictional }, now));
   const { otherUnread, ...stored } = await writeMessage(
     tx,
     { message, destination, costCredits },

@@ -31,7 +31,7 @@ type Sides = TenantTables & {
 const { eb, or, not, ref, selectFrom } = expressionBuilder<Sides, 'side' | 'partner' | 'conversation'>();
 
 /** Selects the last message of a partner who shows no receipts: it alone tells that they were there (CHA-15). */
-const answered = (conversationId: string) =>
+const selectAnswer = (conversationId: string) =>
   selectFrom('Message as answer')
     .select('answer.seq')
     .where('answer.conversationId', '=', conversationId)
@@ -103,7 +103,7 @@ const pageQuery = (sql: TenantQueries, page: Page) => {
       'partner.invisible as partnerHides',
     ])
     .select([
-      answered(conversationId).as('answeredSeq'),
+      selectAnswer(conversationId).as('answeredSeq'),
       hasWritten(between).as('hasWritten'),
       hasReplied(between).as('hasReplied'),
       jsonArrayFrom(messagesPage(page)).as('messages'),

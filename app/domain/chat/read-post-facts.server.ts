@@ -1,10 +1,10 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantSqlTx } from '~/database/tenant-sql';
-import { hasLiked, isBlockBetween } from '~/domain/profiles/visibility.server';
+import { tie } from '~/domain/profiles/visibility.server';
 import { hasReplied, hasWritten } from './acquaintance.server';
-import { chargeKeyOf } from './costs';
+import { chargeKey } from './costs';
 import type { PostInput } from './post-input';
-import { pairOf } from './rules';
+import { memberPair } from './rules';
 
 /** A message that is about to be stored. */
 export type Message = Pick<PostInput, 'senderId' | 'content' | 'text' | 'clientKey'> & {
@@ -45,7 +45,7 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
       'sender.credits',
       'sender.invisible as senderInvisible',
       'sender.readReceipts as senderShows',
-      'receiver.status',
+      'receiver.status as accountStatus',
       'receiver.deletionRequestedAt',
       'receiver.invisible',
       'profile.fictional',
@@ -66,8 +66,9 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
       return [hasWritten(between).as('receiverHasWritten'), hasReplied(between, 1).as('receiverHasReplied')];
     })
     .select((eb) => [
-      isBlockBetween(senderId, otherId).as('blocked'),
-      hasLiked(otherId, senderId).as('likesSender'),
+      tie('blocksViewer', otherId, senderId),
+      tie('blockedByViewer', otherId, senderId),
+      tie('likesViewer', otherId, senderId),
       eb
         .exists(
           eb
@@ -102,8 +103,8 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
  * what was already sent, given or paid for with the same key.
  */
 export async function readPostFacts(tx: TenantSqlTx, { senderId, otherId, clientKey }: Message) {
-  const keys = { clientKey, chargeKey: chargeKeyOf(clientKey) };
-  const [facts] = await factsQuery(tx, { senderId, otherId, ...keys, ...pairOf(senderId, otherId) });
+  const keys = { clientKey, chargeKey: chargeKey(clientKey) };
+  const [facts] = await factsQuery(tx, { senderId, otherId, ...keys, ...memberPair(senderId, otherId) });
   if (!facts) throw new Error('The members of a message are gone although they are locked');
   return facts;
 }
@@ -114,7 +115,7 @@ export type PostFacts = Awaited<ReturnType<typeof readPostFacts>>;
 export type Destination = { conversationId: string; lastSeq: number; otherSideId: string };
 
 /** Returns where the two members' conversation is; null if they have none. */
-export function destinationOf({ conversationId, lastSeq, otherSideId }: PostFacts): Destination | null {
+export function toDestination({ conversationId, lastSeq, otherSideId }: PostFacts): Destination | null {
   if (conversationId === null || lastSeq === null || otherSideId === null) return null;
   return { conversationId, lastSeq, otherSideId };
 }

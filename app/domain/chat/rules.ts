@@ -9,7 +9,7 @@ export { TAKEN_BACK_HOURS } from '~/domain/durations';
 export const FREE_CONVERSATIONS = 2;
 
 /** Returns the two members' ids in the order in which their conversation stores them. */
-export function pairOf(oneId: string, otherId: string): { memberAId: string; memberBId: string } {
+export function memberPair(oneId: string, otherId: string): { memberAId: string; memberBId: string } {
   const [memberAId, memberBId] = [oneId, otherId].sort() as [string, string];
   return { memberAId, memberBId };
 }
@@ -63,16 +63,3 @@ export const replyWaits = (
 
 /** Whether a member can be written to, and if not, why not. */
 export type Availability = 'available' | 'not_confirmed' | 'not_available';
-
-type Account = {
-  status: string;
-  deletionRequestedAt: Date | string | null;
-  hasProfile: boolean;
-  blocked: boolean;
-};
-
-export function availabilityOf({ status, deletionRequestedAt, hasProfile, blocked }: Account): Availability {
-  if (blocked || deletionRequestedAt || !hasProfile) return 'not_available';
-  if (status === 'not_confirmed') return 'not_confirmed';
-  return status === 'active' ? 'available' : 'not_available';
-}

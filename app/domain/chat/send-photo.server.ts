@@ -23,7 +23,7 @@ export type SendPhotoRefusal = PostRefusal | ImageRefusal | 'file_too_big' | 'to
  * Derives the message's key from the form's key and the photo: from one form, another photo is another
  * message, and the same photo is a repeat.
  */
-const keyOf = (clientKey: string, data: Buffer) =>
+const photoKey = (clientKey: string, data: Buffer) =>
   `${clientKey}.${createHash('sha256').update(data).digest('hex').slice(0, 16)}`;
 
 /**
@@ -45,7 +45,7 @@ export async function sendPhoto(
   const text = cleanText(input.text);
   const max = tenant.settings.message_length;
   if (checkText(text, max) === 'too_long') return refused('too_long', { max });
-  const message = { ...input, to: { conversationId }, text, clientKey: keyOf(input.clientKey, data) };
+  const message = { ...input, to: { conversationId }, text, clientKey: photoKey(input.clientKey, data) };
   const checked = await checkPost(
     sql,
     { ...message, content: { kind: 'image', files: [] } },

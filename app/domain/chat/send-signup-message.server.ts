@@ -1,5 +1,5 @@
 import type { AnyTx } from '~/database/tenant-sql';
-import { sqlOf } from '~/database/transactions.server';
+import { toSql } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import type { PostInput } from './post-input';
 import { postWithinTransaction } from './post-to-conversation.server';
@@ -29,5 +29,5 @@ export async function sendSignupMessage(
     clientKey: newId(),
     free: true,
   };
-  return postWithinTransaction(sqlOf(tx), message, deps);
+  return postWithinTransaction(toSql(tx), message, deps);
 }

@@ -4,12 +4,12 @@ import type { TenantQueries, TenantSqlTx, TenantTables } from '~/database/tenant
 import { withBooking, type Booked } from '~/domain/credits/change-credits.server';
 import type { GiftKey } from '~/domain/gifts/rules';
 import { newId } from '~/domain/new-id';
-import { BOUND_OF_QUEUED, queuedOf, withQueued, type Queued } from '~/domain/queue-notice.server';
-import { previewOf } from '~/domain/short-text';
-import { chargeKeyOf } from './costs';
+import { BOUND_OF_QUEUED, buildDelivery, insertDeliveries, type Queued } from '~/domain/queue-notice.server';
+import { previewText } from '~/domain/short-text';
+import { chargeKey } from './costs';
 import type { PostInput } from './post-input';
 import type { Destination, Message } from './read-post-facts.server';
-import { pairOf } from './rules';
+import { memberPair } from './rules';
 
 /**
  * Starts a conversation with both its sides, and adds it to the number that the sender has started with real
@@ -25,7 +25,7 @@ export async function startConversation(
     .with('started', (query) =>
       query
         .insertInto('Conversation')
-        .values({ id, ...pairOf(senderId, otherId), startedById: senderId, createdAt: now })
+        .values({ id, ...memberPair(senderId, otherId), startedById: senderId, createdAt: now })
         .returning('id'),
     )
     .with('sides', (query) =>
@@ -45,7 +45,7 @@ export async function startConversation(
 }
 
 /** Hides the types of a statement's earlier parts, which the later parts do not use. */
-const asQueries = (queries: unknown) => queries as TenantQueries;
+const toQueries = (queries: unknown) => queries as TenantQueries;
 
 /** Adds the photo's files or the gift to the statement; the receiver's profile counts its gifts by their rows. */
 function withContent(sql: TenantQueries, content: PostInput['content'], written: Written): TenantQueries {
@@ -53,7 +53,7 @@ function withContent(sql: TenantQueries, content: PostInput['content'], written:
   if (content.kind === 'text') return sql;
   if (content.kind === 'image') {
     const files = content.files.map((file) => ({ id: newId(), messageId: id, ...file }));
-    return asQueries(
+    return toQueries(
       sql.with('files', (query) => query.insertInto('PhotoFile').values(files).returning('id')),
     );
   }
@@ -67,7 +67,7 @@ function withContent(sql: TenantQueries, content: PostInput['content'], written:
     clientKey,
     createdAt: now,
   };
-  return asQueries(sql.with('gift', (query) => query.insertInto('GiftSent').values(gift).returning('id')));
+  return toQueries(sql.with('gift', (query) => query.insertInto('GiftSent').values(gift).returning('id')));
 }
 
 type Written = {
@@ -181,8 +181,8 @@ const storeQuery = preparedByShape(
     isRare: ({ content }: Stored) => content.kind !== 'text',
   },
   (sql, { written, content, booked, queued }: Stored) => {
-    const paying = booked ? asQueries(withBooking(sql, booked)) : sql;
-    const telling = asQueries(withQueued(withContent(paying, content, written), queued));
+    const paying = booked ? toQueries(withBooking(sql, booked)) : sql;
+    const telling = toQueries(insertDeliveries(withContent(paying, content, written), queued));
     return withMessage(telling, written, booked ? [isPaid] : [])
       .selectFrom(['numbered', 'written', 'counted'])
       .select(['numbered.lastSeq as seq', 'written.createdAt', 'counted.unreadMessages as otherUnread']);
@@ -192,19 +192,19 @@ const storeQuery = preparedByShape(
 const LEDGER_KINDS = { text: 'message', image: 'photo', gift: 'gift' } as const;
 
 /** Returns what charges the sender for a message. */
-const bookedOf = ({ id, senderId, kind, clientKey, costCredits, now }: Written): Booked => ({
+const chargeEntry = ({ id, senderId, kind, clientKey, costCredits, now }: Written): Booked => ({
   memberId: senderId,
   amountCredits: -costCredits,
   kind: LEDGER_KINDS[kind],
   reference: id,
-  idempotencyKey: chargeKeyOf(clientKey),
+  idempotencyKey: chargeKey(clientKey),
   entryId: newId(),
   now,
 });
 
 /** Returns what tells the receiver of a message. */
-const toldOf = ({ senderId, otherId, now }: Written, { lastSeq, otherSideId }: Destination): Queued =>
-  queuedOf(
+const receiverNotice = ({ senderId, otherId, now }: Written, { lastSeq, otherSideId }: Destination): Queued =>
+  buildDelivery(
     {
       memberId: otherId,
       fromId: senderId,
@@ -233,12 +233,12 @@ export async function writeMessage(
     conversationId: destination.conversationId,
     kind: content.kind,
     giftKey: content.kind === 'gift' ? content.giftKey : null,
-    preview: previewOf(message.text),
+    preview: previewText(message.text),
     costCredits,
     now,
   };
-  const booked = costCredits === 0 ? null : bookedOf(written);
-  const stored = { written, content, booked, queued: toldOf(written, destination) };
+  const booked = costCredits === 0 ? null : chargeEntry(written);
+  const stored = { written, content, booked, queued: receiverNotice(written, destination) };
   const [numbered] = await storeQuery(tx, stored, { commits });
   if (!numbered) throw new Error('A message was stored without its number');
   return numbered;

@@ -1,6 +1,6 @@
 import { prepared } from '~/database/prepared.server';
 import type { AnyTx, TenantQueries } from '~/database/tenant-sql';
-import { sqlOf } from '~/database/transactions.server';
+import { toSql } from '~/database/transactions.server';
 import type { CreditEntry } from '~/database/types';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
@@ -80,7 +80,7 @@ const bookQuery = prepared((sql, change: Booked) =>
 );
 
 const findEntry = (tx: AnyTx, { memberId, idempotencyKey }: CreditChange) =>
-  sqlOf(tx)
+  toSql(tx)
     .selectFrom('CreditEntry')
     .select('balanceAfterCredits')
     .where('memberId', '=', memberId)
@@ -97,7 +97,7 @@ export async function changeCredits(
   change: CreditChange,
   { now }: { now: Date },
 ): Promise<Outcome<Changed, 'credits_short'>> {
-  const [member] = await bookQuery(sqlOf(tx), { ...change, entryId: newId(), now });
+  const [member] = await bookQuery(toSql(tx), { ...change, entryId: newId(), now });
   if (!member) throw new Error('The member of a change of credits is gone');
   const { credits, balanceAfterCredits } = member;
   if (balanceAfterCredits !== null) return done({ balanceCredits: balanceAfterCredits, repeated: false });

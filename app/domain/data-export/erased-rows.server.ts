@@ -54,7 +54,7 @@ const ownMessage = (subject: ErasureSubject) => ({
  * Orders that tax law requires to keep: those paid or possibly still to be paid, and those with any booking
  * on them.
  */
-const keptOrder = ({ ordersFrom }: ErasureSubject) => ({
+const retainedOrders = ({ ordersFrom }: ErasureSubject) => ({
   createdAt: { gte: ordersFrom },
   OR: [
     { status: { in: ['pending' as const, 'completed' as const, 'refunded' as const, 'disputed' as const] } },
@@ -64,13 +64,13 @@ const keptOrder = ({ ordersFrom }: ErasureSubject) => ({
   ],
 });
 
-const endedOrder = (subject: ErasureSubject) => ({ memberId: subject.id, NOT: keptOrder(subject) });
+const erasableOrders = (subject: ErasureSubject) => ({ memberId: subject.id, NOT: retainedOrders(subject) });
 /** Mandates that were never used, or whose holder's bank cannot ask for them any more. */
-const endedMandate = ({ mandatesFrom }: ErasureSubject) => ({
+const erasableMandates = ({ mandatesFrom }: ErasureSubject) => ({
   OR: [{ usedAt: null }, { usedAt: { lt: mandatesFrom } }],
 });
 
-const ofEndedOrder = (subject: ErasureSubject) => ({ order: endedOrder(subject) });
+const ofEndedOrder = (subject: ErasureSubject) => ({ order: erasableOrders(subject) });
 /** What was booked on an ended order, or on a payment of one. */
 const bookedOnEnded = (subject: ErasureSubject) => ({
   OR: [ofEndedOrder(subject), { payment: ofEndedOrder(subject) }],
@@ -83,7 +83,7 @@ const ownClosedReport = (subject: ErasureSubject) => ({
 const closedComplaint = ({ casesOver }: ErasureSubject) => complaintOver(casesOver);
 
 /** What the member removed and nobody can report any more, and what others removed from chats with them. */
-const endedRemoved = ({ id, removedBefore }: ErasureSubject) => ({
+const erasableRemovals = ({ id, removedBefore }: ErasureSubject) => ({
   OR: [{ memberId: id, removedAt: { lte: removedBefore } }, { readerId: id }],
 });
 
@@ -112,10 +112,10 @@ export const ERASED: Rules = {
       { photo: own(subject) },
       { message: ownMessage(subject) },
       { report: ownClosedReport(subject) },
-      { removed: endedRemoved(subject) },
+      { removed: erasableRemovals(subject) },
     ],
   }),
-  RemovedContent: endedRemoved,
+  RemovedContent: erasableRemovals,
   Photo: own,
   ProfileInterest: own,
   Session: own,
@@ -139,9 +139,9 @@ export const ERASED: Rules = {
   Dispute: bookedOnEnded,
   Payment: ofEndedOrder,
   Withdrawal: ofEndedOrder,
-  Order: endedOrder,
+  Order: erasableOrders,
   PaymentMethod: own,
-  Mandate: (subject) => ({ ...own(subject), ...endedMandate(subject) }),
+  Mandate: (subject) => ({ ...own(subject), ...erasableMandates(subject) }),
   SmsCode: own,
   NotificationPreference: own,
   PushSubscription: own,
@@ -171,8 +171,8 @@ export const dueAccount = (dueSince: Date, subject: ErasureSubject): Where<'Memb
   deletionRequestedAt: { lte: dueSince },
   OR: [
     { status: { not: 'deleted' } },
-    { orders: { some: { NOT: keptOrder(subject) } } },
-    { mandates: { some: endedMandate(subject) } },
+    { orders: { some: { NOT: retainedOrders(subject) } } },
+    { mandates: { some: erasableMandates(subject) } },
     { reportsMade: { some: closedReport(subject) } },
     { reportsSuffered: { some: closedReport(subject) } },
     { complaints: { some: closedComplaint(subject) } },

@@ -1,7 +1,7 @@
 import type { Prisma, TenantDb } from '~/database/types';
 import { seenBy } from '~/domain/profiles/visibility.server';
 import type { Where } from './erased-rows.server';
-import { tableOf, type Model } from './table-of.server';
+import { modelTable, type Model } from './table-of.server';
 
 type Column<M extends Model> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'];
 type ExportRule<M extends Model> = { rows: (memberId: string) => Where<M>; without?: readonly Column<M>[] };
@@ -102,7 +102,7 @@ export const rulesFor = (model: Model): readonly ExportRule<Model>[] => {
   return typeof entry === 'string' ? [] : 'rows' in entry ? [entry] : entry;
 };
 
-async function rowsOf(
+async function exportRows(
   db: TenantDb,
   model: Model,
   { rows, without = [] }: ExportRule<Model>,
@@ -112,7 +112,7 @@ async function rowsOf(
   const found: object[] = [];
   for (let last: string | null = null; ;) {
     const where: object = { AND: [rows(memberId), last ? { id: { gt: last } } : {}] };
-    const page = await tableOf(db, model).findMany({ where, orderBy: { id: 'asc' }, take: PAGE });
+    const page = await modelTable(db, model).findMany({ where, orderBy: { id: 'asc' }, take: PAGE });
     found.push(
       ...page.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))),
     );
@@ -126,7 +126,7 @@ export async function collectRows(db: TenantDb, memberId: string): Promise<Parti
   const found: Partial<Record<Model, object[]>> = {};
   for (const model of Object.keys(EXPORTED) as Model[])
     for (const rule of rulesFor(model))
-      found[model] = [...(found[model] ?? []), ...(await rowsOf(db, model, rule, memberId))];
+      found[model] = [...(found[model] ?? []), ...(await exportRows(db, model, rule, memberId))];
   return found;
 }
 

@@ -22,7 +22,7 @@ async function readFile(storage: Storage, tenantId: string, key: string): Promis
   return file && buffer(file.stream);
 }
 
-async function filesOf(
+async function listFiles(
   db: TenantDb,
   memberId: string,
   { tenantId, site }: Input,
@@ -58,7 +58,7 @@ export async function makeArchive(db: TenantDb, input: Input, deps: Deps): Promi
   const archive = await db.dataArchive.findFirst({ where: waiting });
   if (!archive) return;
   const { memberId, key } = archive;
-  const packed = await packArchive(await filesOf(db, memberId, input, deps));
+  const packed = await packArchive(await listFiles(db, memberId, input, deps));
   await storage.put(tenantId, key, packed);
   const made = await db.$transaction(async (tx) => {
     const ready = { readyAt: now, bytes: packed.byteLength, expiresAt: archiveExpiry(now) };

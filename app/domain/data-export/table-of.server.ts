@@ -9,5 +9,5 @@ type Table = {
 };
 
 /** Returns the Prisma delegate of a model, for what is done alike with many. */
-export const tableOf = (db: TenantDb | TenantTx, model: Model): Table =>
+export const modelTable = (db: TenantDb | TenantTx, model: Model): Table =>
   db[(model[0]!.toLowerCase() + model.slice(1)) as keyof TenantTx] as unknown as Table;

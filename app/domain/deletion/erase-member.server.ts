@@ -11,7 +11,7 @@ import {
   type ErasureSubject,
   type Keeping,
 } from '~/domain/data-export/erased-rows.server';
-import { tableOf, type Model } from '~/domain/data-export/table-of.server';
+import { modelTable, type Model } from '~/domain/data-export/table-of.server';
 import { dueSince } from './rules';
 import { settleUnread } from './settle-unread.server';
 
@@ -96,7 +96,7 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   lastChatAt: null,
 });
 
-async function reasonOf(tx: TenantTx, memberId: string): Promise<string | null> {
+async function findReason(tx: TenantTx, memberId: string): Promise<string | null> {
   const asked = await tx.auditEntry.findFirst({
     where: { subjectId: memberId, action: 'deletion_requested' },
     orderBy: { id: 'desc' },
@@ -106,7 +106,7 @@ async function reasonOf(tx: TenantTx, memberId: string): Promise<string | null> 
 }
 
 /** What the payment provider knows the member by; null for whom it does not know, or has forgotten already. */
-const customerOf = async (tx: TenantTx, id: string): Promise<string | null> =>
+const findCustomer = async (tx: TenantTx, id: string): Promise<string | null> =>
   (await tx.member.findFirst({ where: { id }, select: { paymentCustomerId: true } }))?.paymentCustomerId ??
   null;
 
@@ -129,7 +129,7 @@ async function eraseRows(tx: TenantTx, subject: ErasureSubject): Promise<Partial
   const erased: Partial<Record<Model, number>> = {};
   for (const [model, rule] of Object.entries(ERASED) as [Model, (typeof ERASED)[Model]][]) {
     if (typeof rule === 'string') continue;
-    const { count } = await tableOf(tx, model).deleteMany({ where: rule(subject) });
+    const { count } = await modelTable(tx, model).deleteMany({ where: rule(subject) });
     if (count > 0) erased[model] = count;
   }
   return erased;
@@ -163,8 +163,8 @@ export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promi
   if (!subject) return;
   const files = await eraseFiles(db, tenantId, subject, storage);
   await db.$transaction(async (tx) => {
-    const reason = await reasonOf(tx, memberId);
-    const customerId = await customerOf(tx, memberId);
+    const reason = await findReason(tx, memberId);
+    const customerId = await findCustomer(tx, memberId);
     if (customerId) await jobs.send(tx, 'forget-customer', { customerId });
     await detachFromOthers(tx, subject);
     const rows = await eraseRows(tx, subject);

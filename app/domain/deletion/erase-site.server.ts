@@ -1,6 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { Keeping } from '~/domain/data-export/erased-rows.server';
-import { tableOf, type Model } from '~/domain/data-export/table-of.server';
+import { modelTable, type Model } from '~/domain/data-export/table-of.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { boughtSince, withdrawUntil, type WithdrawalTime } from '~/domain/payments/withdraw-until';
 import { eraseMember, listDueAccounts } from './erase-member.server';
@@ -62,7 +62,7 @@ export async function eraseSite(
       },
     );
   }
-  for (const model of OTHERS) await tableOf(db, model).deleteMany({ where: {} });
+  for (const model of OTHERS) await modelTable(db, model).deleteMany({ where: {} });
   await db.delivery.deleteMany({ where: { memberId: null } });
   return done(counts);
 }

@@ -29,7 +29,7 @@ function counted(rows: { table: Model; until: string | null; rows: number }[]): 
   return [...sums.values()];
 }
 
-async function keptOrders(tx: TenantTx, memberId: string, invoiceYears: number): Promise<RetainedRows[]> {
+async function retainedOrders(tx: TenantTx, memberId: string, invoiceYears: number): Promise<RetainedRows[]> {
   const orders = await tx.order.findMany({
     where: { memberId },
     select: {
@@ -50,7 +50,7 @@ async function keptOrders(tx: TenantTx, memberId: string, invoiceYears: number):
   });
 }
 
-async function keptMandates(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
+async function retainedMandates(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
   const mandates = await tx.mandate.findMany({
     where: { memberId, usedAt: { not: null } },
     select: { usedAt: true },
@@ -58,7 +58,7 @@ async function keptMandates(tx: TenantTx, memberId: string): Promise<RetainedRow
   return mandates.map(({ usedAt }) => ({ table: 'Mandate', rows: 1, until: mandateKeptUntil(usedAt!) }));
 }
 
-async function keptCases(tx: TenantTx, memberId: string, timeZone: string): Promise<RetainedRows[]> {
+async function retainedCases(tx: TenantTx, memberId: string, timeZone: string): Promise<RetainedRows[]> {
   const [reports, complaints] = await Promise.all([
     tx.report.findMany({
       where: { OR: [{ reporterId: memberId }, { reportedId: memberId }] },
@@ -83,7 +83,7 @@ async function keptCases(tx: TenantTx, memberId: string, timeZone: string): Prom
 }
 
 /** What was removed less than 48 hours before can still be reported, and outlives the account until then (CHA-7). */
-async function keptRemoved(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
+async function retainedRemovals(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
   const removed = await tx.removedContent.findMany({
     where: { memberId },
     select: { removedAt: true, _count: { select: { files: true } } },
@@ -107,10 +107,10 @@ export async function retainedRows(
   { invoiceYears, timeZone }: Keeping,
 ): Promise<RetainedRows[]> {
   const kept = counted([
-    ...(await keptOrders(tx, memberId, invoiceYears)),
-    ...(await keptMandates(tx, memberId)),
-    ...(await keptCases(tx, memberId, timeZone)),
-    ...(await keptRemoved(tx, memberId)),
+    ...(await retainedOrders(tx, memberId, invoiceYears)),
+    ...(await retainedMandates(tx, memberId)),
+    ...(await retainedCases(tx, memberId, timeZone)),
+    ...(await retainedRemovals(tx, memberId)),
   ]);
   if (kept.length === 0) return [];
   const days = kept.map(({ until }) => until);

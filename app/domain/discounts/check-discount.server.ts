@@ -1,7 +1,7 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { applied, findDiscounts, offerFor, type Applied, type Discounts } from './find-discounts.server';
-import { normalizeCode, refusalOf, type DiscountedOrder, type DiscountRefusal } from './rules';
+import { normalizeCode, refuseDiscount, type DiscountedOrder, type DiscountRefusal } from './rules';
 
 export type DiscountAsked = {
   memberId: string;
@@ -23,7 +23,7 @@ export function decideCode(
   if (!named) return refused('code_not_found');
   const { country, currency, minimumOrderMinor } = named;
   const detail = { country: country ?? '', currency: currency ?? order.currency, minimumOrderMinor };
-  const refusal = refusalOf(named, buyer, order, now);
+  const refusal = refuseDiscount(named, buyer, order, now);
   if (refusal === 'code_method') return refused(refusal, { methods: named.paymentMethods.join(' ') });
   return refusal ? refused(refusal, detail) : done(applied(named, order));
 }

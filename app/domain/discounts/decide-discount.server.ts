@@ -29,7 +29,11 @@ const findRow = (tx: TenantSqlTx, code: string) =>
     .executeTakeFirst();
 
 /** Returns the row of a discount that follows from the member; the first to use it on a site makes the row. */
-async function rowOf(tx: TenantSqlTx, { code, percent, validity }: Discount, now: Date): Promise<string> {
+async function storeDiscount(
+  tx: TenantSqlTx,
+  { code, percent, validity }: Discount,
+  now: Date,
+): Promise<string> {
   const known = await findRow(tx, code);
   if (known) return known.id;
   const limits = { status: 'active', minimumOrderMinor: 0, paymentMethods: [] };
@@ -59,7 +63,7 @@ export async function decideDiscount(
   const checked = await checkDiscount(tx, asked, { now });
   if (!checked.ok || !checked.value) return checked as Outcome<null, DiscountRefusal>;
   const { discount } = checked.value;
-  return done({ ...checked.value, discountCodeId: discount.id ?? (await rowOf(tx, discount, now)) });
+  return done({ ...checked.value, discountCodeId: discount.id ?? (await storeDiscount(tx, discount, now)) });
 }
 
 /**

@@ -6,12 +6,12 @@ import { isHeldBy, isOwed } from './held-code.server';
 import {
   bestFor,
   kindOfCode,
-  takenOffMinor,
+  discountMinor,
   TIME_BONUS,
-  timeBonusOf,
+  timeBonus,
   VALIDITIES,
   WELCOME,
-  welcomeOf,
+  welcomeDiscount,
   type Buyer,
   type Discount,
   type DiscountedOrder,
@@ -24,7 +24,7 @@ export type Discounts = { buyer: Buyer; discounts: Discount[]; now: Date };
 export type Applied = { discount: Discount; discountMinor: number };
 
 /** Selects the codes of `member`, and the one for everybody that was typed. */
-const codesOf = (eb: OfMember, typed: string | null) =>
+const selectCodes = (eb: OfMember, typed: string | null) =>
   jsonArrayFrom(
     eb
       .selectFrom('DiscountCode as code')
@@ -73,14 +73,14 @@ const findBuyer = (sql: TenantQueries, memberId: string, typed: string | null) =
           .select((order) => isOwed(order).as('owed'))
           .whereRef('use.memberId', '=', 'member.id'),
       ).as('uses'),
-      codesOf(eb, typed).as('codes'),
+      selectCodes(eb, typed).as('codes'),
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow();
 
 type StoredCode = Awaited<ReturnType<typeof findBuyer>>['codes'][number];
 
-function fromRow({ expiresAt, valuePercentage, validity, status, ...row }: StoredCode): Discount {
+function toDiscount({ expiresAt, valuePercentage, validity, status, ...row }: StoredCode): Discount {
   return {
     ...row,
     kind: kindOfCode(row.code),
@@ -102,14 +102,14 @@ export async function findDiscounts(
   { now }: { now: Date },
 ): Promise<Discounts> {
   const { codes, uses, ...buyer } = await findBuyer(sql, memberId, typed);
-  const welcome = welcomeOf(buyer);
+  const welcome = welcomeDiscount(buyer);
   return {
     buyer: {
       ...buyer,
       hasBought: Boolean(buyer.hasBought),
       uses: uses.map((use) => ({ ...use, owed: Boolean(use.owed) })),
     },
-    discounts: [timeBonusOf(buyer), ...(welcome ? [welcome] : []), ...codes.map(fromRow)],
+    discounts: [timeBonus(buyer), ...(welcome ? [welcome] : []), ...codes.map(toDiscount)],
     now,
   };
 }
@@ -126,7 +126,7 @@ export const forNextOrder = ({ buyer, ...found }: Discounts): Discounts => ({
 /** Returns what a discount takes off an order. */
 export const applied = (discount: Discount, { amountMinor }: DiscountedOrder): Applied => ({
   discount,
-  discountMinor: takenOffMinor(amountMinor, discount.percent),
+  discountMinor: discountMinor(amountMinor, discount.percent),
 });
 
 /** Returns the best discount that applies to an order without a code; null if none does. */

@@ -92,7 +92,7 @@ export const normalizeCode = (typed: string): string => plainCode(typed).replace
  * Returns what a percentage takes off an amount, in its minor units. A broken minor unit is the member's: the
  * price is rounded down.
  */
-export const takenOffMinor = (amountMinor: number, percent: number): number =>
+export const discountMinor = (amountMinor: number, percent: number): number =>
   Math.ceil((amountMinor * percent) / 100);
 
 const EVERYWHERE = {
@@ -115,7 +115,7 @@ const welcomeEnd = (activatedAt: Date | null): Date | null =>
 /** Returns when a discount granted now to a member who stays will end. */
 export const stayEnd = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS);
 
-export const timeBonusOf = ({ id, signupAt }: Pick<Buyer, 'id' | 'signupAt'>): Discount => ({
+export const timeBonus = ({ id, signupAt }: Pick<Buyer, 'id' | 'signupAt'>): Discount => ({
   ...EVERYWHERE,
   kind: 'time_bonus',
   code: TIME_BONUS.code,
@@ -126,7 +126,7 @@ export const timeBonusOf = ({ id, signupAt }: Pick<Buyer, 'id' | 'signupAt'>): D
 });
 
 /** Returns a member's welcome discount; null before the activation. */
-export function welcomeOf({ id, activatedAt }: Pick<Buyer, 'id' | 'activatedAt'>): Discount | null {
+export function welcomeDiscount({ id, activatedAt }: Pick<Buyer, 'id' | 'activatedAt'>): Discount | null {
   const endsAt = welcomeEnd(activatedAt);
   return (
     endsAt && {
@@ -184,7 +184,7 @@ function refusalByOrder(discount: Discount, order: DiscountedOrder): DiscountRef
  * Returns why a discount does not apply to a member's order now; null if it does. Without an order it tells
  * what concerns the member alone. An order that holds the code refuses it to every other one (DSC-7).
  */
-export function refusalOf(
+export function refuseDiscount(
   discount: Discount,
   buyer: Buyer,
   order: DiscountedOrder | null,
@@ -208,7 +208,7 @@ export function bestFor(
   order: DiscountedOrder,
   now: Date,
 ): Discount | null {
-  const fitting = discounts.filter((each) => refusalOf(each, buyer, order, now) === null);
+  const fitting = discounts.filter((each) => refuseDiscount(each, buyer, order, now) === null);
   return fitting.reduce<Discount | null>(
     (best, each) => (best && best.percent >= each.percent ? best : each),
     null,

@@ -1,6 +1,6 @@
 import { explainMembers } from '~/database/explain-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { queryOf } from './find-members.server';
+import { toMemberQuery } from './find-members.server';
 import type { Viewer } from './member-card.server';
 import { type SearchFilters } from './rules';
 import { RELAXABLE } from './similar-rules';
@@ -13,7 +13,7 @@ type Deps = { now: Date };
  * were examined.
  */
 export async function explainSearch(sql: TenantQueries, input: Input, { now }: Deps) {
-  const { counts, whole } = await explainMembers(sql, queryOf(input, now));
+  const { counts, whole } = await explainMembers(sql, toMemberQuery(input, now));
   const leftOut = RELAXABLE.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []));
   return { leftOut: leftOut.sort((one, other) => other.count - one.count), exact: whole };
 }

@@ -3,9 +3,9 @@ import type { MemberQuery } from '~/database/member-query.server';
 import { MINUTE_MS } from '~/domain/durations';
 import { ONLINE_MINUTES } from '~/domain/profiles/rules';
 import type { Settings } from '~/tenancy/settings.server';
-import { positionOf, type Viewer } from './member-card.server';
+import { viewerPosition, type Viewer } from './member-card.server';
 import { LEAST_KM, MOST_KM, OLDEST_AGE, sexualitiesSeeking } from './rules';
-import type { Filter, FilterKind, FilterOf, OptionalFilter, SearchFilters } from './rules';
+import type { Filter, FilterKind, FilterByKind, OptionalFilter, SearchFilters } from './rules';
 
 /** The fields of an address that a site offers. */
 export type Given = { get: (name: string) => string | null; getAll: (name: string) => string[] };
@@ -15,7 +15,7 @@ export type Chip = { row: OptionalFilter; value: string; without: SearchFilters 
 
 type Asker = { viewer: Viewer | null; now: Date };
 
-type KindOf<Row extends Filter> = {
+type FilterKindOf<Row extends Filter> = {
   /** Reads the filter from an address; an invalid value counts as absent. */
   read: (row: Row, given: Given, settings: Settings, defaults: SearchFilters) => object;
   /** The filter's shape in a saved search; a filter that is newer than the saved search counts as not set. */
@@ -39,7 +39,7 @@ const regionCode = z
   .nullable()
   .catch(null);
 
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+const findValue = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((each) => each === value) ?? null;
 
 /** Reads a whole number, moved into the range; anything else counts as the fallback. */
@@ -60,18 +60,18 @@ export function birthDates(
 
 /** What the kinds share that are one value or none. */
 const oneValue = {
-  write: ({ name }: FilterOf<'region' | 'choice' | 'distance'>, filters: SearchFilters) => {
+  write: ({ name }: FilterByKind<'region' | 'choice' | 'distance'>, filters: SearchFilters) => {
     const value = filters[name];
     return value === null ? [] : [[name, String(value)] as [string, string]];
   },
-  chips: (row: FilterOf<'region' | 'choice' | 'distance'>, filters: SearchFilters) => {
+  chips: (row: FilterByKind<'region' | 'choice' | 'distance'>, filters: SearchFilters) => {
     const value = filters[row.name];
     return value === null ? [] : [{ row, value: String(value), without: { ...filters, [row.name]: null } }];
   },
 };
 
 /** Asks for one value in a column of the profile. */
-const inColumn = ({ name, column }: FilterOf<'region' | 'choice'>, filters: SearchFilters) => {
+const matchesColumn = ({ name, column }: FilterByKind<'region' | 'choice'>, filters: SearchFilters) => {
   const value = filters[name];
   return { facts: value === null ? [] : [{ name, column, value }] };
 };
@@ -80,7 +80,7 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
 
 /** What each switch asks of the database. */
 const SWITCHES: Record<
-  FilterOf<'switch'>['name'],
+  FilterByKind<'switch'>['name'],
   (filters: SearchFilters, asker: Asker) => Partial<MemberQuery>
 > = {
   with_photo: (filters) => ({ withPhoto: filters.with_photo }),
@@ -90,10 +90,10 @@ const SWITCHES: Record<
   }),
 };
 
-const KINDS: { [Kind in FilterKind]: KindOf<FilterOf<Kind>> } = {
+const KINDS: { [Kind in FilterKind]: FilterKindOf<FilterByKind<Kind>> } = {
   gender: {
     read: (row, given, _, defaults) => ({
-      gender: oneOf(row.values, given.get(row.name)) ?? defaults.gender,
+      gender: findValue(row.values, given.get(row.name)) ?? defaults.gender,
     }),
     saved: (row) => ({ gender: z.enum(row.values) }),
     write: (row, { gender }) => [[row.name, gender]],
@@ -102,7 +102,7 @@ const KINDS: { [Kind in FilterKind]: KindOf<FilterOf<Kind>> } = {
   },
   country: {
     read: (row, given, { countries }, defaults) => ({
-      country: oneOf(countries, given.get(row.name)) ?? defaults.country,
+      country: findValue(countries, given.get(row.name)) ?? defaults.country,
     }),
     saved: () => ({ country: z.string() }),
     write: (row, { country }) => [[row.name, country]],
@@ -131,20 +131,20 @@ const KINDS: { [Kind in FilterKind]: KindOf<FilterOf<Kind>> } = {
     ...oneValue,
     read: ({ name }, given) => ({ [name]: regionCode.parse(given.get(name)) }),
     saved: ({ name }) => ({ [name]: z.string().nullable().default(null) }),
-    ask: inColumn,
+    ask: matchesColumn,
   },
   choice: {
     ...oneValue,
-    read: ({ name, values }, given) => ({ [name]: oneOf<string>(values, given.get(name)) }),
+    read: ({ name, values }, given) => ({ [name]: findValue<string>(values, given.get(name)) }),
     saved: ({ name }) => ({ [name]: z.string().nullable().default(null) }),
-    ask: inColumn,
+    ask: matchesColumn,
   },
   distance: {
     ...oneValue,
     read: ({ name }, given) => ({ [name]: kilometres.parse(given.get(name)) }),
     saved: ({ name }) => ({ [name]: z.number().nullable().default(null) }),
     ask: (_, { distance }, { viewer }) => ({
-      within: distance && viewer ? { ...positionOf(viewer), km: distance } : null,
+      within: distance && viewer ? { ...viewerPosition(viewer), km: distance } : null,
     }),
   },
   several: {
@@ -171,16 +171,16 @@ const KINDS: { [Kind in FilterKind]: KindOf<FilterOf<Kind>> } = {
     ask: ({ name }, filters, asker) => SWITCHES[name](filters, asker),
   },
   order: {
-    read: ({ name, values }, given) => ({ [name]: oneOf(values, given.get(name)) ?? 'seen' }),
+    read: ({ name, values }, given) => ({ [name]: findValue(values, given.get(name)) ?? 'seen' }),
     saved: ({ name, values }) => ({ [name]: z.enum(values).default('seen') }),
     write: ({ name }, { order }) => (order === 'seen' ? [] : [[name, order]]),
     chips: () => [],
     ask: (_, { order }, { viewer }) => ({
-      nearestTo: order === 'nearest' && viewer ? positionOf(viewer) : null,
+      nearestTo: order === 'nearest' && viewer ? viewerPosition(viewer) : null,
     }),
   },
 };
 
 /** Returns what the kind of a filter knows: how it is read, saved, written, shown as chips and asked of the database. */
 // Each kind takes rows of its own kind alone, which the type of a row that may be of any kind cannot say.
-export const kindOf = (row: Filter): KindOf<Filter> => KINDS[row.kind] as KindOf<Filter>;
+export const filterKind = (row: Filter): FilterKindOf<Filter> => KINDS[row.kind] as FilterKindOf<Filter>;

@@ -1,7 +1,7 @@
 import { searchAndCount } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { queryOf } from './find-members.server';
-import { memberCard, positionOf, type Viewer } from './member-card.server';
+import { toMemberQuery } from './find-members.server';
+import { memberCard, viewerPosition, type Viewer } from './member-card.server';
 import { COUNTED_TO, type SearchFilters } from './rules';
 import { similarBelow } from './similar-rules';
 
@@ -16,8 +16,8 @@ export async function findFurther(
 ) {
   if (filters.distance === null || !viewer) return null;
   const wider: SearchFilters = { ...filters, distance: null, order: 'nearest' };
-  const beyond = { ...positionOf(viewer), km: filters.distance };
-  const query = { ...queryOf({ filters: wider, viewer }, now), beyond };
+  const beyond = { ...viewerPosition(viewer), km: filters.distance };
+  const query = { ...toMemberQuery({ filters: wider, viewer }, now), beyond };
   const take = similarBelow(numShown);
   const { found, counts } = await searchAndCount(sql, query, { take, limit: COUNTED_TO + 1 });
   if (found.length === 0) return null;

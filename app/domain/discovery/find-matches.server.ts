@@ -3,8 +3,8 @@ import { rankMembers } from '~/database/rank-members.server';
 import { countMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { openInterests } from '~/domain/profiles/visibility.server';
-import { queryOf } from './find-members.server';
-import { memberCard, positionOf, type Viewer } from './member-card.server';
+import { toMemberQuery } from './find-members.server';
+import { memberCard, viewerPosition, type Viewer } from './member-card.server';
 import { MATCH_POINTS } from './match-points';
 import { COUNTED_TO, sexualitiesSeeking, withoutHidden, type SearchFilters } from './rules';
 
@@ -14,9 +14,9 @@ type Input = { filters: SearchFilters; viewer: Viewer; km: number };
 type Deps = { now: Date };
 
 const around = ({ filters, viewer, km }: Input, now: Date): MemberQuery => ({
-  ...queryOf({ filters: { ...filters, interests: [] }, viewer }, now),
+  ...toMemberQuery({ filters: { ...filters, interests: [] }, viewer }, now),
   realOnly: true,
-  within: { ...positionOf(viewer), km },
+  within: { ...viewerPosition(viewer), km },
 });
 
 /** Counts the members within each distance, exactly up to 1,000. */
@@ -43,7 +43,7 @@ export async function findMatches(sql: TenantQueries, input: Input, { now }: Dep
     interests: filters.interests,
     sexualities: viewer.shown.includes('sexuality') ? sexualitiesSeeking(filters.gender, viewer.gender) : [],
   };
-  const ranking = { ...reasons, points: MATCH_POINTS, from: positionOf(viewer) };
+  const ranking = { ...reasons, points: MATCH_POINTS, from: viewerPosition(viewer) };
   const best = await rankMembers(sql, around(input, now), ranking, BEST);
   return best.map(({ shared, seeksMe, points, ...row }) => ({
     ...memberCard(row, viewer, now),

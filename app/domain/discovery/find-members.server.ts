@@ -8,7 +8,7 @@ import {
 } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { DAY_MS } from '~/domain/durations';
-import { kindOf } from './filter-kinds.server';
+import { filterKind } from './filter-kinds.server';
 import { memberCard, type MemberCard, type Viewer } from './member-card.server';
 import { COUNTED_TO, FILTERS, SEARCH_PAGE, withoutHidden, type SearchFilters } from './rules';
 import { passedSince } from './swipe';
@@ -30,16 +30,20 @@ const askAnew: Share = (_, ask) => ask();
  * Where a visitor's list begins in the shuffled order, by the day. By when members were last seen, somebody whom a
  * member has blocked could watch them, logged out (SAF-12).
  */
-const shuffleOf = (now: Date): number => (Math.floor(now.getTime() / DAY_MS) * 1_640_531_527) % 2_147_483_647;
+const dailyShuffle = (now: Date): number =>
+  (Math.floor(now.getTime() / DAY_MS) * 1_640_531_527) % 2_147_483_647;
 
 /** Converts a search into the query that the database answers, by no field that the viewer's site hides (SAF-12). */
-export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, now: Date): MemberQuery {
+export function toMemberQuery(
+  { filters, viewer }: Pick<Input, 'filters' | 'viewer'>,
+  now: Date,
+): MemberQuery {
   const open = viewer ? withoutHidden(filters, viewer.shown) : filters;
-  const asked = FILTERS.map((row) => kindOf(row).ask(row, open, { viewer, now }));
+  const asked = FILTERS.map((row) => filterKind(row).ask(row, open, { viewer, now }));
   return Object.assign({}, ...asked, {
     viewerId: viewer?.id ?? null,
     visitorsOnly: viewer === null,
-    ...(viewer ? {} : { shuffleFrom: shuffleOf(now) }),
+    ...(viewer ? {} : { shuffleFrom: dailyShuffle(now) }),
     facts: asked.flatMap(({ facts = [] }) => facts),
   }) as MemberQuery;
 }
@@ -49,7 +53,7 @@ export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, 
  * member fits would tell (SAF-12).
  */
 const onlineQueries = ({ filters, viewer }: Input, now: Date): MemberQuery[] =>
-  viewer ? [queryOf({ filters: { ...filters, online: true }, viewer }, now)] : [];
+  viewer ? [toMemberQuery({ filters: { ...filters, online: true }, viewer }, now)] : [];
 
 /** Finds a page after the first, for which hardly anybody else asks; others ask for its counts. */
 async function laterPage(
@@ -84,7 +88,7 @@ const lastFound = (
  */
 export async function findMembers(sql: TenantQueries, input: Input, { now, share = askAnew }: Deps) {
   const { filters, page, viewer } = input;
-  const query = queryOf(input, now);
+  const query = toMemberQuery(input, now);
   const narrower = onlineQueries(input, now);
   const first = () => searchAndCount(sql, query, { narrower, take: SEARCH_PAGE + 1, limit: COUNTED_TO + 1 });
   const { found, counts } =
@@ -116,7 +120,7 @@ export async function findFitting(
   { filters, viewer, take, unswiped = false }: Pick<Input, 'filters' | 'viewer'> & Fitting,
   { now }: { now: Date },
 ): Promise<MemberCard[]> {
-  const query = { ...queryOf({ filters, viewer }, now), realOnly: true };
+  const query = { ...toMemberQuery({ filters, viewer }, now), realOnly: true };
   const found = await searchMembers(sql, unswiped ? { ...query, unswipedSince: passedSince(now) } : query, {
     take,
   });

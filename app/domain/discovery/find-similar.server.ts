@@ -1,6 +1,6 @@
 import { countMembers, searchAndCount } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { queryOf, type Share } from './find-members.server';
+import { toMemberQuery, type Share } from './find-members.server';
 import { memberCard, type Viewer } from './member-card.server';
 import { COUNTED_TO, type SearchFilters } from './rules';
 import {
@@ -24,12 +24,12 @@ type Deps = { now: Date; share?: Share };
 const askAnew: Share = (_, ask) => ask();
 
 /** The filters of a search whose relaxing changes it. */
-const relaxableOf = ({ filters, minAge }: Input): Relaxable[] =>
+const listRelaxable = ({ filters, minAge }: Input): Relaxable[] =>
   RELAXABLE.filter((name) => JSON.stringify(relaxed(filters, name, minAge)) !== JSON.stringify(filters));
 
 /** The query of who fits a search and is not on the page yet. */
 const beside = ({ viewer, shown }: Input, filters: SearchFilters, now: Date) => ({
-  ...queryOf({ filters, viewer }, now),
+  ...toMemberQuery({ filters, viewer }, now),
   except: shown,
 });
 
@@ -40,7 +40,7 @@ const beside = ({ viewer, shown }: Input, filters: SearchFilters, now: Date) => 
  */
 async function filtersToRelax(sql: TenantQueries, input: Input, now: Date): Promise<Relaxable[]> {
   const { filters, minAge } = input;
-  const set = relaxableOf(input);
+  const set = listRelaxable(input);
   if (set.length < 2) return set;
   const queries = set.map((name) => beside(input, relaxed(filters, name, minAge), now));
   const counts = await countMembers(sql, queries, FEW_RESULTS);

@@ -1,3 +1,4 @@
+import * as paths from '~/paths';
 import type { FinderAnswers } from './rules';
 
 /** The answers as fields of an address or a form, without those that the step `without` asks for. */
@@ -24,4 +25,4 @@ export function finderFields(
 
 /** Returns the address of a step, with the answers so far. */
 export const finderAddress = (answers: FinderAnswers, step: number): string =>
-  `/match-finder?${new URLSearchParams([['step', String(step)], ...finderFields(answers, 0)])}`;
+  paths.matchFinderWith(new URLSearchParams([['step', String(step)], ...finderFields(answers, 0)]));

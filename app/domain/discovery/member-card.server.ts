@@ -2,7 +2,7 @@ import type { FoundMember } from '~/database/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { largerFiles } from '~/domain/profiles/larger-files';
 import { ageOn, isNewMember } from '~/domain/profiles/rules';
-import { beginningOf } from '~/domain/short-text';
+import { firstGraphemes } from '~/domain/short-text';
 import { isShownOnline, openInterests, showsAboutToVisitors } from '~/domain/profiles/visibility.server';
 import type { Gender } from '~/domain/profiles/rules';
 
@@ -19,7 +19,7 @@ export type Viewer = {
 };
 
 /** Returns the place from which a viewer's distances are measured, and nothing else of them. */
-export const positionOf = ({ latitude, longitude }: Viewer) => ({ latitude, longitude });
+export const viewerPosition = ({ latitude, longitude }: Viewer) => ({ latitude, longitude });
 
 const ABOUT_LETTERS = 120;
 
@@ -28,7 +28,7 @@ const forVisitor = (found: FoundMember) => ({
   online: false,
   isNew: false,
   distanceKm: null,
-  about: showsAboutToVisitors(found) ? beginningOf(found.aboutMe, ABOUT_LETTERS) : '',
+  about: showsAboutToVisitors(found) ? firstGraphemes(found.aboutMe, ABOUT_LETTERS) : '',
 });
 
 const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
@@ -36,11 +36,11 @@ const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
   online: isShownOnline({ ...found, invisible: false }, now),
   isNew: isNewMember(found.createdAt, now),
   distanceKm: roundedDistance(distanceKm(viewer, found)),
-  about: beginningOf(found.aboutMe, ABOUT_LETTERS),
+  about: firstGraphemes(found.aboutMe, ABOUT_LETTERS),
 });
 
 /** Returns the files of a member's portrait: the card's own with its glimpse, and the larger ones that show the same. */
-export const portraitOf = (
+export const toPortrait = (
   found: Pick<FoundMember, 'cardKey' | 'glimpse' | 'largerFiles' | 'cropWidth'>,
 ) => ({
   cardKey: found.cardKey,
@@ -48,7 +48,7 @@ export const portraitOf = (
   larger: largerFiles(found.largerFiles, found.cropWidth),
 });
 
-export type PortraitFiles = ReturnType<typeof portraitOf>;
+export type PortraitFiles = ReturnType<typeof toPortrait>;
 
 /**
  * Builds what a card shows of a member: the age instead of the date of birth, and a rounded distance instead
@@ -60,7 +60,7 @@ export const memberCard = (found: FoundMember, viewer: Viewer | null, now: Date)
   age: ageOn(found.birthDate, now),
   fictional: found.fictional,
   cityName: found.cityName,
-  ...portraitOf(found),
+  ...toPortrait(found),
   liked: found.liked,
   sharedInterests: openInterests(found.sharedInterests),
   ...(viewer ? forMember(found, viewer, now) : forVisitor(found)),

@@ -113,17 +113,17 @@ export const FILTERS = [
 
 export type Filter = (typeof FILTERS)[number];
 export type FilterKind = Filter['kind'];
-export type FilterOf<Kind extends FilterKind> = Extract<Filter, { kind: Kind }>;
-type NameOf<Kind extends FilterKind> = FilterOf<Kind>['name'];
+export type FilterByKind<Kind extends FilterKind> = Extract<Filter, { kind: Kind }>;
+type FilterName<Kind extends FilterKind> = FilterByKind<Kind>['name'];
 
 /** The filters that a search can do without. */
-export type OptionalFilter = FilterOf<'region' | 'distance' | 'choice' | 'several' | 'switch'>;
+export type OptionalFilter = FilterByKind<'region' | 'distance' | 'choice' | 'several' | 'switch'>;
 
-type OptionalFilters = Record<NameOf<'region' | 'choice'>, string | null> &
-  Record<NameOf<'distance'>, number | null> &
-  Record<NameOf<'order'>, Order> &
-  Record<NameOf<'several'>, string[]> &
-  Record<NameOf<'switch'>, boolean>;
+type OptionalFilters = Record<FilterName<'region' | 'choice'>, string | null> &
+  Record<FilterName<'distance'>, number | null> &
+  Record<FilterName<'order'>, Order> &
+  Record<FilterName<'several'>, string[]> &
+  Record<FilterName<'switch'>, boolean>;
 
 /** A complete search: the values of all filters. */
 export type SearchFilters = {
@@ -134,7 +134,8 @@ export type SearchFilters = {
 } & OptionalFilters;
 
 /** Returns a filter's fields in an address and in `search_fields`: its name, or two fields for the age. */
-export const fieldsOf = ({ name }: Filter): string[] => (name === 'age' ? ['min_age', 'max_age'] : [name]);
+export const filterFields = ({ name }: Filter): string[] =>
+  name === 'age' ? ['min_age', 'max_age'] : [name];
 
 /** The value of a filter that is not set, by its kind; undefined for those that every search has. */
 const EMPTY: Record<FilterKind, null | false | string[] | Order | undefined> = {
@@ -156,7 +157,7 @@ export const emptyFilters = FILTERS.reduce(
 );
 
 /** Removes the optional filters from a search: only gender, country and age remain. */
-export const withoutOptional = (filters: SearchFilters): SearchFilters => ({ ...filters, ...emptyFilters });
+export const clearOptional = (filters: SearchFilters): SearchFilters => ({ ...filters, ...emptyFilters });
 
 /** Removes the filters that only members may use. */
 export const forVisitors = (filters: SearchFilters): SearchFilters =>

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import type { Settings } from '~/tenancy/settings.server';
-import { kindOf, readWhole, type Given } from './filter-kinds.server';
-import { fieldsOf, FILTERS, isOpenFilter, LAST_PAGE, type SearchFilters } from './rules';
+import { filterKind, readWhole, type Given } from './filter-kinds.server';
+import { filterFields, FILTERS, isOpenFilter, LAST_PAGE, type SearchFilters } from './rules';
 
 type Offer = Pick<Settings, 'search_fields' | 'visible_profile_fields'>;
 
@@ -11,7 +11,7 @@ export const offeredFields = (
   toMember: boolean,
 ): string[] =>
   FILTERS.filter((row) => (toMember || 'forVisitors' in row) && isOpenFilter(row, shown)).flatMap((row) =>
-    fieldsOf(row).filter((field) => 'always' in row || listed.some((each) => each === field)),
+    filterFields(row).filter((field) => 'always' in row || listed.some((each) => each === field)),
   );
 
 /**
@@ -29,16 +29,18 @@ export function readSearch(
     getAll: (name) => (offered.has(name) ? params.getAll(name) : []),
   };
   return FILTERS.reduce(
-    (filters, row) => ({ ...filters, ...kindOf(row).read(row, given, settings, defaults) }),
+    (filters, row) => ({ ...filters, ...filterKind(row).read(row, given, settings, defaults) }),
     defaults,
   );
 }
 
 /** Whether an address contains any search field; other fields do not make it a search. */
 export const asksForSearch = (params: URLSearchParams): boolean =>
-  FILTERS.flatMap(fieldsOf).some((name) => params.has(name));
+  FILTERS.flatMap(filterFields).some((name) => params.has(name));
 
-const saved = z.object(Object.assign({}, ...FILTERS.map((row) => kindOf(row).saved(row))) as z.ZodRawShape);
+const saved = z.object(
+  Object.assign({}, ...FILTERS.map((row) => filterKind(row).saved(row))) as z.ZodRawShape,
+);
 
 /** Reads a saved search; null if it is no longer valid, as if it had never been saved. */
 export function readSavedSearch(query: unknown): SearchFilters | null {

@@ -1,7 +1,7 @@
 import { searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
-import { queryOf } from './find-members.server';
+import { toMemberQuery } from './find-members.server';
 import type { Gender } from '~/domain/profiles/rules';
 import { everyoneIn } from './rules';
 
@@ -15,7 +15,7 @@ type Input = { country: string; minAge: number; take: number; viewerId?: string 
 export async function showToVisitors(sql: TenantQueries, input: Input, { now }: { now: Date }) {
   const ask = (gender: Gender) => {
     const filters = { ...everyoneIn(input.country, input.minAge), gender, with_photo: true };
-    const asked = queryOf({ filters, viewer: null }, now);
+    const asked = toMemberQuery({ filters, viewer: null }, now);
     const query = { ...asked, viewerId: input.viewerId ?? null, realOnly: true };
     return searchMembers(sql, query, { take: input.take });
   };

@@ -24,11 +24,11 @@ export const widerAges = ({ min_age, max_age }: Ages, minAge: number): Ages => (
 
 export type Relaxable = Extract<Filter, { missed: number }>['name'];
 
-const missedOf = (row: Filter): number | null => ('missed' in row ? row.missed : null);
+const missPoints = (row: Filter): number | null => ('missed' in row ? row.missed : null);
 
 /** The filters that can be relaxed, least missed first. */
-export const RELAXABLE = FILTERS.filter((row) => missedOf(row) !== null)
-  .sort((one, other) => missedOf(one)! - missedOf(other)!)
+export const RELAXABLE = FILTERS.filter((row) => missPoints(row) !== null)
+  .sort((one, other) => missPoints(one)! - missPoints(other)!)
   .map(({ name }) => name as Relaxable);
 
 /**

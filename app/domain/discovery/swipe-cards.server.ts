@@ -2,9 +2,9 @@ import { searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { groupInterests } from '~/domain/profiles/visibility.server';
 import { findBothInterests } from './find-both-interests.server';
-import { queryOf } from './find-members.server';
-import { memberCard, portraitOf, type Viewer } from './member-card.server';
-import { withoutOptional, type SearchFilters } from './rules';
+import { toMemberQuery } from './find-members.server';
+import { memberCard, toPortrait, type Viewer } from './member-card.server';
+import { clearOptional, type SearchFilters } from './rules';
 import { passedSince } from './swipe';
 
 /** The card on top and the two beneath it. */
@@ -17,13 +17,13 @@ type Input = { filters: SearchFilters; viewer: Viewer };
 
 /** The game uses only the search's gender, country and age, and ignores its other filters. */
 const forGame = (filters: SearchFilters): SearchFilters => ({
-  ...withoutOptional(filters),
+  ...clearOptional(filters),
   with_photo: true,
   seeks_me: true,
 });
 
 /** A member's first interests, those shared with the viewer first, and none that is intimate. */
-async function interestsOf(sql: TenantQueries, memberId: string, viewerId: string) {
+async function selectInterests(sql: TenantQueries, memberId: string, viewerId: string) {
   const { mine, theirs } = await findBothInterests(sql, { memberId: viewerId, otherId: memberId });
   return groupInterests(theirs, mine).open.slice(0, MOST_INTERESTS);
 }
@@ -34,7 +34,7 @@ async function interestsOf(sql: TenantQueries, memberId: string, viewerId: strin
  */
 export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input, { now }: { now: Date }) {
   const query = {
-    ...queryOf({ filters: forGame(filters), viewer }, now),
+    ...toMemberQuery({ filters: forGame(filters), viewer }, now),
     realOnly: true,
     unswipedSince: passedSince(now),
   };
@@ -44,7 +44,7 @@ export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input,
   const top = memberCard(first, viewer, now);
   return {
     // Beside the card there is room for all that they wrote.
-    top: { ...top, about: first.aboutMe, interests: await interestsOf(sql, top.id, viewer.id) },
-    under: under.map(portraitOf),
+    top: { ...top, about: first.aboutMe, interests: await selectInterests(sql, top.id, viewer.id) },
+    under: under.map(toPortrait),
   };
 }

@@ -1,9 +1,9 @@
 import { DAY_MS } from '~/domain/durations';
-import { dayOnClock, whenClockShows } from '~/domain/when-clock-shows';
+import { dayOnClock, clockToDate } from '~/domain/when-clock-shows';
 
 /**
  * Returns the next midnight in a time zone, when a day's likes are renewed. It is also correct on days when
  * the clocks change.
  */
 export const nextMidnight = (timeZone: string, now: Date): Date =>
-  whenClockShows(timeZone, dayOnClock(timeZone, now).getTime() + DAY_MS);
+  clockToDate(timeZone, dayOnClock(timeZone, now).getTime() + DAY_MS);

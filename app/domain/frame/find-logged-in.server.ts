@@ -1,7 +1,7 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import {
-  memberOf,
+  toMember,
   sessionAsked,
   sessionQuery,
   type SessionAsked,
@@ -40,7 +40,7 @@ const loggedInQuery = prepared((sql, asked: SessionAsked) =>
  */
 export async function findLoggedIn(sql: TenantQueries, token: string, { now }: { now: Date }) {
   const [row] = await loggedInQuery(sql, sessionAsked(token, now));
-  const member = memberOf(row, now);
+  const member = toMember(row, now);
   return member && { ...member, newLikes: member.newLikes ?? 0, bonusUsed: Boolean(member.bonusUsed) };
 }
 

@@ -53,17 +53,17 @@ const VARIANTS = {
   video: { slugs: ['seat', 'early'], byLook: { b: 'early' } },
 } as const satisfies Record<LanderName, Variants>;
 
-export type VariantOf<Name extends LanderName> = (typeof VARIANTS)[Name]['slugs'][number];
+export type LanderVariant<Name extends LanderName> = (typeof VARIANTS)[Name]['slugs'][number];
 
 /** Returns the variant that a slug picks; an unknown slug, or none, picks the look's default (LAN-1). */
-export function variantOf<Name extends LanderName>(
+export function resolveVariant<Name extends LanderName>(
   name: Name,
   slug: string | undefined,
   look: Look,
-): VariantOf<Name> {
+): LanderVariant<Name> {
   const { slugs, byLook }: Variants = VARIANTS[name];
   const found = slugs.find((each) => each === slug) ?? byLook?.[look] ?? slugs[0];
-  return found as VariantOf<Name>;
+  return found as LanderVariant<Name>;
 }
 
 /** The slugs of a lander's own variants, which are also the scenes that a campaign may choose from. */
@@ -76,7 +76,11 @@ type Campaigns = Record<string, { default: boolean }>;
  * Returns the operator's campaign that a slug picks, as `lander/slug`; at a slug that neither the operator nor
  * the lander has, the operator's default; null if there is none (LAN-1, TEN-2).
  */
-export function campaignOf(name: LanderName, slug: string | undefined, campaigns: Campaigns): string | null {
+export function resolveCampaign(
+  name: LanderName,
+  slug: string | undefined,
+  campaigns: Campaigns,
+): string | null {
   if (slug !== undefined && Object.hasOwn(campaigns, `${name}/${slug}`)) return `${name}/${slug}`;
   if (slug !== undefined && ourVariants(name).includes(slug)) return null;
   const first = Object.entries(campaigns).find(
@@ -120,7 +124,7 @@ export const EVENING_HOURS = ['19', '21', '23', '01'] as const;
 export type EveningHour = (typeof EVENING_HOURS)[number];
 
 /** Returns the hour of the evening that is nearest to an hour of the day; by day, the evening to come. */
-export function eveningHourOf(hour: number): EveningHour {
+export function toEveningHour(hour: number): EveningHour {
   if (hour < 5) return '01';
   if (hour < 20) return '19';
   return hour < 22 ? '21' : '23';

@@ -53,7 +53,7 @@ const returnLike = (tx: TenantSqlTx, id: string, matchedAt: Date) =>
   tx.updateTable('Like').set({ matchedAt }).where('id', '=', id).returning('createdAt').executeTakeFirst();
 
 /** Forgets that a like was taken back, and returns what the other member had seen of it. */
-const takenBack = (tx: TenantSqlTx, { fromId, toId }: Input) =>
+const deleteWithdrawnLike = (tx: TenantSqlTx, { fromId, toId }: Input) =>
   tx
     .deleteFrom('WithdrawnLike')
     .where('fromId', '=', fromId)
@@ -72,7 +72,7 @@ export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promi
   const { existing, matched, backId, noticed } = await readPair(tx, input);
   if (existing) return { repeated: true, matched, noticed: false };
   const matchedAt = backId ? now : null;
-  const before = await takenBack(tx, input);
+  const before = await deleteWithdrawnLike(tx, input);
   const back = backId ? await returnLike(tx, backId, now) : undefined;
   // If they liked after it was taken back, this one answers theirs and is news.
   const told = before && !(back && back.createdAt > before.withdrawnAt);

@@ -24,7 +24,7 @@ export const newLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: Membe
   receivedLikes(sql, memberId).where('like.isNew', '=', true);
 
 /** Selects the likes that a member has given to members whom they may still see. */
-export const givenLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: string) =>
+export const selectGivenLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: string) =>
   sql
     .selectFrom('Like as like')
     .innerJoin('Member as other', 'other.id', 'like.toId')

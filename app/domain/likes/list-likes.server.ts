@@ -3,14 +3,14 @@ import { prepared, preparedByShape } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
 import { isShownOnline } from '~/domain/profiles/visibility.server';
-import { givenLikes, receivedLikes, withOther } from './likers.server';
+import { selectGivenLikes, receivedLikes, withOther } from './likers.server';
 import { LIKES_PAGE, NEWEST_MATCHES, type LikeType } from './rules';
 
 type Input = { memberId: string; type: LikeType; page: number };
 type Sql = Pick<TenantQueries, 'selectFrom'>;
 
-const likesOf = (sql: Sql, memberId: string, type: LikeType) => {
-  if (type === 'given') return givenLikes(sql, memberId);
+const selectLikes = (sql: Sql, memberId: string, type: LikeType) => {
+  if (type === 'given') return selectGivenLikes(sql, memberId);
   const received = receivedLikes(sql, memberId);
   return type === 'matches' ? received.where('like.matchedAt', 'is not', null) : received;
 };
@@ -18,7 +18,7 @@ const likesOf = (sql: Sql, memberId: string, type: LikeType) => {
 const likesQuery = preparedByShape(
   { bound: ['memberId', 'offset'], plannedOnce: () => true },
   (sql, { memberId, type, offset }: { memberId: string; type: LikeType; offset: number }) =>
-    withOther(likesOf(sql, memberId, type))
+    withOther(selectLikes(sql, memberId, type))
       .select(['like.isNew', 'like.matchedAt', 'like.createdAt'])
       .$if(type === 'received', (likes) => likes.orderBy('like.isNew', 'desc'))
       .orderBy('like.createdAt', 'desc')
@@ -48,8 +48,8 @@ export async function listLikes(sql: TenantQueries, { memberId, type, page }: In
 const countsQuery = prepared((sql, { memberId }: { memberId: string }) =>
   sql.selectNoFrom((eb) => {
     const count = (type: LikeType) =>
-      likesOf(eb, memberId, type).select(eb.fn.countAll<number>().as('count')).as(type);
-    const newest = withOther(likesOf(eb, memberId, 'matches'))
+      selectLikes(eb, memberId, type).select(eb.fn.countAll<number>().as('count')).as(type);
+    const newest = withOther(selectLikes(eb, memberId, 'matches'))
       .orderBy('like.createdAt', 'desc')
       .limit(NEWEST_MATCHES);
     return [count('received'), count('given'), count('matches'), jsonArrayFrom(newest).as('newest')];

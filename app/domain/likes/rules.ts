@@ -20,7 +20,7 @@ export function secondsAsked(search: string): number | null {
 }
 
 /** Returns the same address without `t`. */
-export function withoutSeconds(pathname: string, search: string): string {
+export function removeSeconds(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete('t');
   return params.size > 0 ? `${pathname}?${params}` : pathname;

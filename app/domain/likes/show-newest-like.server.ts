@@ -1,5 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
-import { markShown, selectNewLikes, toShownLike } from './shown-like.server';
+import { markShown, selectNewLikes, toDisplayedLike } from './shown-like.server';
 
 /**
  * Returns the newest received like that is still new, shown before or not, and marks it as shown (LIK-5). Null if
@@ -16,5 +16,5 @@ export async function showNewestLike(
     .executeTakeFirst();
   if (!like) return null;
   await markShown(sql, like.likeId, now);
-  return toShownLike(like, now);
+  return toDisplayedLike(like, now);
 }

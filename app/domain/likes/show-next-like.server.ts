@@ -1,5 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
-import { markShown, selectNewLikes, toShownLike } from './shown-like.server';
+import { markShown, selectNewLikes, toDisplayedLike } from './shown-like.server';
 
 /**
  * Returns the oldest received like that no overlay and no list has shown yet, and marks it as shown. Each
@@ -17,6 +17,6 @@ export async function showNextLike(
       .limit(1)
       .executeTakeFirst();
     if (!like) return null;
-    if (await markShown(sql, like.likeId, now)) return toShownLike(like, now);
+    if (await markShown(sql, like.likeId, now)) return toDisplayedLike(like, now);
   }
 }

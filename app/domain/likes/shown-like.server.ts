@@ -20,7 +20,7 @@ export async function markShown(sql: TenantQueries, likeId: string, now: Date): 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectNewLikes>['executeTakeFirst']>>>;
 
 /** Returns a new like as the overlay shows it. */
-export function toShownLike(row: Row, now: Date) {
+export function toDisplayedLike(row: Row, now: Date) {
   const { likeId: _, matchedAt, createdAt, birthDate, invisible: __, ...liker } = row;
   return { ...liker, age: ageOn(birthDate, now), matched: matchedAt !== null, likedAt: createdAt };
 }

@@ -4,7 +4,7 @@ import { CATEGORIES, CHANNELS } from './rules';
 const ticked = z.array(z.enum(CATEGORIES)).default([]);
 
 /** A category and the channels that its page showed as on: `like mail push`. */
-const shownChoice = z.string().transform((text, context) => {
+const displayedChoice = z.string().transform((text, context) => {
   const [category, ...channels] = text.split(' ');
   const read = z.object({ category: z.enum(CATEGORIES), channels: z.array(z.enum(CHANNELS)) });
   const choice = read.safeParse({ category, channels });
@@ -14,4 +14,8 @@ const shownChoice = z.string().transform((text, context) => {
 });
 
 /** The form of all categories: those ticked for e-mail and for push, and each as its page showed it. */
-export const choicesForm = z.object({ mail: ticked, push: ticked, shown: z.array(shownChoice).default([]) });
+export const choicesForm = z.object({
+  mail: ticked,
+  push: ticked,
+  shown: z.array(displayedChoice).default([]),
+});

@@ -11,7 +11,7 @@ import {
 import { isEventNotice, type Skip } from './find-notice-facts.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { isMail, mailBucket, type MailBucket } from '~/domain/mails';
-import { afterRefusal, isGivenUp, readingSince, whileReadingUntil } from './rules';
+import { afterRefusal, isGivenUp, readingSince, readingWaitEnd } from './rules';
 import { settleDelivery, type Settled } from './settle-delivery.server';
 
 export type MailWords = {
@@ -48,7 +48,7 @@ type Named = Pick<ClaimedDelivery, 'id' | 'tenantId' | 'kind' | 'causeId' | 'cau
  * Derives the Message-ID from the mail's cause, so that each attempt is the same mail to every mail server. It
  * names the delivery, because a complaint or a bounce comes back with it (NOT-5).
  */
-export function messageIdOf({ id, tenantId, kind, causeId, causePeriod }: Named): string {
+export function mailMessageId({ id, tenantId, kind, causeId, causePeriod }: Named): string {
   const cause = [kind, causeId, ...(causePeriod ? [causePeriod] : [])].join(':');
   return `<${createHash('sha256').update(`${tenantId} ${cause}`).digest('hex').slice(0, 40)}.${id}@${tenantId}>`;
 }
@@ -66,7 +66,7 @@ async function isReading(sql: TenantQueries, memberId: string, now: Date): Promi
 }
 
 /** Lets a notice wait while its reader is on the site and sees what it tells of; in the end it is left out. */
-async function whileAway<Facts>(
+async function retryWhileAway<Facts>(
   sql: TenantQueries,
   due: DueMail<Facts>,
   claimed: ClaimedDelivery,
@@ -75,7 +75,7 @@ async function whileAway<Facts>(
   const { kind, memberId } = claimed;
   const isTold =
     'facts' in due && isEventNotice(kind) && memberId !== null && (await isReading(sql, memberId, now));
-  const decided = isTold ? { later: whileReadingUntil(now) } : due;
+  const decided = isTold ? { later: readingWaitEnd(now) } : due;
   return 'later' in decided && decided.later >= claimed.giveUpAt ? { skipped: 'read' } : decided;
 }
 
@@ -106,7 +106,7 @@ export async function handOverMail<Facts extends Addressed>(
   const { write, send, report } = deps;
   if (isGivenUp(claimed)) return GIVEN_UP;
   try {
-    const due = await whileAway(sql, await findDueMail(sql, claimed, deps), claimed, deps);
+    const due = await retryWhileAway(sql, await findDueMail(sql, claimed, deps), claimed, deps);
     if ('lacking' in due) return { taken: false, forGood: false, code: due.lacking };
     if (!('facts' in due)) return due;
     const { facts } = due;
@@ -116,7 +116,7 @@ export async function handOverMail<Facts extends Addressed>(
     const bucket = attempts === 1 && !ownRequest && isMail(kind) ? mailBucket(kind, isOwn) : null;
     if (bucket && !(await deps.admit(facts.to, bucket))) return { skipped: 'limited' };
     const words = write(facts, isDiscreet);
-    return await send({ ...words, tenantId, to: facts.to, messageId: messageIdOf(claimed) });
+    return await send({ ...words, tenantId, to: facts.to, messageId: mailMessageId(claimed) });
   } catch (fault) {
     report(fault as Error);
     return { taken: false, forGood: false, code: (fault as Error).name };

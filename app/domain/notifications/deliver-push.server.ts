@@ -40,7 +40,7 @@ type Deps = {
   report: (fault: Error) => void;
 };
 
-const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+const pushTopic = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 const secondsUntil = (end: Date, now: Date) =>
   Math.max(0, Math.round((end.getTime() - now.getTime()) / 1000));
@@ -69,7 +69,7 @@ async function storeAnswers(sql: TenantQueries, sent: Sent[], now: Date): Promis
 }
 
 /** Tells all answers together: trying again is worth it as long as one of them may change. */
-function outcomeOf(before: readonly string[], sent: Sent[]): PushOutcome {
+function toOutcome(before: readonly string[], sent: Sent[]): PushOutcome {
   const taken = sent.filter(({ answer }) => answer.state === 'taken').map(({ id }) => id);
   const reached = [...before, ...taken];
   const later = sent.flatMap(({ answer }) => (answer.state === 'later' ? [answer.code] : []));
@@ -105,7 +105,7 @@ export async function handOverPush(
     const { facts, targets } = found;
     const message = {
       payload: write(facts),
-      topic: topicOf(facts.tag),
+      topic: pushTopic(facts.tag),
       ttlS: secondsUntil(claimed.giveUpAt, now),
     };
     const sent = await Promise.all(
@@ -116,7 +116,7 @@ export async function handOverPush(
       })),
     );
     await storeAnswers(sql, sent, now);
-    return outcomeOf(reached, sent);
+    return toOutcome(reached, sent);
   } catch (fault) {
     report(fault as Error);
     return { reached: [], state: 'later', code: (fault as Error).name };

@@ -1,7 +1,7 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { findDiscounts } from '~/domain/discounts/find-discounts.server';
-import { refusalOf, type Validity } from '~/domain/discounts/rules';
+import { refuseDiscount, type Validity } from '~/domain/discounts/rules';
 import type { Signer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
@@ -63,7 +63,7 @@ async function findPromotion(
   if (!row) return null;
   const { buyer, discounts } = await findDiscounts(sql, { memberId, typed: row.code }, { now });
   const found = discounts.find(({ id }) => id === codeId);
-  return found && refusalOf(found, buyer, null, now) === null ? found : null;
+  return found && refuseDiscount(found, buyer, null, now) === null ? found : null;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ABOUT_MESSAGES, isAboutMessages, type NoticeKind } from '~/domain/notices';
-import { isBlockBetween, isThere } from '~/domain/profiles/visibility.server';
+import { holds, tie, VISIBLE_IN, type Facts } from '~/domain/profiles/visibility.server';
 import type { Signer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
 import { findReader, type Reader } from './find-reader.server';
 import { EVENT_NOTICES, messagesRestUntil, type EventNotice } from './rules';
-import { fewerOf, type Fewer } from './unsubscribe-token.server';
+import { fewerMailsToken, type Fewer } from './unsubscribe-token.server';
 
 type Noticed = {
   to: string;
@@ -42,23 +42,18 @@ type Decided = { event: NoticeEvent; toldAt?: Date | null } | { skipped: Skip };
 /** Of whoever a notice tells, what decides whether it may name them; they are `other` in a statement. */
 const PARTNER = [
   'other.id as otherId',
-  'other.status',
+  'other.status as accountStatus',
   'other.deletionRequestedAt',
   'profile.name',
   'profile.fictional',
 ] as const;
-type Partner = {
-  status: string;
-  deletionRequestedAt: Date | null;
-  name: string | null;
-  fictional: boolean | null;
-  /** Whether one of the two blocked the other. */
-  blocked: unknown;
-};
+type Partner = { name: string | null } & Facts<
+  'open' | 'staying' | 'fictional' | 'blocksViewer' | 'blockedByViewer'
+>;
 
-/** The name of whoever a notice tells of; null if the reader may not see them, or nobody real is behind it. */
+/** The name of whoever wrote a message; null if the reader may not see them, or nobody real is behind it. */
 const visibleName = (partner: Partner): string | null =>
-  isThere(partner) && !partner.fictional && !partner.blocked ? partner.name : null;
+  holds(VISIBLE_IN.notices, partner) ? partner.name : null;
 
 /** So many unread messages are counted at most; a mail need not say more. */
 const MOST_COUNTED = 99;
@@ -70,12 +65,15 @@ const sidesQuery = (sql: TenantQueries) =>
     .innerJoin('Member as other', 'other.id', 'side.otherId')
     .leftJoin('Profile as profile', 'profile.id', 'other.id')
     .select([...PARTNER, 'side.conversationId', 'side.lastReadSeq'])
-    .select((eb) => isBlockBetween(eb.ref('side.memberId'), eb.ref('other.id')).as('blocked'));
+    .select((eb) => [
+      tie('blocksViewer', eb.ref('other.id'), eb.ref('side.memberId')),
+      tie('blockedByViewer', eb.ref('other.id'), eb.ref('side.memberId')),
+    ]);
 
 type Side = { conversationId: string; otherId: string; lastReadSeq: number };
 
 /** Selects what the other wrote that was not read, and that neither they nor a moderator took away. */
-const unreadOf = (sql: TenantQueries, { conversationId, otherId, lastReadSeq }: Side) =>
+const selectUnread = (sql: TenantQueries, { conversationId, otherId, lastReadSeq }: Side) =>
   sql
     .selectFrom('Message as message')
     .where('message.conversationId', '=', conversationId)
@@ -91,7 +89,7 @@ async function aboutMessages(
   const side = await sidesQuery(sql).where('side.id', '=', causeId).executeTakeFirst();
   const from = side ? visibleName(side) : null;
   if (!side || from === null) return { skipped: 'gone' };
-  const unread = await unreadOf(sql, side)
+  const unread = await selectUnread(sql, side)
     .select('message.createdAt')
     .orderBy('message.seq', 'desc')
     .limit(MOST_COUNTED)
@@ -123,15 +121,20 @@ async function aboutLike(
     .innerJoin('Member as other', 'other.id', 'like.fromId')
     .leftJoin('Profile as profile', 'profile.id', 'other.id')
     .where('like.id', '=', causeId)
-    .select([...PARTNER, 'like.isNew', 'like.shownAt', 'like.matchedAt'])
-    .select((eb) => isBlockBetween(eb.ref('like.toId'), eb.ref('other.id')).as('blocked'))
+    .select([...PARTNER, 'profile.status as profileStatus', 'other.invisible'])
+    .select(['like.isNew', 'like.shownAt', 'like.matchedAt'])
+    .select((eb) => [
+      tie('blocksViewer', eb.ref('other.id'), eb.ref('like.toId')),
+      tie('blockedByViewer', eb.ref('other.id'), eb.ref('like.toId')),
+    ])
     .executeTakeFirst();
   if (!like || (kind === 'match' && !like.matchedAt)) return { skipped: 'gone' };
-  const from = visibleName(like);
-  if (from === null) return { skipped: 'gone' };
+  // As the list of likes: a mail names nobody whose profile was disabled since.
+  const isListed = holds(VISIBLE_IN.receivedLikes, { ...like, likesViewer: true });
+  if (!isListed || like.name === null) return { skipped: 'gone' };
   // Whoever liked back has seen the like.
   const isSeen = !like.isNew || like.shownAt !== null || (kind === 'like' && like.matchedAt !== null);
-  return isSeen ? { skipped: 'read' } : { event: { kind, from, fromId: like.otherId } };
+  return isSeen ? { skipped: 'read' } : { event: { kind, from: like.name, fromId: like.otherId } };
 }
 
 async function aboutUnread(sql: TenantQueries, memberId: string): Promise<Decided> {
@@ -143,7 +146,7 @@ async function aboutUnread(sql: TenantQueries, memberId: string): Promise<Decide
     .execute();
   let count = 0;
   for (const side of sides.filter((each) => visibleName(each) !== null)) {
-    const counting = unreadOf(sql, side).select(({ fn }) => fn.countAll<number>().as('count'));
+    const counting = selectUnread(sql, side).select(({ fn }) => fn.countAll<number>().as('count'));
     count += (await counting.executeTakeFirst())?.count ?? 0;
   }
   return count > 0 ? { event: { kind: 'unread_reminder', count } } : { skipped: 'read' };
@@ -168,7 +171,7 @@ export const noticedBy = (
   { id: memberId, tenantId, email: to, username: name, language }: Reader,
   kind: NoticeKind,
   { secrets, now }: { secrets: Signer; now: Date },
-): Noticed => ({ to, name, language, fewer: fewerOf(secrets, { tenantId, memberId, kind }, now) });
+): Noticed => ({ to, name, language, fewer: fewerMailsToken(secrets, { tenantId, memberId, kind }, now) });
 
 /**
  * Decides what becomes of a mail about an event when its time has come: what it tells of as it is now, or

@@ -112,7 +112,7 @@ const orderQuery = (sql: TenantQueries, id: string) =>
 type Found = NonNullable<Awaited<ReturnType<typeof orderQuery>>>;
 
 /** What was withdrawn from; null if nothing was. */
-const withdrawalOf = ({ withdrawnAt, withdrawnCredits: credits, refundMinor }: Found) =>
+const toWithdrawal = ({ withdrawnAt, withdrawnCredits: credits, refundMinor }: Found) =>
   withdrawnAt === null || credits === null || refundMinor === null
     ? null
     : { createdAt: withdrawnAt, credits, refundMinor };
@@ -129,7 +129,7 @@ export async function findOrderFacts(sql: TenantQueries, { causeId }: { causeId:
   const transfer = (payment?.transfer ?? null) as TransferState | null;
   const isOwed = payment !== null && isReturnedDebit(payment);
   const premium = { waivedAt, premiumFrom };
-  return { facts, status, ...premium, withdrawal: withdrawalOf(found), transfer, isOwed, memberId };
+  return { facts, status, ...premium, withdrawal: toWithdrawal(found), transfer, isOwed, memberId };
 }
 
 type MoneyBack = MailedOrder & { backMinor: number; takenCredits: number };

@@ -32,7 +32,7 @@ type Found = { reached: string[] } & ({ facts: PushFacts; targets: Target[] } | 
 type Deps = { now: Date; site: MailedSite };
 type Claimed = Pick<ClaimedDelivery, 'id' | 'memberId' | 'channel' | 'kind' | 'causeId' | 'causePeriod'>;
 
-function tagOf(told: PushFacts['told']): string {
+function pushTag(told: PushFacts['told']): string {
   if ('conversationId' in told) return `chat ${told.conversationId}`;
   return 'fromId' in told ? `like ${told.fromId}` : told.kind;
 }
@@ -75,6 +75,6 @@ export async function findPushFacts(sql: TenantQueries, claimed: Claimed, deps: 
   const { told } = decided;
   const { language, discreet, unreadMessages } = reader;
   const badge = unreadMessages + (await countNewLikes(sql, memberId));
-  const facts = { told, language, discreet, tag: tagOf(told), badge };
+  const facts = { told, language, discreet, tag: pushTag(told), badge };
   return { reached, facts, targets: targets.filter((each) => !reached.includes(each.id)) };
 }

@@ -1,5 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
-import { NOTICES, wishOf, type Channel, type NoticeKind } from '~/domain/notices';
+import { NOTICES, noticeWish, type Channel, type NoticeKind } from '~/domain/notices';
 import type { Locale } from '~/i18n/locales';
 
 /** A member whom a notice may reach. */
@@ -38,7 +38,7 @@ export async function findReader(
   if (!member) return null;
   const { notificationsDisabled, mail, push, language, ...reader } = member;
   const chosen = mail === null || push === null ? null : { mail, push };
-  const isWanted = wishOf(category, chosen)[channel];
+  const isWanted = noticeWish(category, chosen)[channel];
   if (notificationsDisabled.length > 0 || !isWanted) return null;
   return { ...reader, language: language as Locale };
 }

@@ -1,6 +1,6 @@
 import { newMembers } from '~/database/new-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { queryOf } from '~/domain/discovery/find-members.server';
+import { toMemberQuery } from '~/domain/discovery/find-members.server';
 import { findViewer, type FoundViewer } from '~/domain/discovery/find-viewer.server';
 import { ownFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { countNewLikes } from '~/domain/likes/count-new-likes.server';
@@ -26,7 +26,7 @@ export type WeeklyUpdate = {
 };
 
 /** Whom a member looks for: their last search, or whom they seek around their age; who also seeks them. */
-function wishesOf(viewer: FoundViewer, site: Site, now: Date): SearchFilters {
+function weeklyFilters(viewer: FoundViewer, site: Site, now: Date): SearchFilters {
   const facts = { ...viewer, age: ageOn(viewer.birthDate, now) };
   const filters = viewer.lastSearch ?? ownFilters(facts, site.min_age);
   return { ...filters, seeks_me: true, online: false, order: 'seen' };
@@ -36,7 +36,7 @@ function wishesOf(viewer: FoundViewer, site: Site, now: Date): SearchFilters {
 export function newFor(sql: TenantQueries, viewer: FoundViewer, site: Site, now: Date) {
   const since = newSince(now);
   const query = {
-    ...queryOf({ filters: wishesOf(viewer, site, now), viewer }, now),
+    ...toMemberQuery({ filters: weeklyFilters(viewer, site, now), viewer }, now),
     newSince: since,
     // Nobody whom the member has liked, or passed over since they joined.
     unswipedSince: since,

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { wishOf } from '~/domain/notices';
+import { noticeWish } from '~/domain/notices';
 import { CATEGORIES, type Category, type Wish } from './rules';
 
 type Choices = { choices: ({ category: Category } & Wish)[]; takesPush: boolean };
@@ -25,7 +25,7 @@ export async function listChoices(sql: TenantQueries, asked: { memberId: string 
   const [found] = await choicesQuery(sql, asked);
   const chosen = new Map((found?.rows ?? []).map(({ category, mail, push }) => [category, { mail, push }]));
   return {
-    choices: CATEGORIES.map((category) => ({ category, ...wishOf(category, chosen.get(category)) })),
+    choices: CATEGORIES.map((category) => ({ category, ...noticeWish(category, chosen.get(category)) })),
     takesPush: Boolean(found?.takesPush),
   };
 }

@@ -8,7 +8,7 @@ import { RETURNED, type Fate, type Topic } from './rules';
 
 const PAGE = 20;
 
-export function topicOf(kind: string): Topic {
+export function mailTopic(kind: string): Topic {
   if (isNotice(kind)) return NOTICES[kind].category;
   return isMail(kind) ? MAILS[kind].topic : 'account';
 }
@@ -76,7 +76,7 @@ export async function listDeliveries(
     const fate = deliveryFate({ channel, ...row });
     // What a mailbox answers is its owner's to know; how the way to a push address ended says what is there.
     const code = channel === 'mail' && fate === 'refused' ? row.lastError : null;
-    return { id, channel, topic: topicOf(kind), fate, code, at: sentAt ?? createdAt };
+    return { id, channel, topic: mailTopic(kind), fate, code, at: sentAt ?? createdAt };
   });
   return { deliveries, more: rows.length > PAGE };
 }

@@ -107,8 +107,7 @@ const READING_MINUTES = 3;
 const READING_WAIT_MINUTES = 5;
 
 export const readingSince = (now: Date): Date => new Date(now.getTime() - READING_MINUTES * MINUTE_MS);
-export const whileReadingUntil = (now: Date): Date =>
-  new Date(now.getTime() + READING_WAIT_MINUTES * MINUTE_MS);
+export const readingWaitEnd = (now: Date): Date => new Date(now.getTime() + READING_WAIT_MINUTES * MINUTE_MS);
 
 /** After so many hours unread, messages are worth a reminder; it stops after so many without a visit. */
 export const UNREAD_HOURS = 24;
@@ -128,7 +127,7 @@ export type Off = 'all' | 'category' | null;
  * Returns what a member has turned off. A dead address has turned nothing off: what they wish counts again once it
  * is confirmed anew.
  */
-export function offOf(
+export function refusedChannels(
   category: Category,
   {
     disabled,

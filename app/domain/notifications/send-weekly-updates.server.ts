@@ -1,7 +1,7 @@
 import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { queueNotice } from '~/domain/queue-notice.server';
 import { findWeeklyUpdate } from './find-weekly-update.server';
-import { activeSince, isUpdateInTime, nextUpdateAt, weekOf } from './weekly-rules';
+import { activeSince, isUpdateInTime, nextUpdateAt, isoWeek } from './weekly-rules';
 
 type Site = { time_zone: string; min_age: number; visible_profile_fields: readonly string[] };
 type Input = { tenantId: string; site: Site };
@@ -49,7 +49,7 @@ async function sendOne(
   const dueAt = nextUpdateAt(memberId, site.time_zone, now);
   await tx.updateTable('NotificationPreference').set({ dueAt }).where('id', '=', id).execute();
   if (!taken.writes || !(await findWeeklyUpdate(tx, { memberId, site }, { now }))) return false;
-  const causePeriod = weekOf(site.time_zone, now);
+  const causePeriod = isoWeek(site.time_zone, now);
   const notice = { tenantId, memberId, kind: 'weekly_update' as const, causeId: memberId, causePeriod };
   return queueNotice(tx, notice, { now });
 }

@@ -1,5 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
-import { wishOf, type Category } from '~/domain/notices';
+import { noticeWish, type Category } from '~/domain/notices';
 import { newId } from '~/domain/new-id';
 
 /** Turns one category off for e-mail; what was chosen for push stays (NOT-4). */
@@ -7,7 +7,7 @@ export async function stopCategory(
   sql: TenantQueries,
   { memberId, category }: { memberId: string; category: Category },
 ): Promise<void> {
-  const row = { ...wishOf(category, null), mail: false };
+  const row = { ...noticeWish(category, null), mail: false };
   await sql
     .insertInto('NotificationPreference')
     .values({ id: newId(), memberId, category, ...row })

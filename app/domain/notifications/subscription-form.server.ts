@@ -16,8 +16,8 @@ const active = z.object({
 });
 
 /** A subscription that has ended. */
-const ended = z.object({ active: z.literal(false), endpoint: z.url().max(1000) });
+const endedSubscription = z.object({ active: z.literal(false), endpoint: z.url().max(1000) });
 
 /** What a browser says about its push subscription (API-2). */
-export const subscriptionForm = z.discriminatedUnion('active', [ended, active]);
+export const subscriptionForm = z.discriminatedUnion('active', [endedSubscription, active]);
 export type GivenSubscription = z.output<typeof subscriptionForm>;

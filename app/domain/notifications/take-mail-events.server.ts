@@ -1,7 +1,7 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { emailKey } from '~/domain/accounts/rules';
 import { isId } from '~/domain/new-id';
-import { messageIdOf } from './deliver-mail.server';
+import { mailMessageId } from './deliver-mail.server';
 import type { MailEvent } from './mail-events-form.server';
 import { RETURNED } from './rules';
 import { stopNotices } from './stop-notices.server';
@@ -40,7 +40,7 @@ const findMail = (sql: TenantQueries, id: string) =>
     .executeTakeFirst();
 
 /** Finds whose mail an event is about: by the Message-ID that the mail had, or by the account's address. */
-async function aboutOf(
+async function findDelivery(
   sql: TenantQueries,
   { message_id: messageId, address }: MailEvent,
 ): Promise<About | null> {
@@ -57,7 +57,7 @@ async function aboutOf(
   const id = /\.([0-9a-f-]{36})@/.exec(messageId)?.[1];
   const delivery = isId(id) ? await findMail(sql, id) : undefined;
   if (!delivery?.memberId || (await wentElsewhere(sql, delivery))) return null;
-  const isSame = messageIdOf(delivery).slice(1, -1) === messageId.replace(/^<|>$/g, '');
+  const isSame = mailMessageId(delivery).slice(1, -1) === messageId.replace(/^<|>$/g, '');
   return isSame ? { memberId: delivery.memberId, deliveryId: delivery.id } : null;
 }
 
@@ -69,7 +69,7 @@ async function aboutOf(
 export async function takeMailEvents(sql: TenantQueries, events: MailEvent[]): Promise<number> {
   let stopped = 0;
   for (const event of events) {
-    const about = await aboutOf(sql, event);
+    const about = await findDelivery(sql, event);
     if (!about) continue;
     const { memberId, deliveryId: id } = about;
     if (id !== undefined && event.type === 'bounce')

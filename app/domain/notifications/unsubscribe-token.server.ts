@@ -28,7 +28,7 @@ export function unsubscribeToken(secrets: Signer, link: Unsubscription, now: Dat
 /** The category of a notice, and the secret of the link that turns it off without a login. */
 export type Fewer = { category: Category; unsubscribe: string };
 
-export function fewerOf(
+export function fewerMailsToken(
   secrets: Signer,
   { kind, ...reader }: { tenantId: string; memberId: string; kind: NoticeKind },
   now: Date,

@@ -1,4 +1,4 @@
-import { dayOnClock, whenClockShows } from '~/domain/when-clock-shows';
+import { dayOnClock, clockToDate } from '~/domain/when-clock-shows';
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 
 /** The hours of the site's time zone in which weekly updates leave: after work, before the evening. */
@@ -27,8 +27,8 @@ export function nextUpdateAt(memberId: string, timeZone: string, now: Date): Dat
   const today = dayOnClock(timeZone, now);
   const ahead = (weekday - today.getUTCDay() + WEEK_DAYS) % WEEK_DAYS;
   const clock = today.getTime() + ahead * DAY_MS + (FROM_HOUR * 60 + minute) * MINUTE_MS;
-  const at = whenClockShows(timeZone, clock);
-  return at > now ? at : whenClockShows(timeZone, clock + WEEK_MS);
+  const at = clockToDate(timeZone, clock);
+  return at > now ? at : clockToDate(timeZone, clock + WEEK_MS);
 }
 
 /** Whether an update is made now that was due then: one that is much too late is left out, as is the first. */
@@ -41,7 +41,7 @@ export const activeSince = (now: Date): Date => new Date(now.getTime() - ACTIVE_
 export const newSince = (now: Date): Date => new Date(now.getTime() - NEW_DAYS * DAY_MS);
 
 /** Returns the week of ISO 8601 that a moment is in, by a time zone's calendar: `2026-W48`. */
-export function weekOf(timeZone: string, moment: Date): string {
+export function isoWeek(timeZone: string, moment: Date): string {
   const day = dayOnClock(timeZone, moment);
   const thursday = new Date(day.getTime() + (4 - (day.getUTCDay() || WEEK_DAYS)) * DAY_MS);
   const year = thursday.getUTCFullYear();

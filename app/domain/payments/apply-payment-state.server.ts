@@ -21,7 +21,7 @@ export type AppliedState = {
  * Finds the payment that a state is about: by the provider's id, the one that was just started, or else the newest
  * that has no id yet, because the process ended before it could store the id.
  */
-const paymentOf = (
+const buildPayment = (
   order: OrderFacts,
   provider: string,
   state: PaymentState,
@@ -71,7 +71,7 @@ async function storePayment(
   return { changed, completed: status === 'completed' && payment.status !== 'completed' };
 }
 
-const balanceOf = async (tx: TenantSqlTx, memberId: string): Promise<number> =>
+const readBalance = async (tx: TenantSqlTx, memberId: string): Promise<number> =>
   (await tx.selectFrom('Member').select('credits').where('id', '=', memberId).executeTakeFirstOrThrow())
     .credits;
 
@@ -86,11 +86,11 @@ export async function applyWithin(
   startedId: string | null = null,
 ): Promise<AppliedState | null> {
   const order = await lockOrder(tx, state.orderId);
-  const payment = order && paymentOf(order, deps.payments.name, state, startedId);
+  const payment = order && buildPayment(order, deps.payments.name, state, startedId);
   if (!order || !payment) return null;
   requireSameAmount(payment, state);
   const { id: orderId, memberId } = order;
-  const before = await balanceOf(tx, memberId);
+  const before = await readBalance(tx, memberId);
   const stored = await storePayment(tx, payment, state, deps.now);
   if (state.mandateReference) await keepReference(tx, order, state.mandateReference);
   if (stored.completed) await completePayment(tx, order, payment, state, deps);
@@ -100,7 +100,7 @@ export async function applyWithin(
     return { orderId, memberId, status: order.status, credits: null };
   const status = await settleOrder(tx, orderId, deps);
   await refreshDebitBlock(tx, memberId, deps);
-  const balance = await balanceOf(tx, memberId);
+  const balance = await readBalance(tx, memberId);
   return { orderId, memberId, status, credits: balance === before ? null : balance };
 }
 

@@ -10,7 +10,7 @@ type Deps = { now: Date };
 const RANK: Record<string, number> = { requested: 0, pending: 1, completed: 2, failed: 3 };
 
 /** The row of a refund: the one with the provider's id, or the one that was requested for this amount. */
-const rowOf = (order: OrderFacts, payment: PaymentRow, told: RefundState): RefundRow | undefined => {
+const buildRefund = (order: OrderFacts, payment: PaymentRow, told: RefundState): RefundRow | undefined => {
   const ofPayment = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
   return (
     ofPayment.find(({ providerId }) => providerId === told.providerId) ??
@@ -129,7 +129,7 @@ export async function applyRefunds(
   let changed = false;
   for (const told of state.refunds) {
     const order = await readOrder(tx, orderId);
-    const row = rowOf(order, payment, told);
+    const row = buildRefund(order, payment, told);
     if (row && row.providerId !== null && RANK[told.status]! <= RANK[row.status]!) continue;
     if (!row && told.status === 'failed') continue;
     if (row) await moveRefund(tx, order, row, told, deps);

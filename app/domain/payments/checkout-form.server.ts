@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 /** The moment at which a form was shown, in milliseconds. */
-export const shownAt = z.coerce
+export const displayedAt = z.coerce
   .number('form_invalid')
   .int('form_invalid')
   .nonnegative('form_invalid')
@@ -26,7 +26,7 @@ export const checkoutForm = z.object({
   /** The total that the reader saw, in minor units. */
   total: z.coerce.number('form_invalid').int('form_invalid'),
   /** A page that was shown before this field was is taken as before. */
-  shownAt: shownAt.optional(),
+  shownAt: displayedAt.optional(),
 });
 
 /** The form that pays an order again. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
 import { plainCode } from '~/domain/plain-code';
-import { shownAt, waiveField } from './checkout-form.server';
+import { displayedAt, waiveField } from './checkout-form.server';
 import { PAYMENT_METHODS } from './methods';
 import { isSepaCountry } from './sepa';
 
@@ -59,7 +59,7 @@ export const orderForm = z.strictObject({
   intent: z.literal('order'),
   /** Made for each page, so that pressing twice orders once. */
   key: z.uuid('form_invalid'),
-  shownAt: shownAt.optional(),
+  shownAt: displayedAt.optional(),
   consent: z.literal('on', 'consent_missing'),
   waive: waiveField,
 });

@@ -2,7 +2,7 @@ import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
 import { emailKey } from '~/domain/accounts/rules';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { readOrder, type OrderFacts } from './order-facts.server';
-import { readOrderNumber, refundFor, unspentOf } from './rules';
+import { readOrderNumber, refundFor, countUnspent } from './rules';
 import { isWithdrawalInTime, withdrawUntil, type WithdrawalTime } from './withdraw-until';
 
 /** Whose order: the member's own, or that of whoever knows its number and address (CRE-7). */
@@ -52,7 +52,7 @@ async function unspentCredits(sql: TenantQueries, { id, memberId }: OrderFacts):
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return unspentOf(id, ledger);
+  return countUnspent(id, ledger);
 }
 
 async function hasPremiumOtherwise(sql: TenantQueries, { id, memberId }: OrderFacts): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { chatPartnerOf, partnerRow } from '~/domain/chat/chat-partner.server';
+import { toChatPartner, partnerRow } from '~/domain/chat/chat-partner.server';
 import { comesAfter } from '~/domain/comes-after.server';
 import { isId } from '~/domain/new-id';
 
@@ -59,7 +59,7 @@ export async function listCreditEntries(
     )
     .execute();
   const entries = rows.slice(0, ENTRIES_PAGE).map(({ sentTo, ...entry }) => {
-    const partner = sentTo && chatPartnerOf(sentTo.row, now);
+    const partner = sentTo && toChatPartner(sentTo.row, now);
     const { visible = null, fictional = false } = partner ?? {};
     return { ...entry, partner: visible && { name: visible.name, fictional } };
   });

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantSql } from '~/database/tenant-sql';
 import type { WithdrawalDeps } from './find-withdrawal.server';
-import { refundFor, unspentOf } from './rules';
+import { refundFor, countUnspent } from './rules';
 import { boughtSince, isWithdrawalInTime } from './withdraw-until';
 
 /** An order of which a withdrawal would give something back. */
@@ -52,7 +52,7 @@ export async function listRefundable(
     .map(({ id: orderId, currency, ...order }) => ({
       orderId,
       currency,
-      refundMinor: refundFor(unspentOf(orderId, ledger), order),
+      refundMinor: refundFor(countUnspent(orderId, ledger), order),
     }))
     .filter(({ refundMinor }) => refundMinor > 0);
 }

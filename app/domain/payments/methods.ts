@@ -79,7 +79,8 @@ export const isPaymentMethod = (given: unknown): given is PaymentMethodName =>
   (PAYMENT_METHODS as readonly unknown[]).includes(given);
 
 /** Returns the name of a method that is the same in every language; undefined for a `WordedMethod`. */
-export const brandOf = (method: PaymentMethodName): string | undefined => (METHODS[method] as Method).brand;
+export const methodBrand = (method: PaymentMethodName): string | undefined =>
+  (METHODS[method] as Method).brand;
 
 /** Whether an order by this method waits days for its money, and its credits with it. */
 export const takesDays = (method: PaymentMethodName): boolean =>
@@ -105,7 +106,7 @@ export const methodsFor = (
 /**
  * Returns what the bank statement of a payment shows, from the site's text (SAF-9); null if nothing is said of it.
  */
-export function statementOf(method: PaymentMethodName, text: string): string | null {
+export function statementDescriptor(method: PaymentMethodName, text: string): string | null {
   const { statement }: Method = METHODS[method];
   if (text === '' || statement === 'none') return null;
   return statement === 'starred' ? text : text.replace('*', '');

@@ -126,5 +126,5 @@ export const isStanding = ({ status }: Pick<DisputeRow, 'status'>): boolean =>
   status === 'open' || status === 'lost';
 
 /** What was paid back of an order, or is on its way. */
-export const refundedOf = ({ refunds }: Pick<OrderFacts, 'refunds'>): number =>
+export const sumRefundedMinor = ({ refunds }: Pick<OrderFacts, 'refunds'>): number =>
   refunds.filter(countsAsRefund).reduce((sum, { amountMinor }) => sum + amountMinor, 0);

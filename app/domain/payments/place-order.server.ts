@@ -56,7 +56,7 @@ type OrderRefusal =
 
 type Placed = { order: OrderFacts; paymentId: string | null };
 
-const prefixOf = (name: string): string =>
+const orderPrefix = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^A-Za-z]/g, '')
@@ -64,7 +64,7 @@ const prefixOf = (name: string): string =>
     .toUpperCase() || 'X';
 
 /** Returns a new order number such as VO-4K7QP-2MX9T: whoever knows it was told it, which withdrawals rely on. */
-const newOrderNumber = (siteName: string): string => `${prefixOf(siteName)}-${newCaseNumber()}`;
+const newOrderNumber = (siteName: string): string => `${orderPrefix(siteName)}-${newCaseNumber()}`;
 
 const findPlaced = async (tx: TenantSqlTx, input: PlaceOrder): Promise<Placed | null> => {
   const id = await findPlacedOrder(tx, input);

@@ -1,7 +1,7 @@
 import { plainCode } from '~/domain/plain-code';
 
 // What pages know of the ways to pay.
-export { brandOf, type PaymentMethodName, type WordedMethod } from './methods';
+export { methodBrand, type PaymentMethodName, type WordedMethod } from './methods';
 
 /** The states of an order; those of a payment are the first five. */
 export type OrderStatus = 'open' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
@@ -43,7 +43,7 @@ type PaymentFacts = { status: OrderStatus; contested: boolean; surplus: boolean 
  * Returns the state of an order from its payments, the first one first. An order without any was free: it is
  * completed until it is withdrawn from.
  */
-export function orderStatusOf(order: {
+export function orderStatus(order: {
   amountMinor: number;
   refundedMinor: number;
   withdrawn: boolean;
@@ -91,7 +91,7 @@ const ORDER_KINDS = new Set(['purchase', 'refund', 'withdrawal', 'dispute']);
  * that were given are spent before credits that were bought, and of the bought ones the oldest go first; what
  * was taken back for an order is taken from that order's credits (CRE-7).
  */
-export function unspentOf(orderId: string, ledger: readonly LedgerRow[]): number {
+export function countUnspent(orderId: string, ledger: readonly LedgerRow[]): number {
   let given = 0;
   const bought = new Map<string, number>();
   for (const { amountCredits, kind, reference } of ledger) {

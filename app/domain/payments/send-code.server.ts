@@ -38,7 +38,7 @@ const codesOfDay = (tx: Pick<TenantSqlTx, 'selectFrom'>, memberId: string, hash:
 type Code = Awaited<ReturnType<typeof codesOfDay>>[number];
 
 /** Why no other code is sent now; null if one may be. */
-function refusalOf(codes: readonly Code[], now: Date): SendCodeRefusal | null {
+function refuseCode(codes: readonly Code[], now: Date): SendCodeRefusal | null {
   const [newest] = codes;
   if (newest && nextCodeAt(newest.createdAt) > now) return 'sms_wait';
   return codes.length >= CODES_A_DAY ? 'sms_limit' : null;
@@ -52,7 +52,7 @@ async function reserve(
   const hash = phoneHash(secrets, phone);
   return sql.transaction().execute(async (tx) => {
     await lockMembers(tx, [memberId]);
-    const refusal = refusalOf(await codesOfDay(tx, memberId, hash, now), now);
+    const refusal = refuseCode(await codesOfDay(tx, memberId, hash, now), now);
     if (refusal) return refused(refusal);
     const [id, code] = [newId(), newCode()];
     await tx

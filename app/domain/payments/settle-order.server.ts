@@ -1,7 +1,13 @@
 import type { TenantSqlTx } from '~/database/tenant-sql';
 import { queueMail } from '~/domain/queue-mail.server';
-import { isStanding, readOrder, refundedOf, type OrderFacts, type PaymentRow } from './order-facts.server';
-import { orderStatusOf, type OrderStatus } from './rules';
+import {
+  isStanding,
+  readOrder,
+  sumRefundedMinor,
+  type OrderFacts,
+  type PaymentRow,
+} from './order-facts.server';
+import { orderStatus, type OrderStatus } from './rules';
 
 /** Whether a payment is sent back, because its order did not need it. */
 export const isSurplus = (
@@ -19,8 +25,8 @@ export const paidWith = (order: OrderFacts): PaymentRow | undefined =>
     (payment) => payment.status === 'completed' && !isSurplus(order, payment) && !isContested(order, payment),
   );
 
-const statusOf = (order: OrderFacts, refundedMinor: number): OrderStatus =>
-  orderStatusOf({
+const settledStatus = (order: OrderFacts, refundedMinor: number): OrderStatus =>
+  orderStatus({
     amountMinor: order.amountMinor,
     refundedMinor,
     withdrawn: order.withdrawalId !== null,
@@ -58,8 +64,8 @@ export async function settleOrder(
   { now }: { now: Date },
 ): Promise<OrderStatus> {
   const order = await readOrder(tx, orderId);
-  const refundedMinor = Math.min(refundedOf(order), order.amountMinor);
-  const status = statusOf(order, refundedMinor);
+  const refundedMinor = Math.min(sumRefundedMinor(order), order.amountMinor);
+  const status = settledStatus(order, refundedMinor);
   if (status === order.status && refundedMinor === order.refundedMinor) return status;
   await tx.updateTable('Order').set({ status, refundedMinor }).where('id', '=', orderId).execute();
   if ((status === 'completed') !== (order.status === 'completed')) await refreshPaidUser(tx, order.memberId);

@@ -1,9 +1,10 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import * as paths from '~/paths';
 import type { Tenant } from '~/tenancy/tenant';
 import { applyPaymentState, applyWithin } from './apply-payment-state.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
-import { statementOf, type PaymentMethodName } from './methods';
+import { statementDescriptor, type PaymentMethodName } from './methods';
 import { isUnpaid, lockOrder, readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { DebitedAccount, Started, StartRefusal } from './provider';
@@ -72,7 +73,7 @@ const waitFor = (
   });
 
 /** Where a member comes back to from paying: by `back` the order's page knows it. */
-export const returnPath = (orderId: string): string => `/transactions/${orderId}?back=1`;
+export const returnPath = (orderId: string): string => paths.order(orderId, { back: 1 });
 
 /**
  * Starts an order's payment at the provider, and applies what it answers. Starting one payment again starts
@@ -107,7 +108,7 @@ export async function startPayment(
     customer: { memberId, email: order.email, providerId: order.paymentCustomerId },
     locale,
     description,
-    statement: statementOf(method, tenant.settings.statement_text),
+    statement: statementDescriptor(method, tenant.settings.statement_text),
     returnUrl: page,
     cancelUrl: page,
     idempotencyKey: paymentId,

@@ -1,6 +1,6 @@
 import { refundDays } from '~/domain/credits/rules';
 import { DAY_MS } from '~/domain/durations';
-import { dayOnClock, whenClockShows } from '~/domain/when-clock-shows';
+import { dayOnClock, clockToDate } from '~/domain/when-clock-shows';
 
 /** What decides how long a purchase can be withdrawn from. */
 export type WithdrawalTime = { refund_days: number; time_zone: string };
@@ -15,7 +15,7 @@ export function withdrawUntil(
 ): Date {
   const paidOn = dayOnClock(settings.time_zone, order.completedAt ?? order.createdAt);
   const dayAfter = paidOn.getTime() + (refundDays(settings) + 1) * DAY_MS;
-  return new Date(whenClockShows(settings.time_zone, dayAfter).getTime() - 1);
+  return new Date(clockToDate(settings.time_zone, dayAfter).getTime() - 1);
 }
 
 /** Whether an order's time to be withdrawn from is not over yet (CRE-7). */

@@ -27,7 +27,7 @@ export function roundedDistance(km: number): number {
 const MILES_A_KM = 0.621371;
 
 /** A distance in both measures, of which a text shows the one that its readers use; never 0. */
-export const inBothMeasures = (km: number): { km: number; miles: number } => ({
+export const toBothMeasures = (km: number): { km: number; miles: number } => ({
   km,
   miles: Math.max(1, Math.round(km * MILES_A_KM)),
 });

@@ -2,7 +2,8 @@ import type { TenantTx } from '~/database/tenant-db';
 
 type Position = { country: string; latitude: number; longitude: number };
 
-const keyOf = ({ country, latitude, longitude }: Position): string => `${country} ${latitude} ${longitude}`;
+const positionKey = ({ country, latitude, longitude }: Position): string =>
+  `${country} ${latitude} ${longitude}`;
 
 /**
  * Adds the positions of profiles to those that a search for the nearest goes through, before the profiles are stored
@@ -12,7 +13,7 @@ export async function addPositions(tx: TenantTx, profiles: readonly Position[]):
   const positions = new Map(
     profiles.map(({ country, latitude, longitude }) => {
       const position = { country, latitude, longitude };
-      return [keyOf(position), position];
+      return [positionKey(position), position];
     }),
   );
   // In one order everywhere, so that two seeds at once do not wait for each other's positions.

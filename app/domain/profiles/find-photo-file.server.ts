@@ -1,7 +1,7 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { sharpPhotos } from './rules';
-import { hasBlocked, isHiddenFrom, tiesToViewer } from './visibility.server';
+import { photoView } from './rules';
+import { canSeeProfile, holds, tie, VISIBLE_IN } from './visibility.server';
 
 type Viewer = { id: string; kind: 'free' | 'premium' };
 type File = Awaited<ReturnType<typeof fileQuery>>[number];
@@ -12,48 +12,51 @@ const fileQuery = prepared((sql, asked: { key: string; viewerId: string | null }
     .innerJoin('Photo as photo', 'photo.id', 'file.photoId')
     .innerJoin('Profile as profile', 'profile.id', 'photo.memberId')
     .innerJoin('Member as member', 'member.id', 'photo.memberId')
-    .select(['file.size', 'photo.status as photoStatus', 'photo.isMain'])
-    .select(['profile.id', 'profile.status', 'profile.fictional', 'profile.visibleToVisitors'])
+    .select(['file.size', 'photo.status', 'photo.isMain'])
+    .select([
+      'profile.id',
+      'profile.status as profileStatus',
+      'profile.fictional',
+      'profile.visibleToVisitors',
+    ])
     .select(['member.status as accountStatus', 'member.deletionRequestedAt', 'member.invisible'])
-    .select(tiesToViewer(asked.viewerId))
     .select((eb) => [
-      eb
-        .or([
-          eb.exists(
-            eb
-              .selectFrom('ConversationMember as begun')
-              .select('begun.id')
-              .where('begun.memberId', '=', asked.viewerId)
-              .whereRef('begun.otherId', '=', 'profile.id'),
-          ),
-          hasBlocked(asked.viewerId, eb.ref('profile.id')),
-        ])
-        .as('inOwnLists'),
+      tie('blocksViewer', eb.ref('profile.id'), asked.viewerId),
+      tie('blockedByViewer', eb.ref('profile.id'), asked.viewerId),
+      tie('likesViewer', eb.ref('profile.id'), asked.viewerId),
+      tie('talksToViewer', eb.ref('profile.id'), asked.viewerId),
+      tie('hasConversation', eb.ref('profile.id'), asked.viewerId),
       eb
         .selectFrom('Photo as earlier')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('earlier.memberId', '=', 'photo.memberId')
         .where('earlier.status', '=', 'active')
+        // Of the active photos, the main one comes first and the others by their position.
         .where((other) =>
-          other.or([
-            other('earlier.isMain', '=', true),
-            other('earlier.position', '<', other.ref('photo.position')),
+          other.and([
+            other('photo.isMain', '=', false),
+            other.or([
+              other('earlier.isMain', '=', true),
+              other('earlier.position', '<', other.ref('photo.position')),
+            ]),
           ]),
         )
-        .as('earlierPhotos'),
+        .$asScalar()
+        .$notNull()
+        .as('rank'),
     ])
     .where('file.key', '=', asked.key),
 );
 
 function isShownTo(viewer: Viewer | null, file: File): boolean {
-  const { photoStatus, isMain, size, inOwnLists, earlierPhotos } = file;
-  if (viewer?.id === file.id) return true;
-  if (photoStatus !== 'active') return false;
-  if (viewer === null) return isMain && !isHiddenFrom(file, null);
-  // The main photo also stands in the viewer's own lists: of their conversations and of those they blocked.
-  const talksToViewer = file.talksToViewer || (isMain && inOwnLists);
-  if (isHiddenFrom({ ...file, talksToViewer }, viewer.id)) return false;
-  return isMain || size === 'blurred' || Number(earlierPhotos) < sharpPhotos(viewer.kind);
+  const isOwn = viewer?.id === file.id;
+  const view = photoView(file, isOwn ? 'self' : (viewer?.kind ?? 'visitor'));
+  if (view === null) return false;
+  const isSeen =
+    viewer !== null && !isOwn && file.isMain
+      ? holds(VISIBLE_IN.mainPhoto, file)
+      : canSeeProfile(file, viewer?.id ?? null);
+  return isSeen && (view === 'sharp' || file.size === 'blurred');
 }
 
 /**

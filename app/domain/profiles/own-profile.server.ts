@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { shownKey } from '~/database/shown-key.server';
+import { displayKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ownInterests } from './view-profile.server';
 
@@ -22,7 +22,7 @@ export async function findOwnProfile(sql: TenantQueries, memberId: string) {
             join.onRef('thumb.photoId', '=', 'photo.id').on('thumb.size', '=', 'thumb'),
           )
           .select(['photo.id', 'photo.status', 'photo.isMain', 'photo.rejectReason'])
-          .select([shownKey('card').as('cardKey'), shownKey('thumb').as('thumbKey')])
+          .select([displayKey('card').as('cardKey'), displayKey('thumb').as('thumbKey')])
           .whereRef('photo.memberId', '=', 'profile.id')
           .orderBy('photo.position')
           .orderBy('photo.id'),

@@ -89,13 +89,21 @@ export function completeness(profile: Fillable): Completeness {
 
 export type ViewerKind = 'visitor' | 'free' | 'premium' | 'self';
 
+/** `rank` is how many active photos of the same profile come before it; the main one comes first. */
+type RankedPhoto = { status: 'pending' | 'active' | 'rejected'; isMain: boolean; rank: number };
+
 /**
- * Returns how many of a profile's photos a viewer sees unblurred: 1 as a visitor, 3 as a free member, all as
- * a premium member (PRO-7).
+ * Returns how a viewer who may see a profile sees one of its photos; null if not at all. Visitors get the main one,
+ * free members the first three sharp, premium members all of them; its owner also what is not active (PRO-5, PRO-7).
  */
-export function sharpPhotos(viewer: ViewerKind): number {
-  if (viewer === 'visitor') return 1;
-  return viewer === 'free' ? FREE_VISIBLE_PHOTOS : PREMIUM_PHOTOS;
+export function photoView(
+  { status, isMain, rank }: RankedPhoto,
+  viewer: ViewerKind,
+): 'sharp' | 'blurred' | null {
+  if (viewer === 'self') return 'sharp';
+  if (status !== 'active') return null;
+  if (viewer === 'visitor') return isMain ? 'sharp' : null;
+  return viewer === 'premium' || rank < FREE_VISIBLE_PHOTOS ? 'sharp' : 'blurred';
 }
 
 export const GENDERS = ['female', 'male'] as const;

@@ -12,7 +12,7 @@ const AT_A_TIME = 2000;
 const LOOKED_UP = 100;
 
 /** Finds the next photos without a size for phones that have a larger file which shows what their card shows. */
-const withoutPhone = (db: TenantDb, after: string | undefined, { widthPx, heightPx }: PhoneSizing) => {
+const listUnsized = (db: TenantDb, after: string | undefined, { widthPx, heightPx }: PhoneSizing) => {
   const larger = { widthPx: { gt: widthPx }, heightPx: { gt: heightPx } };
   return db.photo.findMany({
     where: {
@@ -34,7 +34,7 @@ const withoutPhone = (db: TenantDb, after: string | undefined, { widthPx, height
   });
 };
 
-type Photo = Awaited<ReturnType<typeof withoutPhone>>[number];
+type Photo = Awaited<ReturnType<typeof listUnsized>>[number];
 type Made = NonNullable<Awaited<ReturnType<PhoneSizing['shrink']>>>;
 
 /** Adds a file to its photo, with the tone of what it was made of, if that still shows what the card does; tells whether. */
@@ -85,7 +85,7 @@ export async function sizePhotos(
   let sized = 0;
   let last: string | undefined;
   for (;;) {
-    const found = await withoutPhone(db, last, deps.phoneSizing);
+    const found = await listUnsized(db, last, deps.phoneSizing);
     for (const photo of found) if (await sizePhoto(db, tenantId, photo, deps)) sized += 1;
     if (found.length < LOOKED_UP || sized >= AT_A_TIME) return sized;
     last = found.at(-1)?.id;

@@ -30,7 +30,7 @@ type PhotoRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_
 type Size = Omit<ProcessedImage['sizes'][number], 'data' | 'avif'> & { bytes: number };
 export type StoredSize = Size & { key: string };
 
-const sizeOf = ({ data, avif: _, ...size }: ProcessedImage['sizes'][number]): Size => ({
+const toSize = ({ data, avif: _, ...size }: ProcessedImage['sizes'][number]): Size => ({
   ...size,
   bytes: data.byteLength,
 });
@@ -53,7 +53,7 @@ export async function storeSizes(
     await Promise.allSettled(files.map(({ key }) => storage.remove(tenantId, key)));
     throw failed.reason;
   }
-  return files.map(({ size, key }) => ({ ...sizeOf(size), key }));
+  return files.map(({ size, key }) => ({ ...toSize(size), key }));
 }
 
 async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date) {

@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { prepared } from '~/database/prepared.server';
-import { shownKey } from '~/database/shown-key.server';
+import { displayKey } from '~/database/shown-key.server';
 import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { largerFiles } from './larger-files';
-import { ageOn, sharpPhotos, type ViewerKind } from './rules';
-import { isHiddenFrom, isShownOnline, showsAboutToVisitors, tiesToViewer } from './visibility.server';
+import { ageOn, photoView, type ViewerKind } from './rules';
+import { canSeeProfile, isShownOnline, showsAboutToVisitors, tie } from './visibility.server';
 
 type Input = {
   profileId: string;
@@ -36,7 +36,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     .selectFrom('Profile as profile')
     .innerJoin('Member as member', 'member.id', 'profile.id')
     // Each column by its name: PostgreSQL refuses to run a planned `*` once a migration has added one.
-    .select(['profile.id', 'profile.status', 'profile.fictional', 'profile.name'])
+    .select(['profile.id', 'profile.status as profileStatus', 'profile.fictional', 'profile.name'])
     .select(['profile.gender', 'profile.sexuality', 'profile.birthDate', 'profile.country', 'profile.region'])
     .select([
       'profile.cityId',
@@ -66,12 +66,24 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
       jsonArrayFrom(
         eb
           .selectFrom('Photo as photo')
-          .select(['photo.id', 'photo.isMain', 'photo.widthPx', 'photo.heightPx', 'photo.cropWidth'])
+          .select([
+            'photo.id',
+            'photo.status',
+            'photo.isMain',
+            'photo.widthPx',
+            'photo.heightPx',
+            'photo.cropWidth',
+          ])
           .select((inner) =>
             jsonArrayFrom(
               inner
                 .selectFrom('PhotoFile as file')
-                .select(['file.size', 'file.widthPx', 'file.glimpse', shownKey('file').$notNull().as('key')])
+                .select([
+                  'file.size',
+                  'file.widthPx',
+                  'file.glimpse',
+                  displayKey('file').$notNull().as('key'),
+                ])
                 .whereRef('file.photoId', '=', 'photo.id'),
             ).as('files'),
           )
@@ -81,35 +93,41 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
           .orderBy('photo.position'),
       ).as('photos'),
     ])
-    .select(tiesToViewer(viewerId))
+    .select((eb) => [
+      tie('blocksViewer', eb.ref('profile.id'), viewerId),
+      tie('likesViewer', eb.ref('profile.id'), viewerId),
+      tie('talksToViewer', eb.ref('profile.id'), viewerId),
+    ])
     .where('profile.id', '=', id),
 );
 
-function gallery(photos: Row['photos'], kind: ViewerKind) {
-  const sharp = sharpPhotos(kind);
-  return photos.map((photo, index) => {
-    const key = (size: string) => photo.files.find((file) => file.size === size)?.key ?? '';
-    return index < sharp
-      ? ({
-          locked: false,
-          id: photo.id,
-          thumb: key('thumb'),
-          card: key('card'),
-          glimpse: photo.files.find(({ size }) => size === 'card')?.glimpse || undefined,
-          larger: largerFiles(photo.files, photo.cropWidth),
-          full: key('full'),
-          widthPx: photo.widthPx,
-          heightPx: photo.heightPx,
-        } as const)
-      : ({ locked: true, id: photo.id, blurred: key('blurred') } as const);
-  });
+function galleryPhoto(photo: Row['photos'][number], view: 'sharp' | 'blurred') {
+  const key = (size: string) => photo.files.find((file) => file.size === size)?.key ?? '';
+  if (view === 'blurred') return { locked: true, id: photo.id, blurred: key('blurred') } as const;
+  return {
+    locked: false,
+    id: photo.id,
+    thumb: key('thumb'),
+    card: key('card'),
+    glimpse: photo.files.find(({ size }) => size === 'card')?.glimpse || undefined,
+    larger: largerFiles(photo.files, photo.cropWidth),
+    full: key('full'),
+    widthPx: photo.widthPx,
+    heightPx: photo.heightPx,
+  } as const;
 }
 
+/** Returns the photos that a viewer gets; the statement selects the active ones, the main one first. */
+const gallery = (photos: Row['photos'], kind: ViewerKind) =>
+  photos.flatMap((photo, rank) => {
+    const view = photoView({ ...photo, rank }, kind);
+    return view ? [galleryPhoto(photo, view)] : [];
+  });
+
 /**
- * Keeps of a profile what its owner agreed to show to visitors: name, age, place, main photo and about me
- * (SAF-12).
+ * Keeps of a profile's words what its owner agreed to show to visitors: name, age, place and about me (SAF-12).
  */
-const asVisitorsSee = (row: Row): Row => ({
+const hideFromVisitors = (row: Row): Row => ({
   ...row,
   lastSeenAt: new Date(0),
   sexuality: null,
@@ -120,7 +138,6 @@ const asVisitorsSee = (row: Row): Row => ({
   relationshipStatus: null,
   tattoos: null,
   signupReason: null,
-  photos: row.photos.filter(({ isMain }) => isMain),
 });
 
 /**
@@ -132,9 +149,9 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
   if (!isId(profileId)) return null;
   const viewerId = viewer?.id ?? null;
   const [found] = await profileQuery(sql, { id: profileId, viewerId });
-  if (!found || isHiddenFrom(found, viewerId)) return null;
+  if (!found || !canSeeProfile(found, viewerId)) return null;
   const kind: ViewerKind = viewer === null ? 'visitor' : viewer.id === found.id ? 'self' : viewer.kind;
-  const row = kind === 'visitor' ? asVisitorsSee(found) : found;
+  const row = kind === 'visitor' ? hideFromVisitors(found) : found;
   return {
     id: row.id,
     name: row.name,

@@ -1,143 +1,80 @@
-import { expressionBuilder, type Expression } from 'kysely';
-import { hasBlocked, type MemberId } from '~/database/blocks.server';
-import type { TenantTables } from '~/database/tenant-sql';
+import type { MemberId } from '~/database/blocks.server';
+import {
+  evaluate,
+  fulfils,
+  holds,
+  VISIBLE_IN,
+  type Condition,
+  type Facts,
+  type Rule,
+} from '~/database/visibility-rules.server';
 import { INTIMATE_INTERESTS, isOnline } from './rules';
 
 // The one home of what a member shows to whom: who is blocked, visible, listed and shown online, and which
-// fields and interests a viewer gets.
+// fields and interests a viewer gets. The rules of who sees whom are a table beside the statements of the search,
+// which are made of them too.
 
 export { hasBlocked, isBlockBetween } from '~/database/blocks.server';
+export { fulfils, holds, tie, VISIBLE_IN, type Facts } from '~/database/visibility-rules.server';
 
-/** Matches, for Prisma, the members whom a copy of the reader's data may name: no more than the pages do (ACC-23). */
-export const seenBy = (readerId: string) => ({
-  profile: { is: { listed: true } },
-  blocksMade: { none: { blockedId: readerId } },
+/** Prisma's conditions on a member; its types are too narrow for conditions that are put together. */
+type Where = Record<string, unknown>;
+
+const ALGEBRA = {
+  all: (parts: Where[]): Where => ({ AND: parts }),
+  any: (parts: Where[]): Where => ({ OR: parts }),
+  not: (part: Where): Where => ({ NOT: part }),
+};
+
+/** Prisma's form of the conditions that copies of data and reports need. */
+const conditionsFor = (readerId: string): Partial<Record<Condition, Where>> => ({
+  confirmed: { status: 'active' },
+  active: { profile: { is: { status: 'active' } } },
+  invisible: { invisible: true },
+  fictional: { profile: { is: { fictional: true } } },
+  listed: { profile: { is: { listed: true } } },
+  blocksViewer: { blocksMade: { some: { blockedId: readerId } } },
+  blockedByViewer: { blocksSuffered: { some: { blockerId: readerId } } },
 });
+
+const prismaWhere = (rule: Rule, readerId: string): Where => {
+  const conditions = conditionsFor(readerId);
+  return evaluate<Condition, Where>(
+    rule,
+    (name) => {
+      const where = conditions[name];
+      if (!where) throw new Error(`Prisma has no condition ${name}`);
+      return where;
+    },
+    ALGEBRA,
+  );
+};
+
+/** Matches, for Prisma, the likers whom a copy of the reader's data may name: no more than the pages do (ACC-23). */
+export const seenBy = (readerId: string) => prismaWhere(VISIBLE_IN.copies, readerId);
 
 /** Matches, for Prisma, the members whom the reader could see until they began to delete their account after `since`. */
 export const leftSince = (since: Date, readerId: string) => ({
   deletionRequestedAt: { gt: since },
-  status: 'active' as const,
-  invisible: false,
-  profile: { is: { status: 'active' as const } },
-  blocksMade: { none: { blockedId: readerId } },
+  ...prismaWhere({ all: ['confirmed', 'active', { not: 'invisible' }, { not: 'blocksViewer' }] }, readerId),
 });
 
-/** Builds subqueries; the tenant lock is applied to them with the whole statement. */
-const inner = expressionBuilder<TenantTables, never>();
+type Shown = { id: string } & Facts<
+  'open' | 'listed' | 'fictional' | 'visibleToVisitors' | 'blocksViewer' | 'likesViewer' | 'talksToViewer'
+>;
 
-/** A condition: the first member likes the second. */
-export const hasLiked = (fromId: MemberId, toId: MemberId) =>
-  inner.exists(
-    inner
-      .selectFrom('Like as liking')
-      .select('liking.id')
-      .where('liking.fromId', '=', fromId)
-      .where('liking.toId', '=', toId),
-  );
-
-type Profiled = TenantTables & { profile: TenantTables['Profile'] };
-
-/** Builds conditions on a profile, called `profile` in a statement. */
-const profile = expressionBuilder<Profiled, 'profile'>();
-
-/** Selects what ties the owner of a profile to its viewer, who is null for a visitor. */
-export const tiesToViewer = (viewerId: string | null) => [
-  hasBlocked(profile.ref('profile.id'), viewerId).as('blocksViewer'),
-  hasLiked(profile.ref('profile.id'), viewerId).as('likesViewer'),
-  profile
-    .exists(
-      profile
-        .selectFrom('ConversationMember as side')
-        .select('side.id')
-        .where('side.memberId', '=', viewerId)
-        .whereRef('side.otherId', '=', 'profile.id')
-        .where('side.lastMessageAt', 'is not', null),
-    )
-    .as('talksToViewer'),
-];
-
-type Account = { status: string; deletionRequestedAt: unknown };
-
-/** The account states in which others may still see a member's name and photo: one writes before confirming. */
-export const STATUSES_SEEN = ['active', 'not_confirmed'] as const;
-
-/** Whether others may still see a member's name: no moderator closed the account, and it is not being deleted. */
-export const isThere = ({ status, deletionRequestedAt }: Account): boolean =>
-  deletionRequestedAt === null && STATUSES_SEEN.some((each) => each === status);
-
-/**
- * Whether a member shows themselves to somebody with whom they do not talk: their profile must be active, and
- * an invisible member must like the other (ACC-18).
- */
-export const isOpenTo = (member: {
-  profileStatus: string | null;
-  invisible: boolean;
-  likesViewer: unknown;
-}): boolean => member.profileStatus === 'active' && (!member.invisible || Boolean(member.likesViewer));
-
-/** What decides who may see a profile. */
-type Decisive = {
-  id: string;
-  status: string;
-  fictional: boolean;
-  visibleToVisitors: boolean;
-  accountStatus: string;
-  deletionRequestedAt: Date | null;
-  invisible: boolean;
-  blocksViewer: unknown;
-  likesViewer: unknown;
-  talksToViewer: unknown;
-};
-
-/** Whether a profile may not be seen by a member or, if `viewerId` is null, by a visitor. */
-export function isHiddenFrom(decisive: Decisive, viewerId: string | null): boolean {
-  const { id, status: profileStatus, accountStatus, deletionRequestedAt, invisible } = decisive;
-  if (viewerId === id) return false;
-  if (!isThere({ status: accountStatus, deletionRequestedAt })) return true;
-  if (viewerId === null)
-    return profileStatus !== 'active' || invisible || !(decisive.visibleToVisitors || decisive.fictional);
-  // A member who blocked somebody still sees that profile, because it is where they unblock it.
-  if (decisive.blocksViewer) return true;
-  return !isOpenTo({ ...decisive, profileStatus }) && !decisive.talksToViewer;
+/** Whether a profile may be seen by a member or, if `viewerId` is null, by a visitor. */
+export function canSeeProfile(profile: Shown, viewerId: string | null): boolean {
+  if (viewerId === profile.id) return true;
+  return holds(viewerId === null ? VISIBLE_IN.visitorPages : VISIBLE_IN.profile, profile);
 }
 
-type Other = TenantTables & { other: TenantTables['Member']; shown: TenantTables['Profile'] };
+/** A condition: the member may like the other, or write to them first; lists of given likes show nobody else. */
+export const visibleTo = (memberId: MemberId) => fulfils(VISIBLE_IN.approaches, memberId);
 
-/** Builds conditions on another member, called `other` in a statement, and on their profile, called `shown`. */
-const other = expressionBuilder<Other, 'other' | 'shown'>();
-
-const listed = other('shown.listed', '=', true);
-
-/** An invisible member can still be seen by members whom they like (ACC-18). */
-const invisible = other.and([
-  other('other.invisible', '=', true),
-  other('other.status', '=', 'active'),
-  other('other.deletionRequestedAt', 'is', null),
-  other('shown.status', '=', 'active'),
-]);
-
-// Two conditions, and not one about either, so that PostgreSQL can join each by its index.
-const unblocked = (memberId: string | Expression<string>) => [
-  other.not(hasBlocked(memberId, other.ref('other.id'))),
-  other.not(hasBlocked(other.ref('other.id'), memberId)),
-];
-
-/**
- * A condition: the member may see the other, because neither has blocked the other and the other is listed,
- * or is invisible and likes the member.
- */
-export const visibleTo = (memberId: string | Expression<string>) => {
-  const likesThem = hasLiked(other.ref('other.id'), memberId);
-  return other.and([other.or([listed, other.and([invisible, likesThem])]), ...unblocked(memberId)]);
-};
-
-/**
- * The same condition for somebody whose like the member has received, so that the like is not looked up
- * again. A fictional profile's like does not count (PRO-10).
- */
-export const visibleLiker = (memberId: string | Expression<string>) =>
-  other.and([other.or([listed, invisible]), other('shown.fictional', '=', false), ...unblocked(memberId)]);
+/** The condition for somebody whose like the member has received, which is not looked up again. */
+export const visibleLiker = (memberId: MemberId) =>
+  fulfils(VISIBLE_IN.receivedLikes, memberId, { given: ['likesViewer'] });
 
 /** Whether members see somebody online: neither an invisible member nor a fictional one (ACC-18, PRO-10). */
 export const isShownOnline = (

@@ -1,7 +1,7 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 import { rejectPhoto, activatePhoto } from '~/domain/profiles/moderate-photo.server';
-import { previewOf } from '~/domain/short-text';
+import { previewText } from '~/domain/short-text';
 import type { Measure } from './rules';
 import { refreshListed } from '~/domain/refresh-listed.server';
 
@@ -18,7 +18,7 @@ async function updatePreviews(tx: TenantTx, messageId: string, shown: boolean): 
     select: { conversationId: true, seq: true, text: true, conversation: { select: { lastSeq: true } } },
   });
   if (seq !== conversation.lastSeq) return;
-  const lastMessageText = shown ? previewOf(text) : null;
+  const lastMessageText = shown ? previewText(text) : null;
   await tx.conversationMember.updateMany({ where: { conversationId }, data: { lastMessageText } });
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '~/domain/durations';
-import { dayOnClock, whenClockShows } from '~/domain/when-clock-shows';
+import { dayOnClock, clockToDate } from '~/domain/when-clock-shows';
 import { addMonths, APPEAL_MONTHS, CASE_MONTHS, type Measure } from './rules';
 
 /**
@@ -8,7 +8,7 @@ import { addMonths, APPEAL_MONTHS, CASE_MONTHS, type Measure } from './rules';
  */
 export function appealUntil(decidedAt: Date, timeZone: string): Date {
   const lastDay = addMonths(dayOnClock(timeZone, decidedAt), APPEAL_MONTHS);
-  return new Date(whenClockShows(timeZone, lastDay.getTime() + DAY_MS).getTime() - 1);
+  return new Date(clockToDate(timeZone, lastDay.getTime() + DAY_MS).getTime() - 1);
 }
 
 type Case = { measure: Measure | null; status: string; decidedAt: Date | null; appealedAt: Date | null };
@@ -31,9 +31,7 @@ export const mayAppeal = (
  * over as well.
  */
 export const casesOverSince = (timeZone: string, now: Date): Date =>
-  new Date(
-    whenClockShows(timeZone, addMonths(dayOnClock(timeZone, now), -CASE_MONTHS).getTime()).getTime() - 1,
-  );
+  new Date(clockToDate(timeZone, addMonths(dayOnClock(timeZone, now), -CASE_MONTHS).getTime()).getTime() - 1);
 
 /** Returns the last day on which a closed case is kept, such as 2026-11-22. */
 export const caseKeptUntil = (timeZone: string, closedAt: Date): string =>

@@ -9,7 +9,7 @@ import { revertMeasure } from './apply-measure.server';
 
 type Input = { number: string; moderator: string; granted: boolean; decision: string };
 
-async function copiesOf(
+async function listCopies(
   db: TenantDb,
   { id, tenantId }: { id: string; tenantId: string },
   storage: CopyStore,
@@ -46,7 +46,7 @@ export async function decideAppeal(
   if (isSameModerator(appealed.decidedBy ?? '', moderator)) return refused('same_moderator');
   if (await owesSecret(db, appealed, moderator)) return refused('secret_issued');
   const { id, tenantId, measure, subject, subjectId, reportedId: memberId } = appealed;
-  const copies = granted && measure === 'message' ? await copiesOf(db, appealed, storage) : [];
+  const copies = granted && measure === 'message' ? await listCopies(db, appealed, storage) : [];
   const outcome = await db.$transaction(async (tx) => {
     const { count } = await tx.report.updateMany({
       where: { id, status: 'appealed' },

@@ -1,12 +1,12 @@
 import { mainPhotos } from '~/database/main-photos.server';
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { hasBlocked } from '~/domain/profiles/visibility.server';
+import { holds, tie, VISIBLE_IN } from '~/domain/profiles/visibility.server';
 
 type BlockedMember = {
   id: string;
   /**
-   * Null if the reader may not see them: they blocked the reader as well, or their account is being deleted.
+   * Null if the reader may not see them: they blocked the reader as well, or their account is closed or being deleted.
    */
   name: string | null;
   fictional: boolean;
@@ -39,13 +39,18 @@ export async function listBlocked(
   const rows = await blockedBy(sql, memberId)
     .leftJoin('Profile as profile', 'profile.id', 'blocked.id')
     .leftJoin(mainPhotos.as('photo'), 'photo.memberId', 'blocked.id')
-    .select(['blocked.id', 'blocked.deletionRequestedAt', 'block.createdAt'])
-    .select((eb) => hasBlocked(eb.ref('blocked.id'), memberId).as('blocksBack'))
+    .select([
+      'blocked.id',
+      'blocked.status as accountStatus',
+      'blocked.deletionRequestedAt',
+      'block.createdAt',
+    ])
+    .select((eb) => tie('blocksViewer', eb.ref('blocked.id'), memberId))
     .select(['profile.name', 'profile.fictional', 'photo.thumbKey'])
     .orderBy('block.id', 'desc')
     .execute();
-  return rows.map(({ id, createdAt, deletionRequestedAt, blocksBack, name, fictional, thumbKey }) => {
-    const seen = !blocksBack && deletionRequestedAt === null;
+  return rows.map(({ id, createdAt, name, fictional, thumbKey, ...row }) => {
+    const seen = holds(VISIBLE_IN.chats, row);
     return {
       id,
       name: seen ? name : null,

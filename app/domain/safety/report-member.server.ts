@@ -26,7 +26,7 @@ type Input = {
 type Deps = { now: Date; storage: CopyStore };
 type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
-const memberIdOf = (reporter: Reporter): string | null => ('id' in reporter ? reporter.id : null);
+const readReporterId = (reporter: Reporter): string | null => ('id' in reporter ? reporter.id : null);
 
 /** What makes a report the same again: of a member, that it is open; of a visitor, also its words and how old it is. */
 function sameAs({ reporter, reason, text }: Input, now: Date) {
@@ -91,7 +91,7 @@ async function store(
   { now }: Deps,
 ): Promise<string> {
   const { tenantId, reporter, reason, text } = input;
-  const [id, number, reporterId] = [newTimelessId(), newCaseNumber(), memberIdOf(reporter)];
+  const [id, number, reporterId] = [newTimelessId(), newCaseNumber(), readReporterId(reporter)];
   const visitor = 'id' in reporter ? null : reporter;
   const { subject, subjectId, copy, memberId: reportedId } = found;
   const isTold = reporterId === null && (await isOperatorTold(tx, subjectId, now));
@@ -137,7 +137,7 @@ export async function reportMember(
   deps: Deps,
 ): Promise<Outcome<{ number: string }, 'not_found'>> {
   const { tenantId, reporter, named } = input;
-  const readerId = memberIdOf(reporter);
+  const readerId = readReporterId(reporter);
   const shown = await findReportSubject(db, { reader: 'id' in reporter ? reporter : null, named }, deps);
   if (!shown) return refused('not_found');
   const found = await addRemoved(db, shown, readerId, deps);

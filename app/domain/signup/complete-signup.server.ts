@@ -50,7 +50,7 @@ type SignupRefusal =
 export type SignedUp = { session: NewSession | null; mark: string; messageSent: boolean };
 type NewSession = { memberId: string; sessionToken: string };
 
-function refusalOf({ tenant, answers, email, password }: Input, now: Date): SignupRefusal | null {
+function refuseSignup({ tenant, answers, email, password }: Input, now: Date): SignupRefusal | null {
   const today = dayOnClock(tenant.settings.time_zone, now);
   return (
     birthDateRefusal(new Date(answers.birthDate), tenant.settings.min_age, today) ??
@@ -70,7 +70,7 @@ async function ownedRefusal(db: TenantDb, email: string) {
   return refused(leaving ? 'account_pending_deletion' : 'account_exists');
 }
 
-const markOf = ({ tenant, memberId }: NewAccount, { secrets }: Deps): string =>
+const newDeviceMark = ({ tenant, memberId }: NewAccount, { secrets }: Deps): string =>
   deviceMark(secrets, { tenantId: tenant.id, memberId, deviceMarkVersion: 0 });
 
 async function signUpOpenly(
@@ -92,7 +92,7 @@ async function signUpOpenly(
   if (!stored) return (await ownedRefusal(db, account.email)) ?? refused('username_taken');
   stored.announce?.();
   const session = { memberId, sessionToken: stored.token };
-  return done({ session, mark: markOf(account, deps), messageSent: stored.announce !== null });
+  return done({ session, mark: newDeviceMark(account, deps), messageSent: stored.announce !== null });
 }
 
 /**
@@ -111,7 +111,7 @@ export async function completeSignup(
   const { password, userAgent, country, ...given } = input;
   const { tenant, answers } = given;
   const { disclose_accounts: disclose, countries, min_age } = tenant.settings;
-  const refusal = refusalOf(input, deps.now);
+  const refusal = refuseSignup(input, deps.now);
   if (refusal) return refused(refusal, { min_age, character: forbiddenCharacter(answers.username) ?? '' });
   const city = deps.findCity(answers.country, answers.region, answers.cityId);
   if (!city || !countries.includes(city.country)) return refused('choose');
@@ -121,5 +121,5 @@ export async function completeSignup(
   // A taken name is refused whatever the address is, so it tells nothing about the address.
   if (await isUsernameTaken(db, answers.username)) return refused('username_taken');
   await signUpQuietly(db, account, deps);
-  return done({ session: null, mark: markOf(account, deps), messageSent: false });
+  return done({ session: null, mark: newDeviceMark(account, deps), messageSent: false });
 }

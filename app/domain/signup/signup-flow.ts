@@ -1,5 +1,6 @@
 import type { Seek } from '~/domain/accounts/rules';
 import type { Gender } from '~/domain/profiles/rules';
+import * as paths from '~/paths';
 
 export const STEPS = [0, 1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
@@ -81,7 +82,7 @@ export const isComplete = (
 
 /** Returns the path of a sign-up: the site's own, or the one for a target profile. */
 export const signupPath = (targetId: string | null): string =>
-  targetId === null ? '/signup' : `/members/${targetId}/signup`;
+  targetId === null ? paths.signup : paths.memberSignup(targetId);
 
 /** Merges a step's new answers into the earlier ones. */
 export const withAnswers = (answers: SignupAnswers, given: SignupAnswers): SignupAnswers => ({

@@ -4,7 +4,7 @@ import {
   cleanUsername,
   emailKey,
   INTIMATE_CONSENT_VERSION,
-  sexualityOf,
+  toSexuality,
   usernameKey,
   type OptionalCategory,
 } from '~/domain/accounts/rules';
@@ -78,7 +78,7 @@ function profileRow(input: NewAccount, name: string, now: Date) {
     tenantId: tenant.id,
     name,
     gender: answers.gender,
-    sexuality: sexualityOf(answers.gender, answers.seek),
+    sexuality: toSexuality(answers.gender, answers.seek),
     birthDate: new Date(answers.birthDate),
     country: city.country,
     region: city.region,
@@ -123,7 +123,7 @@ async function storeBeginnings(tx: TenantTx, input: NewAccount, deps: StoreDeps)
 }
 
 /** The message of a sign-up for a target profile; null if there is none. */
-function messageOf({ answers, targetId }: NewAccount): SignupMessage | null {
+function signupMessage({ answers, targetId }: NewAccount): SignupMessage | null {
   const { to, text = '' } = answers.message ?? {};
   return targetId === null || to !== targetId || text === '' ? null : { to, text };
 }
@@ -150,6 +150,6 @@ export async function storeAccount(
   await storeBegun(tx, { tenantId: tenant.id, memberId, begun: answers.begun }, deps);
   await storeConsentsAndMails(tx, input, now);
   await storeBeginnings(tx, input, deps);
-  const message = messageOf(input);
+  const message = signupMessage(input);
   return { announce: message && (await takeMessage(tx, { tenant, memberId, message }, deps)) };
 }

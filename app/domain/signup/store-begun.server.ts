@@ -1,5 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
-import { sqlOf } from '~/database/transactions.server';
+import { toSql } from '~/database/transactions.server';
 import { likeRefusal, storeLike } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import type { Begun } from './signup-flow';
@@ -19,7 +19,7 @@ export async function storeBegun(
   await tx.profileInterest.createMany({
     data: (begun?.interests ?? []).map((interest) => ({ id: newId(), tenantId, memberId, interest })),
   });
-  const sql = sqlOf(tx);
+  const sql = toSql(tx);
   for (const toId of begun?.likes ?? []) {
     const like = { tenantId, fromId: memberId, toId };
     if (!(await likeRefusal(sql, like))) await storeLike(sql, like, now);

@@ -12,7 +12,7 @@ export type StripeSettings = {
  */
 const API_VERSION = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
 
-function serverOf(apiBase: string | undefined) {
+function parseApiBase(apiBase: string | undefined) {
   if (!apiBase) return {};
   const { protocol, hostname, port } = new URL(apiBase);
   return { protocol: protocol === 'http:' ? ('http' as const) : ('https' as const), host: hostname, port };
@@ -25,7 +25,7 @@ export const createStripeClient = ({ secretKey, apiBase }: StripeSettings): Stri
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
-    ...serverOf(apiBase),
+    ...parseApiBase(apiBase),
   });
 
 /** Why Stripe does not answer as wanted: its status, if it answers at all, and the kind of the error. */

@@ -26,7 +26,7 @@ const TRANSFER_COUNTRIES = ['NL', 'DE', 'FR', 'IE'];
 export const BY_CHECKOUT = 'checkout';
 
 /** What Stripe tells us back in every answer: which site, which order and which payment of it. */
-const metadataOf = (input: StartPayment) => ({
+const paymentMetadata = (input: StartPayment) => ({
   tenantId: input.tenantId,
   orderId: input.orderId,
   orderNumber: input.orderNumber,
@@ -75,7 +75,7 @@ export const checkoutParams = (
   allowed_payment_method_types: [STRIPE_TYPE[input.method]],
   ...(customer === null ? { customer_email: input.customer.email } : { customer }),
   client_reference_id: input.orderId,
-  metadata: metadataOf(input),
+  metadata: paymentMetadata(input),
   line_items: [
     {
       quantity: 1,
@@ -90,7 +90,7 @@ export const checkoutParams = (
     description: input.description,
     ...(input.method === 'creditcard' ? { setup_future_usage: 'off_session' as const } : {}),
     ...statementParams(input),
-    metadata: { ...metadataOf(input), startedBy: BY_CHECKOUT },
+    metadata: { ...paymentMetadata(input), startedBy: BY_CHECKOUT },
   },
   ...(input.method === 'sct' ? { payment_method_options: transferOptions(input.country) } : {}),
   adaptive_pricing: { enabled: false },
@@ -108,7 +108,7 @@ const commonParams = (input: StartPayment): IntentParams => ({
   confirm: true,
   description: input.description,
   ...statementParams(input),
-  metadata: metadataOf(input),
+  metadata: paymentMetadata(input),
 });
 
 /** Without the member being there: with a card that Stripe keeps. */

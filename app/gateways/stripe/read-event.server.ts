@@ -6,7 +6,7 @@ import { BY_CHECKOUT } from './payment-params.server';
 /** An event's object as far as it says which payment it is about. */
 type About = { id: string; object: string; payment_intent?: string | { id: string } | null };
 
-function intentIdOf({ id, object, payment_intent }: About): string | null {
+function readIntentId({ id, object, payment_intent }: About): string | null {
   if (object === 'payment_intent') return id;
   return typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
 }
@@ -25,12 +25,12 @@ async function idOfIntent(
  * Returns the id of an event's payment as it was kept when the payment was started; null for a payment that
  * this program did not start.
  */
-async function paymentIdOf(stripe: Stripe, about: About): Promise<string | null> {
+async function lookUpPaymentId(stripe: Stripe, about: About): Promise<string | null> {
   if (about.object === 'checkout.session') {
     const { metadata } = await stripe.checkout.sessions.retrieve(about.id);
     return metadata?.orderId ? about.id : null;
   }
-  const intentId = intentIdOf(about);
+  const intentId = readIntentId(about);
   return intentId === null ? null : idOfIntent(stripe, await stripe.paymentIntents.retrieve(intentId));
 }
 
@@ -56,11 +56,13 @@ function openEvent(stripe: Stripe, body: string, signature: string, secret: stri
 /** Events that are about a payment; all others are received and left. */
 const ABOUT_PAYMENTS = /^(checkout\.session|payment_intent|charge|refund)\./;
 
-const eventOf = (stripe: Stripe, { id, type, data }: Stripe.Event): ProviderEvent => ({
+const toProviderEvent = (stripe: Stripe, { id, type, data }: Stripe.Event): ProviderEvent => ({
   eventId: id,
   type,
   findPayment: async () =>
-    ABOUT_PAYMENTS.test(type) ? paymentIdOf(stripe, data.object as unknown as About).catch(throwAway) : null,
+    ABOUT_PAYMENTS.test(type)
+      ? lookUpPaymentId(stripe, data.object as unknown as About).catch(throwAway)
+      : null,
 });
 
 /**
@@ -72,7 +74,7 @@ export function readEvent(
   { body, signature, secret }: { body: string; signature: string | null; secret: string },
 ): ProviderEvent | null {
   const event = signature === null ? null : openEvent(stripe, body, signature, secret);
-  return event && eventOf(stripe, event);
+  return event && toProviderEvent(stripe, event);
 }
 
 /** What takes money back, after a payment was completed and nothing asks about it any more. */
@@ -90,6 +92,6 @@ export async function listEvents(stripe: Stripe, since: Date): Promise<ProviderE
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const found: ProviderEvent[] = [];
   for await (const event of stripe.events.list({ created, types: MONEY_BACK, limit: 100 }))
-    found.push(eventOf(stripe, event));
+    found.push(toProviderEvent(stripe, event));
   return found;
 }

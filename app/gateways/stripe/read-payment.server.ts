@@ -11,11 +11,11 @@ const BRANDS: Record<string, string> = {
   cartes_bancaires: 'CB',
 };
 
-const idOf = (object: string | { id: string } | null): string | null =>
+const readId = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
 /** Returns the account that a transfer goes to, while there is money missing. */
-function transferOf({ amount, next_action }: Stripe.PaymentIntent): PaymentState['transfer'] {
+function readTransfer({ amount, next_action }: Stripe.PaymentIntent): PaymentState['transfer'] {
   const shown = next_action?.display_bank_transfer_instructions;
   const iban = shown?.financial_addresses?.find((address) => address.iban)?.iban;
   if (!shown || !iban) return null;
@@ -29,7 +29,7 @@ function transferOf({ amount, next_action }: Stripe.PaymentIntent): PaymentState
 }
 
 /** A payment that was made waits for a bank, or for a transfer; Stripe's page, before it, is open. */
-function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
+function readStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
   switch (intent.status) {
     case 'succeeded':
       return 'completed';
@@ -45,8 +45,8 @@ function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
 }
 
 /** Returns the card that was kept for repeat orders. */
-function storedOf({ payment_method, customer, setup_future_usage, status }: Stripe.PaymentIntent) {
-  const customerId = idOf(customer);
+function readStoredMethod({ payment_method, customer, setup_future_usage, status }: Stripe.PaymentIntent) {
+  const customerId = readId(customer);
   if (status !== 'succeeded' || setup_future_usage !== 'off_session' || customerId === null) return null;
   if (typeof payment_method === 'string' || !payment_method?.card) return null;
   const { brand, last4 } = payment_method.card;
@@ -60,7 +60,7 @@ const REFUND_STATUS: Record<string, 'completed' | 'failed'> = {
   canceled: 'failed',
 };
 
-async function refundsOf(stripe: Stripe, intentId: string): Promise<PaymentState['refunds']> {
+async function readRefunds(stripe: Stripe, intentId: string): Promise<PaymentState['refunds']> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
   return data.map(({ id, amount, status }) => ({
     providerId: id,
@@ -82,7 +82,7 @@ const isQuestion = (status: string): boolean =>
   status === 'warning_needs_response' || status === 'warning_under_review';
 
 /** Returns the newest dispute; a payment has rarely more than one. */
-async function disputeOf(stripe: Stripe, intentId: string): Promise<PaymentState['dispute']> {
+async function readDispute(stripe: Stripe, intentId: string): Promise<PaymentState['dispute']> {
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 1 });
   const dispute = data[0];
   if (!dispute || isQuestion(dispute.status)) return null;
@@ -91,7 +91,7 @@ async function disputeOf(stripe: Stripe, intentId: string): Promise<PaymentState
 }
 
 /** Returns the reference of a direct debit's mandate, which Stripe makes with the charge; null for all else. */
-async function mandateReferenceOf(
+async function readMandateReference(
   stripe: Stripe,
   charge: Stripe.PaymentIntent['latest_charge'],
 ): Promise<string | null> {
@@ -107,18 +107,18 @@ const receivedMinor = (intent: Stripe.PaymentIntent, transfer: PaymentState['tra
 
 /** What a payment is in itself, before anything of it was taken back. */
 export function stateAtStart(intent: Stripe.PaymentIntent, providerId = intent.id): PaymentState {
-  const transfer = transferOf(intent);
+  const transfer = readTransfer(intent);
   return {
     providerId,
     tenantId: intent.metadata.tenantId ?? '',
     orderId: intent.metadata.orderId ?? '',
-    status: statusOf(intent),
+    status: readStatus(intent),
     amountMinor: intent.amount,
     currency: intent.currency.toUpperCase(),
     receivedMinor: receivedMinor(intent, transfer),
     refunds: [],
     dispute: null,
-    stored: storedOf(intent),
+    stored: readStoredMethod(intent),
     transfer,
     mandateReference: null,
   };
@@ -133,9 +133,9 @@ async function stateOfIntent(
   if (intent.latest_charge === null) return state;
   return {
     ...state,
-    refunds: await refundsOf(stripe, intent.id),
-    dispute: await disputeOf(stripe, intent.id),
-    mandateReference: await mandateReferenceOf(stripe, intent.latest_charge),
+    refunds: await readRefunds(stripe, intent.id),
+    dispute: await readDispute(stripe, intent.id),
+    mandateReference: await readMandateReference(stripe, intent.latest_charge),
   };
 }
 
@@ -176,5 +176,5 @@ export async function readPayment(stripe: Stripe, providerId: string): Promise<P
 /** Returns the id of a payment's PaymentIntent; null for a page of Stripe's on which nobody has paid yet. */
 export async function findIntentId(stripe: Stripe, providerId: string): Promise<string | null> {
   if (!isSession(providerId)) return providerId;
-  return idOf((await stripe.checkout.sessions.retrieve(providerId)).payment_intent);
+  return readId((await stripe.checkout.sessions.retrieve(providerId)).payment_intent);
 }

@@ -3,16 +3,15 @@ import { formatDate } from '~/i18n/format';
 import type { Translate } from '~/i18n/texts';
 import type { Tenant } from '~/tenancy/tenant';
 
-type Reading = { tenant: Tenant; dialect: Dialect };
+type Reader = { tenant: Tenant; dialect: Dialect };
 
-/** Returns the day on which the site closes for good, as its reader writes it; null if it does not. */
-export const closesOn = ({ tenant: { settings }, dialect }: Reading): string | null =>
+/** Formats the day on which the site closes for good; null if it stays open. */
+export const formatClosingDay = ({ tenant: { settings }, dialect }: Reader): string | null =>
   settings.closes_on === undefined ? null : formatDate(dialect, new Date(settings.closes_on), 'UTC');
 
-/** The answer of a site that is closed for good. */
-export const closedForGood = (site: Reading & { t: Translate }): Response =>
+export const closedForGood = (site: Reader & { t: Translate }): Response =>
   new Response(
-    site.t('errors:site_closed', { site: site.tenant.settings.name, date: closesOn(site) ?? '' }),
+    site.t('errors:site_closed', { site: site.tenant.settings.name, date: formatClosingDay(site) ?? '' }),
     {
       status: 410,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

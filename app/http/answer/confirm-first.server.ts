@@ -1,15 +1,12 @@
 import type { MemberSite } from '~/http/request/require-member.server';
-import { clientNetwork } from '~/http/request/request-facts.server';
+import { clientNetwork } from '~/http/request/client-address.server';
 import { secondsToWait } from './limit-or-refuse.server';
 
-/** Says where the link went that has to be opened first, and that another can be sent. */
+/** Names the address that received the confirmation link, and offers to send another. */
 export const confirmFirst = ({ t, member }: MemberSite): string =>
   t('errors:confirm_first', { email: member.email });
 
-/**
- * Counts an act of a member whose address is unconfirmed, by account and by network; false if there were too many
- * today, so that the address has to be confirmed first. Counts nothing for anybody else (SAF-6).
- */
+/** Counts an act of an unconfirmed member, by account and network; false once today's limit is reached (SAF-6). */
 export async function admitUnconfirmed(
   site: MemberSite,
   act: 'unconfirmed_messages' | 'unconfirmed_uploads',

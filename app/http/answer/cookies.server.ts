@@ -6,8 +6,7 @@ import { isHttps } from './origin.server';
 
 const DAY_S = 86_400;
 
-/** Returns the decoded value; nothing if it is not encoded as ours are. */
-function decoded(value: string): string {
+function decodeCookieValue(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -15,53 +14,44 @@ function decoded(value: string): string {
   }
 }
 
-/** The cookies that a page's scripts may read, so that they keep their plain name; they hold no secret. */
-const FOR_SCRIPTS: readonly string[] = ['locale', 'zone'];
+/** Scripts read these cookies, so they keep their plain names; they hold no secret. */
+const SCRIPT_COOKIES: readonly string[] = ['locale', 'zone'];
 
-/**
- * Where the site's address is https, browsers accept a cookie of this name only from the host itself, over
- * https: no other subdomain can set it.
- */
-const hostName = (name: string): string =>
-  isHttps() && !FOR_SCRIPTS.includes(name) ? `__Host-${name}` : name;
+/** Over https, browsers accept `__Host-` cookies only from the host itself, not from other subdomains. */
+const prefixCookieName = (name: string): string =>
+  isHttps() && !SCRIPT_COOKIES.includes(name) ? `__Host-${name}` : name;
 
-/** Returns the value of a request's cookie, or null. */
 export const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string): string | null =>
-  parse(headers.get('Cookie') ?? '', { decode: decoded })[hostName(name)] || null;
+  parse(headers.get('Cookie') ?? '', { decode: decodeCookieValue })[prefixCookieName(name)] || null;
 
-/** The parameter of an address that a post leads to which set a browser's first cookie. */
+/** Marks the URL after a post that set a browser's first cookie. */
 const FIRST_COOKIE = 'cookie';
 
-/**
- * Returns the address that a post leads to which sets a cookie. Where the browser sent none, the address says so: its
- * page can then tell whether the browser blocks cookies.
- */
+/** Marks the URL if the browser sent no cookie, so that the next page can detect blocked cookies. */
 export function expectCookie({ headers }: Pick<Request, 'headers'>, address: string): string {
   if (headers.has('Cookie')) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${FIRST_COOKIE}=1`;
 }
 
-/** Returns the name of a cookie that the browser was just given and does not send, as it blocks cookies; null otherwise. */
 export function findBlockedCookie(
   { headers, query }: Pick<Request, 'headers'> & { query: URLSearchParams },
   name: 'auth' | 'visit',
 ): string | null {
-  return query.has(FIRST_COOKIE) && !headers.has('Cookie') ? hostName(name) : null;
+  return query.has(FIRST_COOKIE) && !headers.has('Cookie') ? prefixCookieName(name) : null;
 }
 
-/** Adds cookies to an answer's headers, and returns the headers. */
 export function appendCookies(headers: Headers, cookies: readonly string[]): Headers {
   for (const each of cookies) headers.append('Set-Cookie', each);
   return headers;
 }
 
-// Without a Domain attribute, for all paths, and Secure if the site's own origin is https.
+// No Domain attribute, so that subdomains do not get it; Secure over https.
 const cookie = (name: string, value: string, { maxAgeS }: { maxAgeS: number }): string =>
-  serialize(hostName(name), value, {
+  serialize(prefixCookieName(name), value, {
     path: '/',
     maxAge: maxAgeS,
     sameSite: 'lax',
-    httpOnly: !FOR_SCRIPTS.includes(name),
+    httpOnly: !SCRIPT_COOKIES.includes(name),
     secure: isHttps(),
   });
 
@@ -71,19 +61,17 @@ export const deviceCookie = (marks: string) => cookie('device', marks, { maxAgeS
 export const visitCookie = (visitorId: string) => cookie('visit', visitorId, { maxAgeS: VISIT_DAYS * DAY_S });
 export const entryCookie = () => cookie('entry', '1', { maxAgeS: ENTRY_DAYS * DAY_S });
 export const pressCookie = (secret: string) => cookie('press', secret, { maxAgeS: PRESS_MINUTES * 60 });
-/** `value` is empty to clear the cookie. */
-export const keptCookie = (value: string) =>
+/** An empty `value` clears the cookie. */
+export const formDraftCookie = (value: string) =>
   cookie('kept', value, { maxAgeS: value ? KEPT_MINUTES * 60 : 0 });
 export const flashCookie = (value: string) => cookie('flash', value, { maxAgeS: value ? FLASH_SECONDS : 0 });
 
 /**
- * The headers that log a browser out and clear what it keeps of the site: what was typed into a form, and the
- * pages and photos in its caches, so that nothing private comes back (SAF-7). What scripts stored, the page
- * forgets as it is left: `"storage"` would also end the service worker and the push subscription. The language
- * was the account's; the browser goes on in it (I18-2).
+ * Logs a browser out and clears its drafts and HTTP cache (SAF-7). Scripts clear their own storage, because `"storage"`
+ * would also remove the service worker and the push subscription. The browser keeps the account's language (I18-2).
  */
 export function logOutHeaders({ member, locale }: { member: object | null; locale: Locale }): Headers {
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
   const language = member ? [localeCookie(locale)] : [];
-  return appendCookies(headers, [cookie('auth', '', { maxAgeS: 0 }), keptCookie(''), ...language]);
+  return appendCookies(headers, [cookie('auth', '', { maxAgeS: 0 }), formDraftCookie(''), ...language]);
 }

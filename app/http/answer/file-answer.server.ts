@@ -1,32 +1,30 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { Site } from '~/http/request/open-site.server';
-import { requestId } from '~/http/request/request-facts.server';
-import { holdsTag } from './holds-tag.server';
+import { requestId } from '~/http/request/client-address.server';
+import { matchesTag } from './holds-tag.server';
 import { isStorageAway } from './storage-away.server';
 import { UNAVAILABLE_HEADERS } from './unavailable.server';
 
-type StoredBy = Pick<Site, 'gateways' | 'tenant' | 't'>;
-/** Which file is sent, and with what headers. */
+type Storing = Pick<Site, 'gateways' | 'tenant' | 't'>;
 export type FileRequest = {
   key: string;
-  /** Whether the reader takes an AVIF form. */
   avif?: boolean;
-  /** The type of the file, unless it is the AVIF form. */
+  /** The file's type, except in its AVIF form. */
   type: string;
   headers: Record<string, string>;
 };
 
-/** Where nginx finds the store, for itself alone (docs/production.md). */
+/** nginx's internal location of the store (docs/production.md). */
 const INTERNAL = '/_store';
 
-/** Has the proxy send the file from the store, without its bytes in this process. */
-async function redirectProxy({ gateways, tenant }: StoredBy, { key, avif = false }: FileRequest) {
+/** Lets the proxy send the file, so that its bytes bypass this process. */
+async function redirectProxy({ gateways, tenant }: Storing, { key, avif = false }: FileRequest) {
   const found = await gateways.storage.locate!(tenant.id, key, { avif });
   return found && { avif: found.avif, body: null, headers: { 'X-Accel-Redirect': INTERNAL + found.path } };
 }
 
 async function streamFile(
-  { gateways, tenant }: StoredBy,
+  { gateways, tenant }: Storing,
   { key, avif = false }: FileRequest,
   isHead: boolean,
 ) {
@@ -42,8 +40,8 @@ async function streamFile(
   );
 }
 
-/** Throws 503 with a sentence for who opened the file itself, such as an archive, while the store is away; logs why. */
-function refuseAway(error: unknown, { gateways, t }: StoredBy, request: Request): never {
+/** While the store is unavailable, throws 503 with a text for readers who opened the file itself, and logs why. */
+function refuseUnavailable(error: unknown, { gateways, t }: Storing, request: Request): never {
   if (!isStorageAway(error)) throw error;
   gateways.log.error({ requestId: requestId(request), reason: error.message }, 'file not sent');
   throw new Response(t('errors:file_away'), {
@@ -53,20 +51,19 @@ function refuseAway(error: unknown, { gateways, t }: StoredBy, request: Request)
 }
 
 /**
- * Answers with a stored file whose reader may see it, or has the proxy send it. Answers 304 where the browser has what
- * `ETag` names, without the store. Returns null for a file that is not there; throws 503 with Retry-After while the store
- * is away.
+ * Answers with a stored file, 304, or null if it is missing. Throws 503 with Retry-After while the store is
+ * unavailable.
  */
 export async function fileAnswer(
-  site: StoredBy,
+  site: Storing,
   request: Request,
-  wanted: FileRequest,
+  file: FileRequest,
 ): Promise<Response | null> {
-  const { headers, type } = wanted;
-  if (headers.ETag && holdsTag(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  const { headers, type } = file;
+  if (headers.ETag && matchesTag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   const isHead = request.method === 'HEAD';
-  const sent = site.gateways.storage.locate ? redirectProxy(site, wanted) : streamFile(site, wanted, isHead);
-  const found = await sent.catch((error: unknown) => refuseAway(error, site, request));
+  const sent = site.gateways.storage.locate ? redirectProxy(site, file) : streamFile(site, file, isHead);
+  const found = await sent.catch((error: unknown) => refuseUnavailable(error, site, request));
   if (!found) return null;
   return new Response(found.body, {
     headers: { ...headers, ...found.headers, 'Content-Type': found.avif ? 'image/avif' : type },

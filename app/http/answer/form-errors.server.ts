@@ -5,7 +5,6 @@ import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import type { Site } from '~/http/request/open-site.server';
 
-/** The figures of the rules that these reasons name. */
 const FIGURES: Partial<Record<string, RefusalDetail>> = {
   username_shape: USERNAME_LENGTH,
   username_short: USERNAME_LENGTH,
@@ -16,11 +15,9 @@ const FIGURES: Partial<Record<string, RefusalDetail>> = {
   sms_invalid: { tries: CODE_TRIES },
 };
 
-/** Translates one reason into the page's language. */
 export const reasonText = ({ t }: Pick<Site, 't'>, reason: string, detail: RefusalDetail = {}): string =>
   t(`errors:${reason}` as TextKey, { ...detail, ...FIGURES[reason] });
 
-/** Translates a refusal's reasons into the page's language. */
 export function formErrors(
   site: Pick<Site, 't'>,
   reasons: Record<string, string[] | null> | null | undefined,

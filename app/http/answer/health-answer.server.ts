@@ -1,16 +1,15 @@
 import type { Running } from '~/boot.server';
 import { limitTime } from '~/gateways/time-limit.server';
 
-/** Timeout of each part, shorter than that of usual probes. */
+/** Timeout for each part, shorter than the usual probe's. */
 const PART_MS = 2000;
 
-/** An answer to a probe, which no cache stores. */
 export const healthAnswer = (body: string, { status = 200, type = 'text/plain; charset=utf-8' } = {}) =>
   new Response(body, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
 
 type State = 'ok' | 'missing';
 
-/** Without Redis a process goes on alone, so it is ready; null where there is none. */
+/** A process without Redis is still ready; null where none is configured. */
 const busState = (isConnected: boolean | null): State | null => {
   if (isConnected === null) return null;
   return isConnected ? 'ok' : 'missing';
@@ -33,28 +32,25 @@ async function readiness({ database, tenants, gateways, fillingSites, stopping }
   ]);
   return {
     stopping: stopping.aborted,
-    /** All processes miss a shared store at once, so each goes on without photos. */
+    /** A shared store fails for all processes at once, so they serve without photos. */
     needsStorage: !gateways.storage.isShared,
     database: databaseState,
     storage: storageState,
     redis: busState(gateways.bus.isConnected()),
-    /** The demo sites that are still being filled. */
     filling: fillingSites().map(({ id, members, of }) => ({ id, members, of })),
-    /** The sites whose folders do not fit. */
     broken: tenants.broken().map(({ domain }) => domain),
   };
 }
 
 type Readiness = Awaited<ReturnType<typeof readiness>>;
 
-/** Names why the process is not ready. */
 const missingParts = ({ stopping, database, storage, needsStorage }: Readiness): string[] => [
   ...(stopping ? ['stopping'] : []),
   ...(database === 'missing' ? ['missing: database'] : []),
   ...(storage === 'missing' && needsStorage ? ['missing: storage'] : []),
 ];
 
-/** Returns the lines that bin/serve.js reads. */
+/** Returns the lines that bin/run/serve.js reads. */
 function formatReadiness(found: Pick<Readiness, 'filling' | 'broken'>, missing: string[]): string {
   const filling = found.filling.map(({ id, members, of }) => `${id}: ${members} of ${of} members`);
   const broken = found.broken.map((domain) => `broken: ${domain}`);
@@ -62,7 +58,7 @@ function formatReadiness(found: Pick<Readiness, 'filling' | 'broken'>, missing: 
   return `${lines.join('\n')}\n`;
 }
 
-/** Answers whether the process can serve, as JSON where that is accepted; 503 with what is missing if it cannot. */
+/** Answers a readiness probe, in JSON if accepted; 503 with the missing parts if not ready. */
 export async function readinessAnswer({ headers }: Request, world: World): Promise<Response> {
   const { needsStorage, ...found } = await readiness(world);
   const missing = missingParts({ ...found, needsStorage });

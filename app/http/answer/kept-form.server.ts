@@ -2,25 +2,24 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod/v4';
 import { readMarks } from '~/domain/accounts/sessions/device-mark';
 import type { Site } from '~/http/request/open-site.server';
-import type { Asked } from '~/http/request/request-facts.server';
-import { keptCookie, readCookie } from './cookies.server';
+import type { HeaderSource } from '~/http/request/client-address.server';
+import { formDraftCookie, readCookie } from './cookies.server';
 
 type Sealer = Pick<Site, 'tenant' | 'gateways'>;
 type FormSite = Sealer & Pick<Site, 'pageAddress' | 'headers'>;
 
 const PURPOSE = 'kept-form';
 
-/** Browsers keep no cookie of more than 4 KB. */
+/** Browsers reject cookies over 4 KB. */
 const MAX_BYTES = 3800;
 
-/** No form has room for more characters, however well they are compressed. */
+/** No cookie holds more characters, even compressed. */
 const MAX_CHARACTERS = 12_000;
 
-/** Passwords are never kept, and these belong to one submission alone. */
-const NOT_KEPT = /password|repeated|^(client_key|to|language)$/i;
+/** Passwords are never stored, and the others belong to one submission. */
+const EXCLUDED = /password|repeated|^(client_key|to|language)$/i;
 
-/** The fields in which somebody writes. */
-const WRITTEN = ['text', 'aboutMe', 'message'];
+const TEXT_FIELDS = ['text', 'aboutMe', 'message'];
 
 const form = { path: z.string(), fields: z.record(z.string(), z.string()) };
 
@@ -28,133 +27,127 @@ const schema = z.strictObject({
   site: z.string(),
   owner: z.string().nullable(),
   ...form,
-  /** The form that was kept before, where a second one may not replace it. */
+  /** An older draft that a newer one must not replace. */
   before: z.strictObject(form).optional(),
 });
-type Kept = z.infer<typeof schema>;
+type FormDraft = z.infer<typeof schema>;
 
-/** Returns the mark of the account that last logged in to this browser; null before the first login. */
-export const ownerOf = (asked: Asked): string | null => readMarks(readCookie(asked, 'device'))[0] ?? null;
+/** Identifies the account that last logged in to this browser; null before the first login. */
+export const draftOwner = (asked: HeaderSource): string | null =>
+  readMarks(readCookie(asked, 'device'))[0] ?? null;
 
-/** Whether a form contains something that somebody wrote. */
-export const hasWords = (fields: FormData): boolean =>
-  WRITTEN.some((name) => {
+export const hasText = (fields: FormData): boolean =>
+  TEXT_FIELDS.some((name) => {
     const value = fields.get(name);
     return typeof value === 'string' && value.trim() !== '';
   });
 
-/** The values of several ticked boxes, or of the same field of several forms, are joined by spaces. */
-function fieldsToKeep(fields: FormData): Record<string, string> {
-  const kept: Record<string, string> = {};
+function draftFields(fields: FormData): Record<string, string> {
+  const draft: Record<string, string> = {};
   for (const [name, value] of fields)
-    if (typeof value === 'string' && value !== '' && !NOT_KEPT.test(name))
-      kept[name] = kept[name] ? `${kept[name]} ${value}` : value;
-  return kept;
+    if (typeof value === 'string' && value !== '' && !EXCLUDED.test(name))
+      draft[name] = draft[name] ? `${draft[name]} ${value}` : value;
+  return draft;
 }
 
-/** Returns the cookie with a kept form, encrypted; null if it is too long for a cookie. */
-function sealedCookie({ secrets }: Sealer['gateways'], kept: Kept): string | null {
-  const text = JSON.stringify(kept);
+/** Returns the encrypted cookie of a draft; null if it is too long. */
+function sealDraft({ secrets }: Sealer['gateways'], draft: FormDraft): string | null {
+  const text = JSON.stringify(draft);
   if (text.length > MAX_CHARACTERS) return null;
-  const sealed = secrets.seal(PURPOSE, deflateRawSync(text).toString('base64'));
-  return sealed.length > MAX_BYTES ? null : keptCookie(sealed);
+  const encrypted = secrets.seal(PURPOSE, deflateRawSync(text).toString('base64'));
+  return encrypted.length > MAX_BYTES ? null : formDraftCookie(encrypted);
 }
 
 /**
- * Returns the cookie that carries what was typed into a form to the next time that its page is shown: a limit
- * was reached, or the login had ended. It is encrypted, lives for an hour, and is for the account that last
- * logged in here; null if it is too long for a cookie.
+ * Returns the encrypted cookie that restores a form after a limit or an expired login; null if too long. It lasts an
+ * hour, for the account that last logged in here.
  */
-export function keepForm(site: FormSite, fields: FormData): string | null {
+export function saveFormDraft(site: FormSite, fields: FormData): string | null {
   const { tenant, gateways, pageAddress } = site;
-  // What it was sent for belongs to that submission.
-  const { intent: _intent, ...typed } = fieldsToKeep(fields);
-  const kept = { site: tenant.id, path: pageAddress.pathname, owner: ownerOf(site), fields: typed };
-  return sealedCookie(gateways, kept);
+  // The intent belongs to that submission.
+  const { intent: _intent, ...typed } = draftFields(fields);
+  const draft = { site: tenant.id, path: pageAddress.pathname, owner: draftOwner(site), fields: typed };
+  return sealDraft(gateways, draft);
 }
 
 /**
- * Returns the cookie that carries what was typed into the form of another page to the next time that it is shown, as
- * `keepForm` does, with the `intent` that tells the forms of a page apart (I18-3). What waits for the end of a login
- * stays in it, because an address may have been typed into that login; null if nothing was typed, or both are too
- * long for a cookie.
+ * Like `saveFormDraft`, for a form on another page and with its `intent` (I18-3). A draft that waits for a login stays
+ * in it; null if nothing was typed, or both are too long.
  */
-export function keepTyped(
-  site: Sealer & Asked,
+export function saveOtherFormDraft(
+  site: Sealer & HeaderSource,
   { path, fields }: { path: string; fields: FormData },
 ): string | null {
-  const typed = fieldsToKeep(fields);
+  const typed = draftFields(fields);
   if (Object.keys(typed).length === 0) return null;
-  const { before, ...last } = keptOf(site) ?? { path, fields: {}, before: undefined };
-  const waits = last.path === path ? before : { path: last.path, fields: last.fields };
-  const kept = { site: site.tenant.id, owner: ownerOf(site), path, fields: typed };
-  return sealedCookie(site.gateways, waits ? { ...kept, before: waits } : kept);
+  const { before, ...last } = readFormDraft(site) ?? { path, fields: {}, before: undefined };
+  const waiting = last.path === path ? before : { path: last.path, fields: last.fields };
+  const draft = { site: site.tenant.id, owner: draftOwner(site), path, fields: typed };
+  return sealDraft(site.gateways, waiting ? { ...draft, before: waiting } : draft);
 }
 
-/**
- * Adds to an answer the cookie that keeps what was typed until the page is shown again: whoever leaves it to
- * buy credits finds it there. Nothing if nothing was typed.
- */
-export function withKept(site: FormSite, typed: Record<string, string>, init: ResponseInit): ResponseInit {
+/** Adds the draft's cookie to an answer, so that the text survives while its author buys credits. */
+export function withFormDraft(
+  site: FormSite,
+  typed: Record<string, string>,
+  init: ResponseInit,
+): ResponseInit {
   const fields = new FormData();
   for (const [name, value] of Object.entries(typed)) fields.set(name, value);
-  const cookie = Object.values(typed).some((value) => value !== '') && keepForm(site, fields);
+  const cookie = Object.values(typed).some((value) => value !== '') && saveFormDraft(site, fields);
   if (!cookie) return init;
   const headers = new Headers(init.headers);
   headers.append('Set-Cookie', cookie);
   return { ...init, headers };
 }
 
-/** The headers of the answer to a form that was taken: what an earlier try had kept is not shown again. */
-export function forgetKept(asked: Asked): Headers {
+/** Clears the draft after a successful submission. */
+export function clearFormDraft(asked: HeaderSource): Headers {
   const headers = new Headers();
-  if (readCookie(asked, 'kept')) headers.append('Set-Cookie', keptCookie(''));
+  if (readCookie(asked, 'kept')) headers.append('Set-Cookie', formDraftCookie(''));
   return headers;
 }
 
-/** Returns what a cookie carries; null if it was not sealed here, or by an earlier version of the program. */
-function opened({ secrets }: Sealer['gateways'], sealed: string): Kept | null {
-  const text = secrets.open(PURPOSE, sealed);
+/** Returns a cookie's draft; null if it is forged or from an earlier release. */
+function unsealDraft({ secrets }: Sealer['gateways'], encrypted: string): FormDraft | null {
+  const text = secrets.open(PURPOSE, encrypted);
   if (text === null) return null;
-  const kept = schema.safeParse(JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString('utf8')));
-  return kept.success ? kept.data : null;
+  const draft = schema.safeParse(JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString('utf8')));
+  return draft.success ? draft.data : null;
 }
 
-/** Returns what a request's cookie carries; null if that cannot be read, or belongs to somebody who logged in before. */
-function keptOf({ tenant, gateways, headers }: Sealer & Asked): Kept | null {
-  const sealed = readCookie({ headers }, 'kept');
-  const kept = sealed ? opened(gateways, sealed) : null;
-  return kept?.site === tenant.id && kept.owner === ownerOf({ headers }) ? kept : null;
+/** Returns a request's draft; null if it is unreadable or another account's. */
+function readFormDraft({ tenant, gateways, headers }: Sealer & HeaderSource): FormDraft | null {
+  const encrypted = readCookie({ headers }, 'kept');
+  const draft = encrypted ? unsealDraft(gateways, encrypted) : null;
+  return draft?.site === tenant.id && draft.owner === draftOwner({ headers }) ? draft : null;
 }
 
-/** Whether words that somebody wrote into a form of this path wait for its page to be shown. */
-export function isKeptAt(site: Sealer & Asked, path: string): boolean {
-  const kept = keptOf(site);
-  return [kept, kept?.before].some(
-    (form) => form?.path === path && WRITTEN.some((name) => form.fields[name]?.trim()),
+/** Whether text that a member wrote waits for the page of this path. */
+export function hasFormDraftAt(site: Sealer & HeaderSource, path: string): boolean {
+  const draft = readFormDraft(site);
+  return [draft, draft?.before].some(
+    (form) => form?.path === path && TEXT_FIELDS.some((name) => form.fields[name]?.trim()),
   );
 }
 
-/**
- * Returns what was typed into a form of this page before, null if nothing was kept for it, and the cookie that
- * takes the old one's place if that is used now or is nobody's: without anything, or with the form kept before.
- */
-export function readKept(site: FormSite): {
+/** Returns this page's draft, and the cookie that then replaces it: empty, or with an older draft. */
+export function takeFormDraft(site: FormSite): {
   fields: Record<string, string> | null;
   next: string | null;
 } {
   if (!readCookie(site, 'kept')) return { fields: null, next: null };
   const { gateways, pageAddress } = site;
   const { pathname } = pageAddress;
-  const kept = keptOf(site);
-  if (!kept) return { fields: null, next: keptCookie('') };
-  const { before, ...last } = kept;
+  const draft = readFormDraft(site);
+  if (!draft) return { fields: null, next: formDraftCookie('') };
+  const { before, ...last } = draft;
   if (last.path === pathname)
     return {
       fields: last.fields,
-      next: (before && sealedCookie(gateways, { ...last, ...before })) ?? keptCookie(''),
+      next: (before && sealDraft(gateways, { ...last, ...before })) ?? formDraftCookie(''),
     };
   return before?.path === pathname
-    ? { fields: before.fields, next: keptCookie('') }
+    ? { fields: before.fields, next: formDraftCookie('') }
     : { fields: null, next: null };
 }

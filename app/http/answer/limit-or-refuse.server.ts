@@ -1,12 +1,9 @@
 import type { LimitName } from '~/domain/safety/limits';
-import { keepForm } from './kept-form.server';
+import { saveFormDraft } from './kept-form.server';
 import type { Site } from '~/http/request/open-site.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { clientAddress } from '~/http/request/client-address.server';
 
-/**
- * Counts a call against a rate limit of the site; returns the seconds to wait if it is one too many, otherwise
- * null.
- */
+/** Counts a call; returns the seconds to wait if it exceeds the limit, else null. */
 export async function secondsToWait(
   { gateways, tenant }: Pick<Site, 'gateways' | 'tenant'>,
   name: LimitName,
@@ -16,18 +13,15 @@ export async function secondsToWait(
   return counted.ok ? null : counted.retryAfterSeconds;
 }
 
-/** The header of a 429, for the answer of a page and for that of its data. */
-export function retryAfter(site: Pick<Site, 'noteRetry'>, seconds: number) {
-  site.noteRetry(seconds);
+/** The header of a 429, for a page and for its data. */
+export function retryAfter(site: Pick<Site, 'setRetryAfter'>, seconds: number) {
+  site.setRetryAfter(seconds);
   return { 'Retry-After': String(seconds) };
 }
 
-/**
- * Counts a call against a rate limit; throws 429 with Retry-After if it is one too many. What was typed into the
- * `fields` of a form is in it again when its page is shown.
- */
+/** Counts a call; throws 429 with Retry-After if it exceeds the limit, and saves `fields` as a draft. */
 export async function limitOrRefuse(
-  site: Pick<Site, 'gateways' | 'tenant' | 't' | 'noteRetry' | 'pageAddress' | 'headers'>,
+  site: Pick<Site, 'gateways' | 'tenant' | 't' | 'setRetryAfter' | 'pageAddress' | 'headers'>,
   name: LimitName,
   key: string,
   fields?: FormData,
@@ -38,7 +32,7 @@ export async function limitOrRefuse(
     ...retryAfter(site, seconds),
     'Content-Type': 'text/plain; charset=utf-8',
   });
-  const kept = fields && keepForm(site, fields);
+  const kept = fields && saveFormDraft(site, fields);
   if (kept) headers.set('Set-Cookie', kept);
   throw new Response(site.t('errors:rate_limited', { count: Math.ceil(seconds / 60) }), {
     status: 429,
@@ -47,9 +41,8 @@ export async function limitOrRefuse(
 }
 
 /**
- * Limits how many profiles a member, or the visitors of an address, may look at in an hour (SAF-6). A browser with
- * a begun sign-up, of which an address may begin few, counts for itself: each step shows the target once more, and
- * many people on one phone network sign up at once.
+ * Limits profile views per hour, by member or by address (SAF-6). Browsers in a sign-up count separately: each step
+ * shows the target, and many people share a phone network.
  */
 export const limitProfileViews = (site: Site, visitorId: string | null = null): Promise<void> =>
   site.member

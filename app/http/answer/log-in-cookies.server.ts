@@ -1,10 +1,10 @@
 import { findDeviceMark } from '~/domain/accounts/sessions/find-device-mark.server';
 import { readMarks, withMark } from '~/domain/accounts/sessions/device-mark';
-import { noteEvent } from '~/http/request/note-event.server';
+import { logSecurityEvent } from '~/http/request/note-event.server';
 import type { Site } from '~/http/request/open-site.server';
 import { authCookie, deviceCookie, readCookie } from './cookies.server';
 
-/** Returns the cookie by which this browser is known at the member's next login. */
+/** Returns the cookie that identifies this browser at the member's next login. */
 export async function rememberDevice(
   { db, tenant, gateways, headers }: Site,
   memberId: string,
@@ -13,11 +13,10 @@ export async function rememberDevice(
   return deviceCookie(withMark(readMarks(readCookie({ headers }, 'device')), mark));
 }
 
-/** Returns the cookies of a browser in which a session began. */
 export async function logInCookies(
   site: Site,
   { memberId, sessionToken }: { memberId: string; sessionToken: string },
 ): Promise<string[]> {
-  noteEvent(site, 'login', { memberId });
+  logSecurityEvent(site, 'login', { memberId });
   return [authCookie(sessionToken), await rememberDevice(site, memberId)];
 }

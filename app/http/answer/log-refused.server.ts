@@ -1,14 +1,11 @@
 import { running } from '~/boot.server';
 import { redactSecrets } from '~/gateways/redact-secrets.js';
-import { requestId } from '~/http/request/request-facts.server';
-import { lifeOf } from '~/http/request/request-life.server';
+import { requestId } from '~/http/request/client-address.server';
+import { requestLifetime } from '~/http/request/request-life.server';
 
-/**
- * Writes what was asked into the log if the server led the request to its refusal; the access log knows only the
- * address of the refusal (SAF-16).
- */
+/** Logs the original request of a refusal; the access log has only the refusal's route (SAF-16). */
 export async function logRefused(request: Request): Promise<void> {
-  const refused = lifeOf(requestId(request))?.refused;
+  const refused = requestLifetime(requestId(request))?.refused;
   if (!refused) return;
   const { gateways } = await running();
   const { method, path, reason } = refused;

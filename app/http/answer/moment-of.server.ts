@@ -4,8 +4,8 @@ import type { Site } from '~/http/request/open-site.server';
 
 type Moment = { date: string; time: string };
 
-/** Formats a moment for a sentence: its date and time in the reader's time zone, or the site's where that is unknown. */
-export const momentOf = (
+/** Formats a date and time in the reader's time zone, else in the site's. */
+export const formatMoment = (
   { dialect, timeZone }: Pick<Site, 'dialect' | 'timeZone'>,
   moment: Date,
 ): Moment => ({

@@ -1,5 +1,2 @@
-/**
- * The same 404 for what does not exist and for what the reader may not see, so that the answer does not tell
- * which.
- */
+/** The same 404 for missing and for forbidden things, so that they look alike. */
 export const notFound = (): Response => new Response(null, { status: 404 });

@@ -1,20 +1,19 @@
 import { isolated } from '~/i18n/isolated';
-import { withoutSoftHyphens } from '~/i18n/without-soft-hyphens';
+import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
 
 type Match = { id: string; data?: unknown };
 type Root = { siteName: string; frame: { navigation: null | { unread: number; newLikes: number } } };
 
 /**
- * Returns a page's title with the site's name; for a member it starts with the number of unread messages and
- * new likes (NAV-13). It keeps no soft hyphens, which a tab or a search engine may show. A page that changes that
- * number while it is rendered passes the rest as `waitingLeft`.
+ * Returns a page's title with the site's name and, for members, the number of unread messages and new likes (NAV-13).
+ * Soft hyphens are removed. `waitingLeft` replaces that number if rendering the page changes it.
  */
 export function pageTitle(
   matches: readonly Match[],
   title: string | undefined,
   waitingLeft?: number,
 ): { title: string }[] {
-  const plain = title && withoutSoftHyphens(title);
+  const plain = title && removeSoftHyphens(title);
   const root = matches.find(({ id }) => id === 'root')?.data as Root | undefined;
   if (!root) return plain ? [{ title: plain }] : [];
   const { navigation } = root.frame;

@@ -1,24 +1,24 @@
-/** What a header can say as it is, between quotation marks: of what HTML writes in another way, `&` alone. */
-const SAYABLE = /^(?:[ !#-%'-;=?-[\]-~]|&amp;)+$/;
+/** Values that a quoted header can hold; `&amp;` is the only HTML escape. */
+const HEADER_SAFE = /^(?:[ !#-%'-;=?-[\]-~]|&amp;)+$/;
 
-/** Returns what an attribute of an element says, without fragments, which no browser sends; null if a header cannot say it. */
-function saidIn(element: string, name: string): string | null {
-  const [, said = ''] = new RegExp(` ${name}="([^"]*)"`, 'i').exec(element) ?? [];
-  return SAYABLE.test(said) ? said.replace(/#[^\s,]*/g, '').replaceAll('&amp;', '&') : null;
+/** Returns an element's attribute without fragments; null if a header cannot hold it. */
+function readAttribute(element: string, name: string): string | null {
+  const [, value = ''] = new RegExp(` ${name}="([^"]*)"`, 'i').exec(element) ?? [];
+  return HEADER_SAFE.test(value) ? value.replace(/#[^\s,]*/g, '').replaceAll('&amp;', '&') : null;
 }
 
 /**
- * Returns the `Link` by which a browser asks for a page's first picture as soon as the answer begins; null if the page has
- * none that goes before the others. Over a poor line half of it has come before its neighbours share the line (PER-4).
+ * Returns the `Link` header that preloads a page's first picture, or null. On a slow connection half of it arrives
+ * before other pictures start (PER-4).
  */
-export function pictureAhead(html: string): string | null {
+export function preloadPicture(html: string): string | null {
   const at = html.indexOf(' fetchpriority="high"');
   if (at < 0) return null;
   const element = html.slice(html.lastIndexOf('<img ', at), html.indexOf('>', at));
-  const src = saidIn(element, 'src');
+  const src = readAttribute(element, 'src');
   if (!src) return null;
-  const sources = saidIn(element, 'srcset');
-  const sizes = saidIn(element, 'sizes');
+  const sources = readAttribute(element, 'srcset');
+  const sizes = readAttribute(element, 'sizes');
   const choice = sources && sizes ? `; imagesrcset="${sources}"; imagesizes="${sizes}"` : '';
   return `<${src}>; rel=preload; as=image; fetchpriority=high${choice}`;
 }

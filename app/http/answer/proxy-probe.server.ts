@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '~/gateways/secrets.server';
+import * as paths from '~/paths';
 
-/** Returns to the doctor what reaches the process through the proxies. */
-export const PROBE_PATH = '/healthz/proxy';
+/** Shows the doctor what proxies change in a request. */
+export const PROBE_PATH = paths.proxyProbe;
 
-/** What reached the process: the client's address as limits count it, and the entries of X-Forwarded-For. */
+/** The client's address as limits count it, and the entries of X-Forwarded-For. */
 export type ProbeAnswer = { client: string; forwarded: string[] };
 
 /** How long the answer stays open after its first line. A buffering proxy delays that line until the end. */
@@ -13,16 +14,15 @@ export const PROBE_MS = 3000;
 const PURPOSE = 'proxy-probe';
 const VALID_MS = 60_000;
 
-/** Returns the path and query of a probe, signed with SECRET_KEY and valid for a minute. */
+/** Signs a probe with SECRET_KEY for one minute. */
 export function signProbe(secrets: Pick<Secrets, 'sign'>, now: Date): string {
   const nonce = `${now.getTime()}.${randomBytes(9).toString('base64url')}`;
   return `${PROBE_PATH}?${new URLSearchParams({ nonce, signature: secrets.sign(PURPOSE, nonce) })}`;
 }
 
-/** Returns whether a probe was signed here, within the last minute. */
 export function isProbeSigned(secrets: Pick<Secrets, 'verify'>, query: URLSearchParams, now: Date): boolean {
   const nonce = query.get('nonce') ?? '';
   const age = now.getTime() - Number(nonce.split('.')[0]);
-  // The clocks of two machines may differ a little.
+  // The clocks of two machines may differ slightly.
   return Math.abs(age) <= VALID_MS && secrets.verify(PURPOSE, nonce, query.get('signature') ?? '');
 }

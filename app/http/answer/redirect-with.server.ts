@@ -3,7 +3,7 @@ import type { Site } from '~/http/request/open-site.server';
 import { appendCookies } from './cookies.server';
 import { flash, type ToastMessage } from './flash.server';
 
-/** Redirects to the next page after a submission and shows a toast there; further cookies are set along. */
+/** Redirects after a submission and shows a toast on the next page. */
 export function redirectWith(
   site: Pick<Site, 'tenant' | 'gateways'>,
   address: string,

@@ -1,4 +1,3 @@
-/** The action of a route that can only be read, such as a file: 405. */
 export const refuseMethod = (): Response =>
   new Response('405 Method Not Allowed\n', {
     status: 405,

@@ -4,23 +4,17 @@ import type { Site } from '~/http/request/open-site.server';
 import { formErrors } from './form-errors.server';
 import { retryAfter } from './limit-or-refuse.server';
 
-/**
- * Answers 422 with what the page needs to show its form again; whoever has to wait before the next try, with 429 and
- * for how many seconds.
- */
-export const refuseWith = <Shown extends object>(
-  site: Pick<Site, 'noteRetry'>,
-  shown: Shown,
+/** Shows a form again with status 422, or with 429 and Retry-After if `seconds` is set. */
+export const refuseWith = <Values extends object>(
+  site: Pick<Site, 'setRetryAfter'>,
+  values: Values,
   seconds: number | null = null,
-) => data(shown, seconds === null ? { status: 422 } : { status: 429, headers: retryAfter(site, seconds) });
+) => data(values, seconds === null ? { status: 422 } : { status: 429, headers: retryAfter(site, seconds) });
 
-/**
- * Answers 422 with the reasons as texts by field, and with whatever else the page needs to show its form
- * again.
- */
-export const refuse = <Shown extends object = object>(
+/** Shows a form again with status 422 and the reasons as texts by field. */
+export const refuse = <Values extends object = object>(
   site: Site,
   reasons: Record<string, string[] | null> | null | undefined,
-  shown?: Shown,
+  values?: Values,
   detail?: RefusalDetail,
-) => refuseWith(site, { errors: formErrors(site, reasons, detail), ...(shown as Shown) });
+) => refuseWith(site, { errors: formErrors(site, reasons, detail), ...(values as Values) });

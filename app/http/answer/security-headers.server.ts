@@ -3,24 +3,20 @@ import { isHttps } from './origin.server';
 
 type Page = {
   tenant: Tenant | null;
-  /** Allows scripts and styles that carry it; null if the page has none of its own. */
+  /** Allows scripts and styles that carry it; null without any. */
   nonce: string | null;
-  /** The hashes of the page's inlined styles, such as `sha256-…`. */
   styleHashes: string[];
-  /** The hash of a script that is the same on each page that has it. */
+  /** The hash of a script that never changes. */
   scriptHash?: string | null;
   inIframe: boolean;
-  /** A browser also applies `form-action` to where a form's answer redirects to. */
+  /** Browsers also apply `form-action` to redirects of a form's answer. */
   leadsAway?: boolean;
 };
 
 const directive = (name: string, sources: (string | null)[]) =>
   [name, "'self'", ...sources].filter(Boolean).join(' ');
 
-/**
- * The headers of a page, besides those of every answer: only our own scripts and styles, no embedding by
- * other sites, no referrer to them.
- */
+/** Allows only our own scripts and styles, no embedding, and no referrer to other sites. */
 export function pageHeaders({
   tenant,
   nonce,
@@ -49,8 +45,7 @@ export function pageHeaders({
   };
 }
 
-/** The headers of every answer (SAF-4). */
-export const plainHeaders = (): Record<string, string> => ({
+export const baseHeaders = (): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',

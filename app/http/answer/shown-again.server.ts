@@ -1,42 +1,34 @@
 import { UNITS_PER_CHARACTER } from '~/domain/chat/rules';
 import { firstUnits } from '~/domain/short-text';
 
-/**
- * How many times its length a refused field is shown again. Not once: whoever wrote a little too much shortens it,
- * and line breaks are sent as two characters.
- */
-const SHOWN_TIMES = 2;
+/** Twice, because authors shorten an overlong text, and line breaks are sent as two characters. */
+const MAX_FACTOR = 2;
 
 /**
- * Returns a refused field's text as its form shows it again: cut at twice what the field takes, because what
- * somebody sends would otherwise be rendered and sent back at any length (SAF-5). Empty if the field was sent more
- * than once.
+ * Cuts a refused field's text at twice its limit, so that the answer stays small (SAF-5). Repeated fields become empty.
  */
-export const shownAgain = (value: unknown, maxLength: number): string =>
-  typeof value === 'string' ? firstUnits(value, SHOWN_TIMES * maxLength) : '';
+export const truncateSubmitted = (value: unknown, maxLength: number): string =>
+  typeof value === 'string' ? firstUnits(value, MAX_FACTOR * maxLength) : '';
 
-/** Returns a refused message in the same way, cut by the characters that a message's length is counted in (CHA-3). */
-export function messageShownAgain(value: unknown, messageLength: number): string {
-  const most = SHOWN_TIMES * messageLength;
-  const text = shownAgain(value, messageLength * UNITS_PER_CHARACTER);
-  if (text.length <= most) return text;
+/** Cuts a refused message by the characters that its limit counts (CHA-3). */
+export function truncateMessage(value: unknown, messageLength: number): string {
+  const limit = MAX_FACTOR * messageLength;
+  const text = truncateSubmitted(value, messageLength * UNITS_PER_CHARACTER);
+  if (text.length <= limit) return text;
   let characters = 0;
-  // Nothing is counted beyond what is shown.
+  // Longer text is not segmented.
   for (const { index } of new Intl.Segmenter().segment(text))
-    if (characters++ === most) return text.slice(0, Math.min(index, most * UNITS_PER_CHARACTER));
+    if (characters++ === limit) return text.slice(0, Math.min(index, limit * UNITS_PER_CHARACTER));
   return text;
 }
 
-/**
- * Returns these fields of a refused form as it shows them again, each cut by its own length; the values of
- * several ticked boxes are joined by spaces.
- */
-export const fieldsShownAgain = (
+/** Cuts each field of a refused form by its own limit and joins ticked boxes by spaces. */
+export const truncateFields = (
   fields: FormData,
   lengths: Readonly<Record<string, number>>,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(lengths)
       .filter(([name]) => fields.has(name))
-      .map(([name, length]) => [name, shownAgain(fields.getAll(name).join(' '), length)]),
+      .map(([name, length]) => [name, truncateSubmitted(fields.getAll(name).join(' '), length)]),
   );

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { holdsTag } from './holds-tag.server';
+import { matchesTag } from './holds-tag.server';
 
-/** Answers with a file of the site, which everybody may keep for a day; 304 if the browser has it already. */
+/** Answers with a public file, cached for a day. */
 export function siteFile(request: Request, data: Buffer, type: string): Response {
   const etag = `"${createHash('sha256').update(data).digest('base64url').slice(0, 22)}"`;
   const headers = { 'Cache-Control': 'public, max-age=86400', ETag: etag };
-  if (holdsTag(request, etag)) return new Response(null, { status: 304, headers });
+  if (matchesTag(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(data), {
     headers: {
       ...headers,

@@ -2,10 +2,9 @@ import { refused, type Refused } from '~/domain/outcome';
 import { StorageAway } from '~/gateways/objects.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** Whether something failed because the store of files cannot be reached. */
 export const isStorageAway = (error: unknown): error is StorageAway => error instanceof StorageAway;
 
-/** Does what stores a photo. Refuses with `storage_away` while the store cannot be reached, and logs why. */
+/** Stores a photo; refuses with `storage_away` and logs why while the store is unavailable. */
 export async function storeOrRefuse<Outcome>(
   { gateways }: Pick<Site, 'gateways'>,
   store: () => Promise<Outcome>,

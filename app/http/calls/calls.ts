@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { LOCALES } from '~/i18n/locales';
+import * as paths from '~/paths';
 
 const id = z.uuid();
 const moment = z.iso.datetime();
@@ -7,7 +8,7 @@ const count = z.int().min(0);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const text = z.string();
-const named = z.strictObject({ code: text, name: text });
+const codeAndName = z.strictObject({ code: text, name: text });
 
 const image = z.strictObject({
   filename: text,
@@ -16,19 +17,17 @@ const image = z.strictObject({
   match: text,
 });
 
-/** What a mail server reports of mails that it took. */
 const mailEvents = z.array(
   z.object({ type: z.enum(['fbl', 'bounce']), message_id: text.optional(), address: text.optional() }),
 );
 
-/** An event of Stripe's, of which only these parts are read. */
+/** A Stripe event, limited to the parts that are read. */
 const stripeEvent = z.looseObject({
   id: text,
   type: text,
   data: z.looseObject({ object: z.looseObject({}) }),
 });
 
-/** The member's own account. */
 const userAnswer = z.strictObject({
   id,
   profile: z.strictObject({ name: text, country: countryCode, main_image: image.nullable() }).nullable(),
@@ -41,7 +40,6 @@ const userAnswer = z.strictObject({
   notifications_disabled: z.array(text),
 });
 
-/** Another member, as far as a card in a list shows them. */
 const profileAnswer = z.strictObject({
   id,
   name: text,
@@ -51,8 +49,7 @@ const profileAnswer = z.strictObject({
   main_image: image.nullable(),
 });
 
-/** A member who may not be seen any more. */
-const nobody = z.strictObject({
+const visitorUser = z.strictObject({
   id,
   fictional: z.boolean(),
   name: z.null(),
@@ -61,9 +58,8 @@ const nobody = z.strictObject({
   main_image: z.null(),
 });
 
-/** A conversation in the list of chats. */
 const chatAnswer = z.strictObject({
-  profile: z.union([profileAnswer, nobody]),
+  profile: z.union([profileAnswer, visitorUser]),
   conversation: z.strictObject({ id }),
   num_unread_messages: count,
   last_message: z.strictObject({
@@ -103,12 +99,11 @@ const discountAnswer = z.strictObject({
 });
 
 const geocodeAnswer = z.strictObject({
-  country: named,
-  region: named,
+  country: codeAndName,
+  region: codeAndName,
   city: z.strictObject({ id: z.int(), name: text }),
 });
 
-/** The settings of a site, with texts in the page's language. */
 const settingsAnswer = z.strictObject({
   name: text,
   domain: text,
@@ -159,7 +154,7 @@ const interestsAnswer = z.strictObject({
 });
 
 const regionsAnswer = z.strictObject({
-  countries: z.array(z.strictObject({ code: countryCode, name: text, regions: z.array(named) })),
+  countries: z.array(z.strictObject({ code: countryCode, name: text, regions: z.array(codeAndName) })),
 });
 
 const companyAnswer = z.strictObject({
@@ -175,7 +170,7 @@ const companyAnswer = z.strictObject({
   added: text,
 });
 
-/** What a refused call says; `minutes` is how long a login stays refused. */
+/** `minutes` is how long a login stays refused. */
 export const refusalAnswer = z.strictObject({
   error: z.string().regex(/^[a-z_]+$/),
   field: text.optional(),
@@ -189,47 +184,46 @@ export type ApiSettings = z.input<typeof settingsAnswer>;
 
 type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/api/${string}.php` | '/api/stripe-webhook';
+  path: `/api/${string}.php` | typeof paths.apiStripeWebhook;
   summary: string;
   /** Without a login the call is refused with 403 authentication_required (API-11). */
   login: boolean;
-  /** The fields of the address. */
   query?: z.ZodObject;
-  /** The fields of the body, as JSON or as a form; or the items of a list. */
+  /** As JSON or as a form; a list if the body is an array. */
   body?: z.ZodObject | z.ZodUnion | z.ZodArray;
-  /** What the call answers when it is not refused; null is 204 without a body. */
+  /** Null is 204 without a body. */
   answer: z.ZodType | null;
-  /** Statuses of refusals, beside those that each call has. */
+  /** In addition to the statuses that every call has. */
   refusals: number[];
 };
 
 const page = z.object({ page: z.int().min(1).max(9999).optional() });
 const position = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
 
-/** A browser's push subscription, as it describes it. */
+/** A browser's push subscription, in the browser's own format. */
 const subscription = z.object({
   endpoint: z.url(),
   keys: z.object({ p256dh: text, auth: text }),
   active: z.literal(true).optional(),
   renewal: z.literal(true).optional(),
 });
-const endedSubscription = z.object({ endpoint: z.url(), active: z.literal(false) });
+const removedSubscription = z.object({ endpoint: z.url(), active: z.literal(false) });
 
-/** The calls of the site, as docs/openapi.json describes them (API-14). */
+/** The calls that docs/openapi.json describes (API-14). */
 export const CALLS: readonly Call[] = [
   {
     method: 'POST',
-    path: '/api/user.php',
+    path: paths.apiUser,
     login: false,
     answer: userAnswer,
     summary: 'Logs in; with push=1, stores, renews or forgets a push subscription of the member.',
     query: z.object({ push: z.literal('1').optional() }),
-    body: z.union([z.object({ email: text, password: text }), subscription, endedSubscription]),
+    body: z.union([z.object({ email: text, password: text }), subscription, removedSubscription]),
     refusals: [400, 404, 413, 422, 429],
   },
   {
     method: 'GET',
-    path: '/api/user.php',
+    path: paths.apiUser,
     summary: 'The member who is logged in.',
     login: true,
     answer: userAnswer,
@@ -237,7 +231,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'PUT',
-    path: '/api/user.php',
+    path: paths.apiUser,
     summary: 'Keeps the language of the account.',
     login: true,
     body: z.object({ language: z.enum(LOCALES) }),
@@ -246,7 +240,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/logout.php',
+    path: paths.apiLogout,
     summary: 'Ends the session of this browser.',
     login: false,
     answer: null,
@@ -254,7 +248,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/likes.php',
+    path: paths.apiLikes,
     summary: 'Who likes the member.',
     login: true,
     query: page,
@@ -263,7 +257,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/auto-like.php',
+    path: paths.apiAutoLike,
     summary: 'The oldest like not shown yet, with newest=1 the newest that is still new; else 204.',
     query: z.object({ newest: z.literal('1').optional() }),
     answer: profileAnswer.extend({ matched: z.boolean(), liked_at: moment }),
@@ -272,7 +266,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/chats.php',
+    path: paths.apiChats,
     summary: 'The conversations of the member.',
     login: true,
     query: z.object({ after: id.optional() }),
@@ -281,7 +275,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'DELETE',
-    path: '/api/chat.php',
+    path: paths.apiChat,
     summary: 'Removes a conversation for both.',
     login: true,
     query: z.object({ id }),
@@ -290,7 +284,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/discountcode.php',
+    path: paths.apiDiscountCode,
     summary: 'A discount code.',
     login: true,
     query: z.object({ code: text.optional(), welcome: z.literal('true').optional() }),
@@ -299,7 +293,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/geocode.php',
+    path: paths.apiGeocode,
     summary: 'The place of a position.',
     login: false,
     query: position,
@@ -308,7 +302,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/settings.php',
+    path: paths.apiSettings,
     summary: 'The settings of the site.',
     login: false,
     query: z.object({ forced_domain: text.optional() }),
@@ -317,7 +311,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/interests.php',
+    path: paths.apiInterests,
     summary: 'The interests of profiles.',
     login: false,
     answer: interestsAnswer,
@@ -325,7 +319,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/regions.php',
+    path: paths.apiRegions,
     summary: 'The countries and their regions.',
     login: false,
     answer: regionsAnswer,
@@ -333,7 +327,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: '/api/companyinfo.php',
+    path: paths.apiCompanyInfo,
     summary: 'The company behind the site.',
     login: false,
     answer: companyAnswer,
@@ -341,7 +335,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'POST',
-    path: '/api/page-hidden.php',
+    path: paths.apiPageHidden,
     summary: 'The page was hidden.',
     login: false,
     body: z.object({}),
@@ -350,7 +344,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'POST',
-    path: '/api/mail-events.php',
+    path: paths.apiMailEvents,
     summary: 'Complaints and bounces, signed.',
     login: false,
     body: mailEvents,
@@ -359,7 +353,7 @@ export const CALLS: readonly Call[] = [
   },
   {
     method: 'POST',
-    path: '/api/stripe-webhook',
+    path: paths.apiStripeWebhook,
     summary: 'An event of the payment provider, signed.',
     login: false,
     body: stripeEvent,

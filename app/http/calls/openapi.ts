@@ -1,12 +1,13 @@
 import { z } from 'zod/v4';
+import * as paths from '~/paths';
 import { CALLS, refusalAnswer } from './calls';
 
-const schemaOf = (schema: z.ZodType) => {
+const jsonSchema = (schema: z.ZodType) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema);
   return rest;
 };
 
-const json = (schema: z.ZodType) => ({ 'application/json': { schema: schemaOf(schema) } });
+const json = (schema: z.ZodType) => ({ 'application/json': { schema: jsonSchema(schema) } });
 
 const MEANINGS: Record<number, string> = {
   400: 'A field or the body does not fit, or the signature of an event.',
@@ -22,25 +23,25 @@ const REFUSAL = { $ref: '#/components/responses/Refusal' };
 
 type Call = (typeof CALLS)[number];
 
-/** The headers that say, instead of the client's own, whom a call is from. */
+/** Headers that authenticate signed calls, instead of the client's header. */
 const SIGNATURES: Record<string, string[]> = {
-  '/api/mail-events.php': ['X-Mail-Timestamp', 'X-Mail-Signature'],
-  '/api/stripe-webhook': ['Stripe-Signature'],
+  [paths.apiMailEvents]: ['X-Mail-Timestamp', 'X-Mail-Signature'],
+  [paths.apiStripeWebhook]: ['Stripe-Signature'],
 };
 
-function parametersOf({ query, path }: Call) {
+function buildParameters({ query, path }: Call) {
   const header = { name: 'X-Client-Request', in: 'header', required: true, schema: { const: '1' } };
   const fields = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(schema as z.ZodType),
+    schema: jsonSchema(schema as z.ZodType),
   }));
   const signed = SIGNATURES[path];
   if (signed)
     return signed.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }));
   // A beacon cannot send a header; its origin is checked instead (API-5).
-  return path === '/api/page-hidden.php' ? fields : [header, ...fields];
+  return path === paths.apiPageHidden ? fields : [header, ...fields];
 }
 
 const done = ({ answer }: Call) =>
@@ -48,28 +49,28 @@ const done = ({ answer }: Call) =>
     ? { 200: { description: 'Done.', content: json(answer) } }
     : { 204: { description: 'Done, and there is nothing to say.' } };
 
-function operationOf(call: Call) {
+function buildOperation(call: Call) {
   const { summary, login, body, refusals, path } = call;
-  const unproven = path === '/api/stripe-webhook' ? 400 : 403;
-  const statuses = [...new Set([unproven, ...refusals, 503])].sort();
+  const unauthenticated = path === paths.apiStripeWebhook ? 400 : 403;
+  const statuses = [...new Set([unauthenticated, ...refusals, 503])].sort();
   return {
     summary,
-    parameters: parametersOf(call),
+    parameters: buildParameters(call),
     ...(login ? { security: [{ login: [] }] } : {}),
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
       ...done(call),
-      ...(call.path === '/api/auto-like.php' ? { 204: { description: 'No like waits.' } } : {}),
+      ...(call.path === paths.apiAutoLike ? { 204: { description: 'No like waits.' } } : {}),
       ...Object.fromEntries(statuses.map((status) => [status, { ...REFUSAL, summary: MEANINGS[status] }])),
     },
   };
 }
 
-/** The description of the site's calls in OpenAPI 3.1, which docs/openapi.json holds (API-14). */
+/** The OpenAPI 3.1 description that docs/openapi.json contains (API-14). */
 export function openApi() {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof buildOperation>>> = {};
   for (const call of CALLS)
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: buildOperation(call) };
   return {
     openapi: '3.1.0',
     info: { title: 'Calls of the site', version: '1', description: 'docs/api.md says what each one is for.' },

@@ -1,10 +1,10 @@
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { logIn } from '~/domain/accounts/sessions/log-in.server';
-import { loggingIn } from './browser-of.server';
-import { noteEvent } from './note-event.server';
+import { loginFacts } from './browser-of.server';
+import { logSecurityEvent } from './note-event.server';
 import type { Site } from './open-site.server';
-import { ownAddress } from './request-facts.server';
+import { ownAddress } from './client-address.server';
 
 type LoggedIn = Awaited<ReturnType<typeof logIn>>;
 
@@ -17,14 +17,14 @@ export async function authenticate(site: Site, fields: FormData): Promise<Logged
     const facts = {
       address: ownAddress(site),
       disclose: tenant.settings.disclose_accounts,
-      ...loggingIn(site),
+      ...loginFacts(site),
     };
     const input = { tenantId: tenant.id, email: typed('email'), password: typed('password'), ...facts };
     return logIn(db, input, { now, ...gateways });
   });
-  // remix-auth would read a body of any size, so it gets one that was already read within the limit.
+  // remix-auth reads bodies of any size, so it gets fields that were read within the limit.
   const posted = new Request(site.pageAddress, { method: 'POST', body: fields });
   const answer = await authenticator.use(strategy, 'form').authenticate('form', posted);
-  if (!answer.ok) noteEvent(site, 'login_refused', { reason: answer.reason });
+  if (!answer.ok) logSecurityEvent(site, 'login_refused', { reason: answer.reason });
   return answer;
 }

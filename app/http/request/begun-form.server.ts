@@ -5,16 +5,13 @@ import { cleanFields, MAX_FORM_BYTES } from './read-form.server';
 /** No form with a file has more fields. */
 export const MAX_PARTS = 20;
 
-/** How long the fields of a form are waited for whose file is not read. */
-const MOST_MS = 5000;
-/** How much of such a form is read and thrown away: browsers show an answer only once they have sent all. */
-const MOST_DISCARDED = 64 * 1024 * 1024;
+/** How long to wait for the fields of a form whose file is not read. */
+const TIMEOUT_MS = 5000;
+/** Bytes to read and discard: browsers show an answer only after sending everything. */
+const MAX_DISCARDED = 64 * 1024 * 1024;
 
-/**
- * Holds the beginning of a form, so that the fields before its file can be shown again although the file is not
- * taken.
- */
-export class BegunForm {
+/** Buffers the beginning of a form, so that its fields can be shown again if its file is refused. */
+export class PartialForm {
   readonly #type: string;
   readonly #parts: Uint8Array[] = [];
   #bytes = 0;
@@ -29,18 +26,18 @@ export class BegunForm {
 
   add(part: Uint8Array): void {
     if (this.isFull) return;
-    const kept = part.subarray(0, MAX_FORM_BYTES - this.#bytes);
-    this.#parts.push(kept);
-    this.#bytes += kept.byteLength;
+    const rest = part.subarray(0, MAX_FORM_BYTES - this.#bytes);
+    this.#parts.push(rest);
+    this.#bytes += rest.byteLength;
   }
 
-  /** Returns the fields that have arrived completely; throws 400 for what is no text. */
+  /** Returns the fields that arrived completely; throws 400 for invalid text. */
   async fields(): Promise<FormData> {
-    const begun = Buffer.concat(this.#parts);
-    const delimiter = begun.toString('latin1', 0, Math.max(0, begun.indexOf('\r\n')));
-    const end = begun.lastIndexOf(`\r\n${delimiter}`);
+    const received = Buffer.concat(this.#parts);
+    const delimiter = received.toString('latin1', 0, Math.max(0, received.indexOf('\r\n')));
+    const end = received.lastIndexOf(`\r\n${delimiter}`);
     if (end < 0) return new FormData();
-    const body = Buffer.concat([begun.subarray(0, end), Buffer.from(`\r\n${delimiter}--\r\n`)]);
+    const body = Buffer.concat([received.subarray(0, end), Buffer.from(`\r\n${delimiter}--\r\n`)]);
     const form = { method: 'POST', headers: { 'Content-Type': this.#type }, body };
     const limits = { maxParts: MAX_PARTS, maxFileSize: MAX_FORM_BYTES, maxTotalSize: MAX_FORM_BYTES };
     const fields = await parseFormData(new Request('http://form.invalid/', form), limits, () => null).catch(
@@ -50,19 +47,16 @@ export class BegunForm {
   }
 }
 
-/**
- * Returns the fields before the file of a form whose file is not wanted, waiting five seconds for them at most
- * (SAF-5).
- */
-export async function readBegunFields(request: Request): Promise<FormData> {
+/** Returns the fields before a refused file; waits at most five seconds (SAF-5). */
+export async function readPartialFields(request: Request): Promise<FormData> {
   const { body } = request;
-  const form = new BegunForm(contentType(request));
+  const form = new PartialForm(contentType(request));
   const reader = body?.getReader();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, MOST_MS);
+    const timer = setTimeout(resolve, TIMEOUT_MS);
     const readAll = async () => {
       let bytes = 0;
-      while (reader && bytes < MOST_DISCARDED) {
+      while (reader && bytes < MAX_DISCARDED) {
         const part = await reader.read();
         if (part.done) break;
         bytes += part.value.byteLength;
@@ -70,7 +64,6 @@ export async function readBegunFields(request: Request): Promise<FormData> {
         if (form.isFull) resolve();
       }
     };
-    // Whoever is gone gets no answer.
     readAll()
       .catch(() => {})
       .finally(() => {

@@ -1,12 +1,8 @@
-type Asked = { headers: Headers };
+type HeaderSource = { headers: Headers };
 
-/**
- * Returns the content type with its media type in lower case, because media types compare without case; parameters such
- * as a boundary stay as they are.
- */
-export const contentType = ({ headers }: Asked): string =>
+/** Returns the content type with a lowercase media type; parameters such as a boundary are case-sensitive. */
+export const contentType = ({ headers }: HeaderSource): string =>
   (headers.get('Content-Type') ?? '').trim().replace(/^[^;]+/, (type) => type.trim().toLowerCase());
 
-/** Whether a body is of one of these media types, whatever their parameters. */
-export const hasMediaType = (asked: Asked, ...types: string[]): boolean =>
+export const hasMediaType = (asked: HeaderSource, ...types: string[]): boolean =>
   types.includes(contentType(asked).split(';')[0] ?? '');

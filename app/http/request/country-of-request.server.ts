@@ -1,24 +1,19 @@
 import { findCountryOfAddress } from '~/gateways/country-of-address.server';
 import { env } from '~/gateways/env.server';
-import { clientAddress, type Asked } from './request-facts.server';
+import { clientAddress, type HeaderSource } from './client-address.server';
 
-/** What proxies write for a country that they do not know. */
 const UNKNOWN = 'XX';
 
-/** Returns the header in which the trusted proxy names a visitor's country, as the operator says. */
+/** Returns the configured header in which the trusted proxy sends the country. */
 export const countryHeader = (): string | null =>
   env.TRUST_PROXY > 0 && env.COUNTRY_HEADER ? env.COUNTRY_HEADER : null;
 
-/** Returns the country that the trusted proxy names; null if it names none. */
-export function countryByProxy({ headers }: Asked): string | null {
+export function countryByProxy({ headers }: HeaderSource): string | null {
   const header = countryHeader();
   const found = header === null ? '' : (headers.get(header) ?? '');
   return /^[A-Z]{2}$/.test(found) && found !== UNKNOWN ? found : null;
 }
 
-/**
- * Returns the country that a request comes from: the trusted proxy names it, else the offline database knows the
- * client's address (TEN-3). Null if neither does.
- */
-export const findCountry = async (request: Asked): Promise<string | null> =>
+/** Returns a request's country from the trusted proxy, else from the offline database; null if unknown (TEN-3). */
+export const findCountry = async (request: HeaderSource): Promise<string | null> =>
   countryByProxy(request) ?? findCountryOfAddress(clientAddress(request));

@@ -1,4 +1,4 @@
 import { z } from 'zod/v4';
 
-/** The beacon of a hidden page: any object, of which nothing is read. */
+/** The beacon of a hidden page; its content is ignored. */
 export const hiddenForm = z.object({});

@@ -1,7 +1,8 @@
+import * as paths from '~/paths';
 import { isPrefetch } from './is-prefetch.server';
 
-/** What open pages and the service worker fetch by themselves, in hidden tabs as well. */
-const BY_ITSELF = [
+/** Open pages and the service worker fetch these automatically, even in hidden tabs. */
+const AUTOMATIC = [
   /^\/(api|media|texts|site)\//,
   /^\/events$/,
   /^\/(service-worker\.js|offline)$/,
@@ -9,34 +10,25 @@ const BY_ITSELF = [
   /^\/chats\/[^/]+\/(live|images\/[^/]+|messages\/open)$/,
 ];
 
-/**
- * What is sent by itself: a browser renews its push subscription, also where no page of the site is open, and a
- * page says that it was hidden.
- */
-const isSentByItself = ({ pathname, searchParams }: URL): boolean =>
-  pathname === '/api/page-hidden.php' || (pathname === '/api/user.php' && searchParams.has('push'));
+/** Browsers renew push subscriptions, and pages report that they are hidden, without their member. */
+const isAutomatic = ({ pathname, searchParams }: URL): boolean =>
+  pathname === paths.apiPageHidden || (pathname === paths.apiUser && searchParams.has('push'));
 
-/** The frame with a chat's messages reloads itself; only its links show that somebody pressed them. */
+/** The message frame reloads itself; only its links prove activity. */
 const FRAME = /^\/chats\/[^/]+\/messages$/;
-const PRESSED = ['new', 'still', 'before'];
+const LINK_PARAMETERS = ['new', 'still', 'before'];
 
-/**
- * An order's page loads itself again while it is not paid: without scripts by an address that says so, with scripts
- * as any page fetches its data, so that here only what the browser itself opens is a look.
- */
+/** The page of an unpaid order reloads itself: by a marked URL, or by a fetch of its data. */
 const ORDER = /^\/transactions\/[^/]+$/;
 
-/**
- * Whether a request shows that its member is looking at the site now: a page that was opened or a form that
- * was sent, and nothing that a page or the browser does by itself (SAF-10).
- */
+/** Whether a request proves that its member is active: they opened a page or sent a form (SAF-10). */
 export function isLooking(request: Request): boolean {
   const address = new URL(request.url);
-  if (isPrefetch(request) || isSentByItself(address)) return false;
+  if (isPrefetch(request) || isAutomatic(address)) return false;
   if (request.method !== 'GET') return true;
   const { pathname, searchParams } = address;
-  if (FRAME.test(pathname)) return PRESSED.some((name) => searchParams.has(name));
+  if (FRAME.test(pathname)) return LINK_PARAMETERS.some((name) => searchParams.has(name));
   if (ORDER.test(pathname))
     return !searchParams.has('again') && request.headers.get('Sec-Fetch-Dest') !== 'empty';
-  return !BY_ITSELF.some((address) => address.test(pathname));
+  return !AUTOMATIC.some((address) => address.test(pathname));
 }

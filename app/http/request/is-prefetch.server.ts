@@ -1,7 +1,4 @@
-/**
- * Whether the browser is prefetching or asks only for the headers; neither counts as the reader having seen
- * the page.
- */
+/** Whether the browser prefetches or requests only headers: the reader has not seen the page. */
 export const isPrefetch = (request: Request): boolean =>
   request.method === 'HEAD' ||
   ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].some((name) =>

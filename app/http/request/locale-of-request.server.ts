@@ -10,8 +10,7 @@ import {
 } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 
-// The cookie holds two plain letters, as the specification's client writes it, instead of Remix's encoded
-// form.
+// The cookie contains two plain letters, as the specification requires, not Remix's encoding.
 const bareLocaleCookie = {
   name: 'locale',
   isSigned: false,
@@ -20,20 +19,18 @@ const bareLocaleCookie = {
   serialize: async () => '',
 } satisfies Cookie;
 
-// Reduces the tags to languages, so that an unsupported region ("de-CH") does not lose against a later
-// choice.
+// Reduces tags to languages, so that an unsupported region ("de-CH") does not lose against a later choice.
 async function browserLanguages(request: Request): Promise<string | null> {
-  const wishes = request.headers.get('Accept-Language')?.split(',') ?? [];
-  const known = wishes.map((wish) => {
+  const tags = request.headers.get('Accept-Language')?.split(',') ?? [];
+  const languages = tags.map((wish) => {
     const [tag = '', ...quality] = wish.trim().split(';');
     return [(/^[a-z]{2}(-|$)/i.test(tag) && localeOfTag(tag)) || tag, ...quality].join(';');
   });
-  return known.join(',') || null;
+  return languages.join(',') || null;
 }
 
 /**
- * Returns the page's language from the first that has one: the account, the address (the language's own, for
- * search engines), the cookie, the domain, the browser; else Dutch (I18-2).
+ * Returns the first of: the account's language, the URL's, the cookie's, the domain's, the browser's, Dutch (I18-2).
  */
 export async function localeOfRequest(
   request: Request,
@@ -41,18 +38,18 @@ export async function localeOfRequest(
   accountLanguage: string | null,
 ): Promise<Locale> {
   if (isLocale(accountLanguage)) return accountLanguage;
-  const asked = new URL(request.url).searchParams.get(LANGUAGE_PARAMETER);
-  if (isLocale(asked)) return asked;
-  const ofDomain = localeOfTag(tenant.settings.domain_language);
+  const requested = new URL(request.url).searchParams.get(LANGUAGE_PARAMETER);
+  if (isLocale(requested)) return requested;
+  const domainLocale = localeOfTag(tenant.settings.domain_language);
   const detector = new RemixI18Next({
     detection: {
       supportedLanguages: [...LOCALES],
-      fallbackLanguage: ofDomain ?? FALLBACK_LOCALE,
+      fallbackLanguage: domainLocale ?? FALLBACK_LOCALE,
       cookie: bareLocaleCookie,
       findLocale: browserLanguages,
-      order: ofDomain ? ['cookie'] : ['cookie', 'custom'],
+      order: domainLocale ? ['cookie'] : ['cookie', 'custom'],
     },
   });
   const found = await detector.getLocale(request);
-  return isLocale(found) ? found : (ofDomain ?? FALLBACK_LOCALE);
+  return isLocale(found) ? found : (domainLocale ?? FALLBACK_LOCALE);
 }

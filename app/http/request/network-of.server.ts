@@ -3,10 +3,9 @@ import { isIPv6 } from 'node:net';
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns the key that rate limits count by: an IPv4 address, or the first 64 bits of an IPv6 address,
- * because one customer owns all addresses behind them (SAF-6).
+ * Returns the key of rate limits: an IPv4 address, or an IPv6 address's first 64 bits, which one customer owns (SAF-6).
  */
-export function networkOf(address: string): string {
+export function networkKey(address: string): string {
   const [plain = ''] = address.split('%');
   const version4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (version4 || !isIPv6(plain)) return version4 ?? address;

@@ -1,10 +1,10 @@
 import type { Gateways } from '~/gateways/index.server';
 import { noteSecurity, type SecurityEvent, type SecurityFacts } from '~/gateways/security-log.server';
-import { requestId, type Asked } from './request-facts.server';
+import { requestId, type HeaderSource } from './client-address.server';
 
-/** Writes what a request did into the security log, under the request's number (SAF-16). */
-export const noteEvent = (
-  { gateways, tenant, headers }: { gateways: Gateways; tenant: { id: string } } & Asked,
+/** Logs a security event under its request's id (SAF-16). */
+export const logSecurityEvent = (
+  { gateways, tenant, headers }: { gateways: Gateways; tenant: { id: string } } & HeaderSource,
   event: SecurityEvent,
   facts: Pick<SecurityFacts, 'memberId' | 'reason' | 'path'>,
 ): void =>

@@ -1,24 +1,21 @@
-/** How often it is asked whether a body still comes fast enough. */
-const CHECK_MS = 1000;
-/** How long a body may take before its rate counts. */
+const CHECK_INTERVAL_MS = 1000;
+/** How long before the rate counts. */
 const GRACE_SECONDS = 5;
 
 type Pace = {
-  /** How long a body may take to arrive, however large it is. */
-  mostSeconds: number;
-  /** The average rate, in bytes a second, below which no more of it is read. */
-  leastRate: number;
+  /** The timeout for a body of any size. */
+  maxSeconds: number;
+  /** The minimum average rate, in bytes per second. */
+  minRate: number;
 };
 
-/** A photo: 15 MB on a line of 360 kbit/s take six minutes, and phones lose their line for seconds. */
-export const UPLOAD_PACE: Pace = { mostSeconds: 360, leastRate: 2 * 1024 };
-/** A form without a file, or a call: a few packets, of which one may be lost. */
-export const FORM_PACE: Pace = { mostSeconds: 30, leastRate: 0 };
+/** 15 MB at 360 kbit/s take six minutes, and phones lose their connection for seconds. */
+export const UPLOAD_PACE: Pace = { maxSeconds: 360, minRate: 2 * 1024 };
+/** A form without a file, or a call: a few packets, one of them perhaps lost. */
+export const FORM_PACE: Pace = { maxSeconds: 30, minRate: 0 };
 
-/** A body arrives too slowly to be waited for. */
 export class SlowBodyError extends Error {}
 
-/** How much of a body has arrived, and in which time. */
 export class Arrival {
   readonly #beganAt = performance.now();
   #early = 0;
@@ -34,8 +31,7 @@ export class Arrival {
   }
 
   /**
-   * Bytes a second; null as long as they say nothing. What came early does not count: it may have arrived while
-   * the body waited for its turn.
+   * Bytes per second; null while unknown. Early bytes do not count: they may have arrived while the body was queued.
    */
   get rate(): number | null {
     const seconds = this.seconds - GRACE_SECONDS;
@@ -46,31 +42,28 @@ export class Arrival {
 type Options = {
   pace: Pace;
   arrival?: Arrival;
-  /** Whether the body is given up although it keeps its pace. */
-  givesWay?: () => boolean;
+  /** Whether to abort a body that is fast enough. */
+  shouldYield?: () => boolean;
   onPart?: (part: Uint8Array) => void;
 };
 
-/**
- * Returns a body that fails with `SlowBodyError` if it takes too long to arrive, so that a sender of one byte
- * a second does not keep a place that others wait for (SAF-5).
- */
+/** Returns a body that fails with `SlowBodyError` on timeout, so that slow senders do not block a slot (SAF-5). */
 export function pacedBody(
   body: ReadableStream<Uint8Array>,
-  { pace, arrival = new Arrival(), givesWay = () => false, onPart = () => {} }: Options,
+  { pace, arrival = new Arrival(), shouldYield = () => false, onPart = () => {} }: Options,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const isTooSlow = () =>
-    arrival.seconds >= pace.mostSeconds ||
-    arrival.bytes < (arrival.seconds - GRACE_SECONDS) * pace.leastRate ||
-    givesWay();
-  // The reader is not cancelled, because that would close the connection before the answer.
+    arrival.seconds >= pace.maxSeconds ||
+    arrival.bytes < (arrival.seconds - GRACE_SECONDS) * pace.minRate ||
+    shouldYield();
+  // Canceling the reader would close the connection before the answer.
   const nextPart = () =>
     new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
       let timer: NodeJS.Timeout;
       const check = () => {
         if (isTooSlow()) return reject(new SlowBodyError('The body arrives too slowly'));
-        timer = setTimeout(check, CHECK_MS);
+        timer = setTimeout(check, CHECK_INTERVAL_MS);
       };
       check();
       reader

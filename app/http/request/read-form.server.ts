@@ -7,8 +7,8 @@ import { FORM_PACE, pacedBody, SlowBodyError } from './paced-body.server';
 
 export const MAX_FORM_BYTES = 64 * 1024;
 /**
- * How many fields a form may have; the site's own have some dozens. What reads them copies all values of a name
- * for each further one, so that 30,000 of one name would stop the process for seconds.
+ * Our forms have dozens of fields. The parser is quadratic in repeated names: 30,000 would block the process for
+ * seconds.
  */
 export const MAX_FIELDS = 200;
 
@@ -18,10 +18,7 @@ function refuseSlow(thrown: unknown): never {
   throw thrown instanceof SlowBodyError ? emptyResponse(408) : thrown;
 }
 
-/**
- * Reads a request's body; throws 413 if it is larger than `maxBytes`, and 408 if it takes more than half a
- * minute: a browser may then send the form again by itself (SAF-5).
- */
+/** Reads a body; throws 413 over `maxBytes`, and 408 after half a minute, since browsers may then retry (SAF-5). */
 export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw emptyResponse(413);
   const reader = request.body && pacedBody(request.body, { pace: FORM_PACE }).getReader();
@@ -40,10 +37,7 @@ export async function readLimited(request: Request, maxBytes: number): Promise<U
   return Buffer.concat(parts);
 }
 
-/**
- * Fields that Conform treats as commands to itself, and fails on if they are malformed; no form of the site
- * sends any.
- */
+/** Conform interprets these fields as commands, and fails if they are malformed; our forms never send them. */
 const CONFORM_FIELDS = ['__intent__', '__state__'];
 
 // PostgreSQL cannot store NUL in a text, and no keyboard types it.
@@ -52,13 +46,11 @@ const containsNul = (fields: FormData): boolean =>
     ([name, value]) => name.includes('\0') || (typeof value === 'string' && value.includes('\0')),
   );
 
-// Conform turns `mails[9999999]` into an array of that length, which a schema would read to its end. No form
-// of the site nests its fields.
+// Conform turns `mails[9999999]` into an array of that length. Our forms do not nest fields.
 const hasNestedNames = (fields: FormData): boolean => [...fields.keys()].some((name) => /[.[\]]/.test(name));
 
 /**
- * Reads the fields of a submitted form. Throws 413 for a body over 64 KiB or of more than 200 fields, and 400 for
- * one that is not a form or contains invalid text (SAF-5).
+ * Reads a form's fields. Throws 413 over 64 KiB or 200 fields, and 400 for other media types or invalid text (SAF-5).
  */
 export async function readFields(request: Request): Promise<FormData> {
   if (!hasMediaType(request, 'application/x-www-form-urlencoded', 'multipart/form-data'))
@@ -72,10 +64,7 @@ export async function readFields(request: Request): Promise<FormData> {
   return cleanFields(fields);
 }
 
-/**
- * Prepares fields for a schema. Throws 400 for text that cannot be stored and for nested field names, which
- * no form of the site has.
- */
+/** Removes Conform's fields; throws 400 for text that cannot be stored and for nested names. */
 export function cleanFields(fields: FormData): FormData {
   if (containsNul(fields) || hasNestedNames(fields)) throw emptyResponse(400);
   for (const name of CONFORM_FIELDS) fields.delete(name);
@@ -84,10 +73,7 @@ export function cleanFields(fields: FormData): FormData {
 
 type Parsed<Schema extends z.ZodType> = Submission<z.output<Schema>, string[], z.output<Schema>>;
 
-/**
- * Parses fields with a schema. If a field is submitted twice where the schema wants one value, Conform passes
- * an array, which the schema refuses as a wrong type.
- */
+/** Conform passes repeated fields as an array, which the schema refuses as a wrong type. */
 export const parseFields = <Schema extends z.ZodType>(fields: FormData, schema: Schema): Parsed<Schema> =>
   parseWithZod(fields, { schema }) as Parsed<Schema>;
 
@@ -97,10 +83,10 @@ export const readForm = async <Schema extends z.ZodType>(
 ): Promise<Parsed<Schema>> => parseFields(await readFields(request), schema);
 
 /**
- * Returns what a schema asks of each field, for the controls of its form. A limit that the schema checks after
- * a transformation is not known here. Throws if the schema transforms the whole form.
+ * Returns the constraints for a form's controls. Limits after a transformation are unknown. Throws if the schema
+ * transforms the whole form.
  */
-export const constraintsOf = <Schema extends z.ZodType>(
+export const schemaConstraints = <Schema extends z.ZodType>(
   schema: Schema,
 ): Constraints<keyof z.input<Schema> & string> =>
   Object.fromEntries(

@@ -5,18 +5,17 @@ import type { RequestLife } from './request-life.server';
 
 type EndedRequest = {
   id: string;
-  /** The method and the address as the client sent them. */
   method: string;
   url: string;
-  /** When it began, by `performance.now()`. */
+  /** By `performance.now()`. */
   startedAt: number;
   response: Pick<ServerResponse, 'headersSent' | 'statusCode'>;
-  /** How many bytes were sent, those of the headers too. */
+  /** Including headers. */
   bytes: number;
   life: RequestLife;
 };
 
-/** Counts a request that has ended, and writes its line of the access log. */
+/** Counts an ended request in the metrics and the access log. */
 export function recordRequest(
   { id, method, url, startedAt, response, bytes, life }: EndedRequest,
   log: AccessLog | null,

@@ -2,29 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openRequest } from '~/gateways/open-requests.server';
 import type { Refused } from './admit-request.server';
 
-/** Who a page is for: the site's domain, and a keyed hash of the member's id. */
 export type Reader = { site: string; member: () => string | null };
 
-/** What lives as long as one HTTP request, however many loaders and actions answer it. */
+/** State of one HTTP request that its loaders and actions share. */
 export class RequestLife {
   readonly #kept = new Map<symbol, unknown>();
-  /** Resolves when the answer has been sent, or its client has disconnected. */
+  /** Resolves when the answer is sent or the client disconnects. */
   readonly over: Promise<void>;
   #last: Promise<unknown> | null = null;
   end: () => void = () => {};
-  /** Set once something failed because the database is away. */
+  /** Set after a failure because the database is unavailable. */
   databaseAway = false;
-  /** Set once something failed because the store of files or the payment provider is away. */
+  /** Set after a failure because the store or the payment provider is unavailable. */
   outsideAway = false;
-  /** What was asked, if no route could answer it. */
+  /** The original request if it was refused before routing. */
   refused: Refused | null = null;
-  /** Set once a limit refused the request: when to try again. */
   retryAfterSeconds: number | null = null;
-  /** The name of the route that answers. */
   route: string | null = null;
-  /** Whose site was opened, for whom: set as far as it is known. */
   reader: Reader | null = null;
-  /** When the answer began, by `performance.now()`. */
+  /** By `performance.now()`. */
   answeredAt: number | null = null;
 
   constructor() {
@@ -32,22 +28,19 @@ export class RequestLife {
   }
 
   /** Returns the request's value for a name, created on first use. */
-  once<Value>(name: symbol, make: () => Value): Value {
-    if (!this.#kept.has(name)) this.#kept.set(name, make());
+  memoize<Value>(name: symbol, create: () => Value): Value {
+    if (!this.#kept.has(name)) this.#kept.set(name, create());
     return this.#kept.get(name) as Value;
   }
 
-  /**
-   * Runs work after the answer; several pieces of work run one after another, in the order in which they were
-   * added.
-   */
+  /** Runs work after the answer, one piece at a time, in order. */
   after(work: () => Promise<unknown>): Promise<unknown> {
     const before = this.#last ?? this.#soon();
     this.#last = before.then(work, work);
     return this.#last;
   }
 
-  // A streamed answer lasts for minutes, so the work does not wait for its end.
+  // A streamed answer lasts for minutes, so work does not wait for its end.
   #soon(): Promise<unknown> {
     return Promise.race([this.over, sleep(SOON_MS, undefined, { ref: false })]);
   }
@@ -57,8 +50,8 @@ const SOON_MS = 1000;
 
 const lives = new Map<string, RequestLife>();
 
-/** Starts the life of a request under its unique id; it is removed when the request ends. */
-export function beginRequest(id: string): RequestLife {
+/** Starts a request's state under its unique id; it is removed at the end. */
+export function startRequest(id: string): RequestLife {
   const life = new RequestLife();
   const { end } = life;
   const close = openRequest();
@@ -71,5 +64,5 @@ export function beginRequest(id: string): RequestLife {
   return life;
 }
 
-/** Returns the life of a request; null for a request that did not come through the server, as in tests. */
-export const lifeOf = (id: string): RequestLife | null => lives.get(id) ?? null;
+/** Returns a request's state; null outside the server, as in tests. */
+export const requestLifetime = (id: string): RequestLife | null => lives.get(id) ?? null;

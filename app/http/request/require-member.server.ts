@@ -2,85 +2,77 @@ import { redirectDocument } from '@remix-run/node';
 import type { LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { signupPath } from '~/domain/signup/signup-flow';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
-import { hasWords, keepForm, ownerOf } from '~/http/answer/kept-form.server';
+import { hasText, saveFormDraft, draftOwner } from '~/http/answer/kept-form.server';
+import * as paths from '~/paths';
 import { openSite, type Site } from './open-site.server';
 import { readFields } from './read-form.server';
 import { safePath } from './safe-redirect';
-import { readTracking, trackedAddress, trackedOn } from './tracking.server';
+import { readTracking, addTracking, carryTracking } from './tracking.server';
 
 export type MemberSite = Site & { member: LoggedInMember };
 
-/** Returns the page that a form was submitted from; the search if the browser does not tell. */
+/** Returns the form's page; the search if the browser sends no Referer. */
 function pageOfForm(request: Request): string {
   const referrer = request.headers.get('Referer') ?? '';
-  if (!URL.canParse(referrer)) return '/members';
+  if (!URL.canParse(referrer)) return paths.search;
   const { host, pathname, search } = new URL(referrer);
-  return host === request.headers.get('Host') ? safePath(pathname + search, '/members') : '/members';
+  return host === request.headers.get('Host') ? safePath(pathname + search, paths.search) : paths.search;
 }
 
-type OpenedAt = Pick<Site, 'pageAddress' | 'query'>;
+type Address = Pick<Site, 'pageAddress' | 'query'>;
 
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Returns the cookie that keeps what somebody entered in a form; null if they wrote nothing, and its page is another. */
-function keptWords(site: Site, request: Request | null, fields: FormData): string | null {
+/** Returns the draft's cookie; null if nobody wrote text and the form belongs to another page. */
+function saveDraft(site: Site, request: Request | null, fields: FormData): string | null {
   const isOnItsPage = request !== null && pageOfForm(request).split('?')[0] === site.pageAddress.pathname;
-  return hasWords(fields) || isOnItsPage ? keepForm(site, fields) : null;
+  return hasText(fields) || isOnItsPage ? saveFormDraft(site, fields) : null;
 }
 
-/** Returns the cookie that keeps what somebody wrote into the submitted form. A form with a file is too large to be kept. */
-async function keepWords(site: Site, request: Request): Promise<string | null> {
+/** Returns the draft's cookie. Forms with files are too large to save. */
+async function saveRequestDraft(site: Site, request: Request): Promise<string | null> {
   const fields = isLink(request) ? null : await readFields(request).catch(() => null);
-  return fields && keptWords(site, request, fields);
+  return fields && saveDraft(site, request, fields);
 }
 
 /**
- * Redirects to the login, which returns to this page afterwards. What somebody wrote into a form, whose
- * submission a link cannot repeat, is in the form again when its page is shown (ERR-4): `kept` is its cookie. Scripts
- * load the login as a document: theirs is a member's, with no style for a visitor's page.
+ * Redirects to the login and back. The form's text survives in the draft's cookie `kept` (ERR-4). Scripts load the
+ * login as a document: theirs lacks a visitor's style.
  */
-function redirectToLogin(site: OpenedAt, request: Request | null, kept: string | null): Response {
+function redirectToLogin(site: Address, request: Request | null, draft: string | null): Response {
   const { pathname, search } = site.pageAddress;
-  const back = !request || isLink(request) || kept ? pathname + search : pageOfForm(request);
-  const address = trackedOn(`/login?to=${encodeURIComponent(back)}`, site);
-  return redirectDocument(address, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} });
+  const back = !request || isLink(request) || draft ? pathname + search : pageOfForm(request);
+  const address = carryTracking(paths.loginTo(back), site);
+  return redirectDocument(address, { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
 }
 
-/**
- * Throws a redirect to the login for whoever has logged in with this browser before and is not now: what a visitor does
- * not find or may not do, a member may. Where a form was submitted, by `request`, what they wrote into its `fields` is
- * kept.
- */
+/** Redirects known members to the login where a visitor gets 404 or a refusal, and saves the form's `fields`. */
 export function askToLogIn(site: Site, request: Request | null = null, fields: FormData | null = null): void {
-  if (site.member || ownerOf(site) === null) return;
-  throw redirectToLogin(site, request, fields && keptWords(site, request, fields));
+  if (site.member || draftOwner(site) === null) return;
+  throw redirectToLogin(site, request, fields && saveDraft(site, request, fields));
 }
 
-/** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */
+/** Returns the site with its member, or redirects a visitor to the login. */
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
-  throw redirectToLogin(site, request, await keepWords(site, request));
+  throw redirectToLogin(site, request, await saveRequestDraft(site, request));
 }
 
 /**
- * Like `requireMember`, for actions on a profile: a visitor who may see the profile is redirected to the
- * sign-up for it, which links to the login. What somebody wrote whose login has ended in this browser leads to the
- * login itself, and is kept.
+ * Like `requireMember`, but redirects visitors who may see the profile to its sign-up. A member with an expired login
+ * keeps their text and goes to the login.
  */
 export async function requireMemberFor(request: Request, profileId: string): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
-  const shown = await viewProfile(site.sql, { profileId, viewer: null }, site);
-  const kept = shown && ownerOf(request) === null ? null : await keepWords(site, request);
-  if (!shown || kept) throw redirectToLogin(site, request, kept);
-  throw redirectDocument(trackedAddress(signupPath(profileId), readTracking(site.query)), 303);
+  const profile = await viewProfile(site.sql, { profileId, viewer: null }, site);
+  const draft = profile && draftOwner(request) === null ? null : await saveRequestDraft(site, request);
+  if (!profile || draft) throw redirectToLogin(site, request, draft);
+  throw redirectDocument(addTracking(signupPath(profileId), readTracking(site.query)), 303);
 }
 
-/**
- * Like `requireMember`, for what scripts and frames fetch, where a login page makes no sense: throws 401 with
- * a text for a visitor.
- */
+/** Like `requireMember`, but throws 401 with a text for scripts and frames, which cannot show a login. */
 export async function requireMemberOr401(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (!site.member) throw new Response(site.t('chat:signed_out'), { status: 401 });

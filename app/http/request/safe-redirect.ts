@@ -1,9 +1,5 @@
-/**
- * Returns the given path if it stays on this site and fits into a header, else the fallback; this prevents
- * open redirects.
- */
-export function safePath(given: FormDataEntryValue | string | null | undefined, fallback: string): string {
-  if (typeof given !== 'string' || !given.startsWith('/') || /^\/[/\\]|\\|[^!-~]/.test(given))
-    return fallback;
-  return given;
+/** Returns the path if it stays on this site and fits into a header, else the fallback; prevents open redirects. */
+export function safePath(path: FormDataEntryValue | string | null | undefined, fallback: string): string {
+  if (typeof path !== 'string' || !path.startsWith('/') || /^\/[/\\]|\\|[^!-~]/.test(path)) return fallback;
+  return path;
 }

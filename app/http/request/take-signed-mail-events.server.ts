@@ -8,10 +8,10 @@ import { readLimited } from './read-form.server';
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Takes a mail server's signed report on the site that it was sent to. Returns how many members it stopped
- * notices of, or why it was not taken. Throws 413 for a body over 256 KB.
+ * Applies a mail server's signed report. Returns how many members it stopped notices for, or why it failed. Throws 413
+ * over 256 KB.
  */
-export async function takeSignedMailEvents(request: Request): Promise<number | 'forged' | 'unreadable'> {
+export async function applySignedMailEvents(request: Request): Promise<number | 'forged' | 'unreadable'> {
   const body = Buffer.from(await readLimited(request, MAX_BYTES)).toString('utf8');
   const { database, tenants, gateways } = await running();
   const timestamp = request.headers.get('X-Mail-Timestamp');

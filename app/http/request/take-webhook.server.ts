@@ -4,15 +4,14 @@ import { takeEvent } from '~/domain/payments/take-event.server';
 import { readClock } from '~/gateways/clock.server';
 import { readLimited } from './read-form.server';
 
-/** More than any event of a payment provider. */
+/** More than any payment provider's event. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Takes a payment provider's event, byte for byte as it was signed. It knows no cookies and no page that sent
- * it: the signature alone says who it is from. Which site it is about is in the payment, not in the address.
- * Throws 413 for a body over 1 MB.
+ * Applies a payment provider's event, authenticated by its signature alone. The payment names its site, not the URL.
+ * Throws 413 over 1 MB.
  */
-export async function takeWebhook(request: Request, signatureHeader: string): Promise<TakenEvent> {
+export async function applyWebhook(request: Request, signatureHeader: string): Promise<TakenEvent> {
   const body = Buffer.from(await readLimited(request, MAX_BYTES)).toString('utf8');
   const { database, tenants, gateways } = await running();
   const { payments, events, jobs } = gateways;

@@ -3,16 +3,12 @@ import { firstCharacters } from '~/domain/short-text';
 import { isLocale, LANGUAGE_PARAMETER } from '~/i18n/locales';
 import type { Site } from './open-site.server';
 
-/** Adds a visit's campaign parameters to an address of the site. */
-export function trackedAddress(address: string, tracking: Tracking): string {
+export function addTracking(address: string, tracking: Tracking): string {
   const query = new URLSearchParams(tracking).toString();
   return query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/**
- * Reads a visit's campaign parameters. They travel in addresses and form fields, so they need no cookie
- * (ACC-8).
- */
+/** Reads campaign parameters, which travel in URLs and fields instead of cookies (ACC-8). */
 export function readTracking(source: URLSearchParams | FormData): Tracking {
   const tracking: Tracking = {};
   for (const name of TRACKING_NAMES) {
@@ -22,12 +18,9 @@ export function readTracking(source: URLSearchParams | FormData): Tracking {
   return tracking;
 }
 
-/**
- * Lets the visit's campaign parameters, and the language that a page's address names, go on to the next one, as a
- * visitor's links do.
- */
-export function trackedOn(address: string, { query }: Pick<Site, 'query'>): string {
+/** Carries campaign parameters and the chosen language to the next page. */
+export function carryTracking(address: string, { query }: Pick<Site, 'query'>): string {
   const language = query.get(LANGUAGE_PARAMETER);
-  const named = isLocale(language) ? { [LANGUAGE_PARAMETER]: language } : {};
-  return trackedAddress(address, { ...readTracking(query), ...named });
+  const languageParameter = isLocale(language) ? { [LANGUAGE_PARAMETER]: language } : {};
+  return addTracking(address, { ...readTracking(query), ...languageParameter });
 }

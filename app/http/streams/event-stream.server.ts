@@ -4,27 +4,21 @@ import type { Free } from '~/gateways/bus';
 import { readClock } from '~/gateways/clock.server';
 import { encode, openStream } from './open-stream.server';
 
-/**
- * An event as sent in a stream; a browser that reconnects continues after the last `id` it received. `at` is
- * when it happened, in ms since 1970, and is sent with its payload.
- */
+/** A browser that reconnects continues after the last `id`. `at` is when the event happened, in ms since 1970. */
 export type StreamedEvent = { name: string; data: object; id?: number; at: number };
 
 type Options = {
   request: Request;
-  /** What ends the stream besides its client: the session ends. */
+  /** End the stream, as the session's end does. */
   signals: AbortSignal[];
-  /** Ends the stream as well, with an event that says why: the process stops. */
+  /** Ends the stream with an event that names the reason: the process stops. */
   draining: AbortSignal;
-  /** Gives back the slot that was taken for the stream. */
   free: Free;
-  /** Starts sending; returns the function that stops it. `now` returns the current time. */
   open: (send: (event: StreamedEvent) => void, now: () => Date) => () => void;
-  /** Called with each heartbeat. */
   onBeat?: (now: Date) => void;
 };
 
-/** One stream for each browser is usual, and some members use several browsers. */
+/** One stream per browser, and some members use several. */
 export const STREAMS_PER_MEMBER = 3;
 
 const RETRY_MS = 2000;
@@ -35,10 +29,9 @@ const MAX_WAITING_BYTES = 256 * 1024;
 const RETRY = encode(`retry: ${RETRY_MS}\n\n`);
 const BEAT = encode(': beat\n\n');
 
-/** After a stop, browsers reconnect at random within these ms, so that no other process gets them all at once. */
+/** A random delay, so that browsers do not all reconnect at once. */
 const RECONNECT_MS = { least: 1000, most: 5000 };
 
-/** The last event before a stop: when to reconnect, and why. */
 function farewell(): Uint8Array {
   const { least, most } = RECONNECT_MS;
   const retry = Math.round(least + Math.random() * (most - least));
@@ -47,8 +40,7 @@ function farewell(): Uint8Array {
 
 const encoded = new WeakMap<StreamedEvent, Uint8Array>();
 
-/** Returns an event's bytes, encoded once for all streams that send it. */
-function bytesOf(event: StreamedEvent): Uint8Array {
+function encodeEvent(event: StreamedEvent): Uint8Array {
   const known = encoded.get(event);
   if (known) return known;
   const { id, at, name, data } = event;
@@ -58,10 +50,7 @@ function bytesOf(event: StreamedEvent): Uint8Array {
   return bytes;
 }
 
-/**
- * Answers with server-sent events (CHA-5): with ids to resume from, with heartbeats, and closed after a few
- * minutes, or when the process stops, after which the browser reconnects.
- */
+/** Answers with server-sent events that resume by id and end after some minutes (CHA-5). */
 export const eventStream = ({ request, signals, draining, free, open, onBeat }: Options): Response =>
   openStream({
     request,
@@ -69,7 +58,7 @@ export const eventStream = ({ request, signals, draining, free, open, onBeat }: 
     free,
     lifeMs: LIFE_MS,
     maxWaitingBytes: MAX_WAITING_BYTES,
-    // Not `no-store`: see FETCHED_EACH_TIME.
+    // Not `no-store`: see REVALIDATED.
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-cache, no-transform',
@@ -79,7 +68,7 @@ export const eventStream = ({ request, signals, draining, free, open, onBeat }: 
         write(farewell());
         end();
       };
-      // Every stream listens to the process's one signal, so many listeners are not a leak.
+      // All streams listen to one signal, so many listeners are not a leak.
       setMaxListeners(0, draining);
       draining.addEventListener('abort', leave);
       const beat = setInterval(() => {
@@ -87,7 +76,7 @@ export const eventStream = ({ request, signals, draining, free, open, onBeat }: 
         write(BEAT);
       }, BEAT_MS);
       write(RETRY);
-      const stop = open((event) => write(bytesOf(event)), readClock);
+      const stop = open((event) => write(encodeEvent(event)), readClock);
       if (draining.aborted) leave();
       return () => {
         draining.removeEventListener('abort', leave);

@@ -1,39 +1,35 @@
 import { setMaxListeners } from 'node:events';
 import type { Free } from '~/gateways/bus';
 import { countStream } from '~/gateways/metrics.server';
-import { requestId } from '~/http/request/request-facts.server';
-import { lifeOf } from '~/http/request/request-life.server';
+import { requestId } from '~/http/request/client-address.server';
+import { requestLifetime } from '~/http/request/request-life.server';
 
 const encoder = new TextEncoder();
 
 export const encode = (text: string): Uint8Array => encoder.encode(text);
 
 type OpenStream = {
-  /** Sends bytes; does nothing once the stream has ended. */
+  /** Does nothing once the stream has ended. */
   write: (bytes: Uint8Array) => void;
   end: () => void;
 };
 
 type Options = {
-  /** The stream ends when its client disconnects. A HEAD request opens no stream. */
+  /** HEAD opens no stream. */
   request: Request;
-  /** What else ends the stream: the process stops, or the session ends. */
+  /** End the stream: the process stops, or the session ends. */
   signals: AbortSignal[];
   headers: Record<string, string>;
-  /** The longest a stream lives, because a client that disappears without closing is not always noticed. */
+  /** The maximum duration, because some disconnects go unnoticed. */
   lifeMs: number;
-  /** How many bytes may wait for a client that does not read; more end the stream. */
+  /** The backpressure limit, in bytes; beyond it the stream ends. */
   maxWaitingBytes: number;
-  /** Gives back the slot that was taken for the stream. */
   free?: Free;
-  /** Starts sending; returns the function that stops it. Called once. */
+  /** Starts sending; returns the function that stops it. */
   start: (stream: OpenStream) => () => void;
 };
 
-/**
- * Answers with a stream that stays open until its client disconnects, the process stops or its time is over.
- * However it ends, its source is stopped exactly once.
- */
+/** Answers with a stream that ends on disconnect, stop or timeout, and stops its source exactly once. */
 export function openStream({
   request,
   signals: others,
@@ -64,10 +60,10 @@ export function openStream({
   const begin = () => {
     const timer = setTimeout(end, lifeMs);
     undo.push(() => clearTimeout(timer), countStream(), free);
-    // Nothing holds the request once it is answered. When it is collected, its signal is never aborted.
-    void lifeOf(requestId(request))?.over.then(end);
+    // Once answered, the request may be garbage-collected, and then its signal never aborts.
+    void requestLifetime(requestId(request))?.over.then(end);
     for (const signal of signals) {
-      // Every stream listens to the process's one signal, so many listeners are not a leak.
+      // All streams listen to one signal, so many listeners are not a leak.
       setMaxListeners(0, signal);
       signal.addEventListener('abort', end);
       undo.push(() => signal.removeEventListener('abort', end));

@@ -1,12 +1,12 @@
 import { readClock } from '~/gateways/clock.server';
 import type { Secrets } from '~/gateways/secrets.server';
 import { isProbeSigned, PROBE_MS, type ProbeAnswer } from '~/http/answer/proxy-probe.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { clientAddress } from '~/http/request/client-address.server';
 import { encode, openStream } from './open-stream.server';
 
 const MAX_WAITING_BYTES = 64 * 1024;
 
-/** Answers a signed probe with one line, and stays open a little; null for any other. */
+/** Answers a signed probe with one line and keeps the connection open; null if it is invalid. */
 export function answerProbe(
   request: Request,
   { secrets, draining }: { secrets: Secrets; draining: AbortSignal },

@@ -6,28 +6,26 @@ import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { rememberDevice } from '~/http/answer/log-in-cookies.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
-import { shownAgain } from '~/http/answer/shown-again.server';
-import { noteEvent } from '~/http/request/note-event.server';
+import { truncateSubmitted } from '~/http/answer/shown-again.server';
+import { logSecurityEvent } from '~/http/request/note-event.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-const HERE = '/notifications/account';
+const HERE = paths.accountSettings;
 
-/** The field beside which a reason stands. */
-function fieldOf(reason: string): 'oldPassword' | 'email' | 'password' {
+function refusedField(reason: string): 'oldPassword' | 'email' | 'password' {
   if (reason === 'old_password_wrong') return 'oldPassword';
   return reason.startsWith('email_') ? 'email' : 'password';
 }
 
-/**
- * Changes the e-mail address, the password or both. The old password is asked for, with a limit against guessing it.
- */
+/** Changes the e-mail address, the password or both; limits guesses of the old password. */
 export async function postAccount(site: MemberSite, request: Request) {
   const { tenant, db, member, now, gateways } = site;
   const fields = await readFields(request);
   await limitOrRefuse(site, 'account_changes', member.id, fields);
   const form = parseFields(fields, changeLoginForm);
-  const typed = { email: shownAgain(fields.get('email'), EMAIL_LENGTH) };
+  const typed = { email: truncateSubmitted(fields.get('email'), EMAIL_LENGTH) };
   if (form.status !== 'success') return refuse(site, form.error, typed);
   const { email, password } = form.value;
   const owner = { tenantId: tenant.id, memberId: member.id, sessionId: member.sessionId };
@@ -35,12 +33,12 @@ export async function postAccount(site: MemberSite, request: Request) {
   const changed = await changeLogin(db, input, { now, ...gateways });
   if (!changed.ok) {
     return changed.reason === 'not_confirmed'
-      ? redirect('/complete-signup', 303)
-      : refuse(site, { [fieldOf(changed.reason)]: [changed.reason] }, typed);
+      ? redirect(paths.completeSignup, 303)
+      : refuse(site, { [refusedField(changed.reason)]: [changed.reason] }, typed);
   }
   if (password === undefined)
     return redirectWith(site, HERE, { tone: 'success', text: 'settings:email_sent' });
-  noteEvent(site, 'password_changed', { memberId: member.id });
+  logSecurityEvent(site, 'password_changed', { memberId: member.id });
   const text = email === undefined ? 'accounts:reset_done' : 'settings:login_changed';
   return redirectWith(site, HERE, { tone: 'success', text }, [await rememberDevice(site, member.id)]);
 }

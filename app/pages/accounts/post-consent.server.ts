@@ -5,13 +5,14 @@ import { parseFields, readFields } from '~/http/request/read-form.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-/** Withdraws the consent, which erases the data it covers, or gives it again (ACC-25). */
+/** Withdraws the consent and erases its data, or gives it again (ACC-25). */
 export async function postConsent(site: MemberSite, request: Request) {
   const { tenant, db, member } = site;
   const fields = await readFields(request);
   const leave = (text: 'settings:consent_withdraw_done' | 'settings:consent_give_done') =>
-    redirectWith(site, '/notifications/consent', { tone: 'success', text });
+    redirectWith(site, paths.consents, { tone: 'success', text });
   switch (fields.get('intent')) {
     case 'withdraw':
       await withdrawConsent(db, { memberId: member.id }, site);

@@ -9,31 +9,27 @@ import { refuseWith } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
 import type { Site } from '~/http/request/open-site.server';
+import * as paths from '~/paths';
 
-/** Returns where somebody who logs in goes: to the page that they wanted, else among the members (NAV-11). */
-export const afterLogin = ({ query }: Site): string => safePath(query.get('to'), '/members');
+/** Returns the page after a login: the requested one, else the search (NAV-11). */
+export const afterLogin = ({ query }: Site): string => safePath(query.get('to'), paths.search);
 
-/** Returns where a login leads; by the login's own page if the browser may block the cookie that it needs. */
+/** Redirects via the login page if the browser may block its cookie. */
 function loggedInAddress(site: Site): string {
   const to = afterLogin(site);
-  return site.headers.has('Cookie') ? to : expectCookie(site, `/login?to=${encodeURIComponent(to)}`);
+  return site.headers.has('Cookie') ? to : expectCookie(site, paths.loginTo(to));
 }
 
-/** Returns what a login page says to whom it meets after their session ended; null to whom had none. */
-export function endedText(site: Site): string | null {
+/** Returns the login page's text after a session ended; null without one. */
+export function endedLoginText(site: Site): string | null {
   if (site.member || !readCookie(site, 'auth')) return null;
   return site.t(readCookie(site, 'kept') ? 'accounts:login_ended_kept' : 'accounts:login_ended');
 }
 
-/** The refusals of an address whose password is of no use for a while. */
 const BLOCKED = ['login_blocked', 'login_blocked_link'];
-/** The refusals that end by themselves. */
 const TOO_MANY = ['login_often', ...BLOCKED];
 
-/**
- * Logs in and continues to the page the visitor wanted. A refusal does not tell whether the address or the
- * password was wrong.
- */
+/** Logs in and continues to the requested page. A refusal hides whether the address or the password was wrong. */
 export async function postLogin(site: Site, request: Request) {
   const fields = await readFields(request);
   const submission = parseFields(fields, loginForm);
@@ -54,7 +50,7 @@ export async function postLogin(site: Site, request: Request) {
     account_blocked: () => t('accounts:account_blocked'),
     account_pending_deletion: () => t('errors:account_pending_deletion'),
   };
-  // The password was correct, so the owner may restore the account from here.
+  // The password was correct, so the owner may restore the account.
   const link =
     reason === 'account_pending_deletion'
       ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways })
@@ -62,7 +58,7 @@ export async function postLogin(site: Site, request: Request) {
   const page = {
     error: texts[reason](),
     email,
-    wayBack: link && `/${link}`,
+    wayBack: link && paths.mailedLink(link),
     blocked: BLOCKED.includes(reason),
   };
   return refuseWith(site, page, TOO_MANY.includes(reason) ? Number(answer?.detail.minutes) * 60 : null);

@@ -6,19 +6,17 @@ import {
 import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuseWith } from '~/http/answer/refuse.server';
-import { trackedOn } from '~/http/request/tracking.server';
+import { carryTracking } from '~/http/request/tracking.server';
 import type { Site } from '~/http/request/open-site.server';
+import * as paths from '~/paths';
 
-/** Tells that the address is another now; whoever is not logged in to that account is redirected to the login. */
+/** Confirms the new address in the account's settings, or at the login without a session. */
 function redirectChanged(site: Site, { memberId }: { memberId: string }) {
-  const to = site.member?.id === memberId ? '/notifications/account' : trackedOn('/login', site);
+  const to = site.member?.id === memberId ? paths.accountSettings : carryTracking(paths.login, site);
   return redirectWith(site, to, { tone: 'success', text: 'settings:mail_change_done' });
 }
 
-/**
- * Returns the change that an e-mailed link would make; null if the link does not work. Throws the redirect of a link
- * that was pressed before.
- */
+/** Returns the change that a mailed link would make; null if it is invalid. Throws the redirect of a used link. */
 export async function mailChange(site: Site) {
   const link = linkInAddress(site);
   const found = await findMailChange(site.db, link, site);
@@ -27,7 +25,7 @@ export async function mailChange(site: Site) {
   return found;
 }
 
-/** Makes the new address the account's; a second press is answered as the first. */
+/** Applies the new address; a repeated click gets the first answer. */
 export async function postMailChange(site: Site) {
   const { tenant, db, t, now, gateways } = site;
   const link = linkInAddress(site);

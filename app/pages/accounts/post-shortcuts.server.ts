@@ -2,11 +2,12 @@ import { changeShortcuts } from '~/domain/accounts/change-shortcuts.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-/** Turns the keyboard shortcuts on or off, on all of the member's devices. */
+/** Turns keyboard shortcuts on or off for all of the member's devices. */
 export async function postShortcuts(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   if (fields.get('intent') !== 'shortcuts') throw new Response(null, { status: 400 });
   await changeShortcuts(site.db, { memberId: site.member.id, shortcuts: fields.get('shortcuts') === 'on' });
-  return redirectWith(site, '/notifications/keys', { tone: 'success', text: 'chat:settings_saved' });
+  return redirectWith(site, paths.shortcuts, { tone: 'success', text: 'chat:settings_saved' });
 }

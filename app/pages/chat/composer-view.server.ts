@@ -1,6 +1,6 @@
 import type { ChatPartner } from '~/domain/chat/chat-partner.server';
 import { findOpeners } from '~/domain/chat/find-openers.server';
-import { costOf } from '~/domain/chat/costs';
+import { contentCost } from '~/domain/chat/costs';
 import { replyWaits } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
 import type { ImageRefusal } from '~/domain/profiles/image-processing';
@@ -10,6 +10,7 @@ import type { SendPhotoRefusal } from '~/domain/chat/send-photo.server';
 import type { SendRefusal } from '~/domain/chat/send-text.server';
 import type { Refused } from '~/domain/outcome';
 import { formatNumber } from '~/i18n/format';
+import * as paths from '~/paths';
 import type { CostView, OpenersView, PhotoView } from '~/ui/chat/chat-data';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
 import { confirmFirst } from '~/http/answer/confirm-first.server';
@@ -18,7 +19,7 @@ import { fictionalWarning } from './partner-view.server';
 
 export function costView(site: MemberSite, fictional: boolean): CostView {
   const { tenant, member, dialect } = site;
-  const cost = costOf({ kind: 'text' }, fictional, tenant.settings);
+  const cost = contentCost({ kind: 'text' }, fictional, tenant.settings);
   const max = tenant.settings.message_length;
   return {
     cost,
@@ -30,13 +31,12 @@ export function costView(site: MemberSite, fictional: boolean): CostView {
   };
 }
 
-/** Returns what the form for sending a photo shows. */
 export function photoView(site: MemberSite, conversationId: string, partner: ChatPartner): PhotoView {
   const { tenant, member, dialect, t } = site;
-  const cost = costOf({ kind: 'image' }, partner.fictional, tenant.settings);
+  const cost = contentCost({ kind: 'image' }, partner.fictional, tenant.settings);
   return {
-    action: `/chats/${conversationId}/image`,
-    sendAction: `/chats/${conversationId}/live`,
+    action: paths.chatPhoto(conversationId),
+    sendAction: paths.chatLive(conversationId),
     name: partner.visible?.name ?? t('chat:gone_name'),
     warning: fictionalWarning(site, partner.fictional),
     replyWaits: replyWaits(member, partner.fictional, tenant.settings),
@@ -49,7 +49,6 @@ export function photoView(site: MemberSite, conversationId: string, partner: Cha
   };
 }
 
-/** Returns openers for a member, chosen by the interests of both. */
 export async function openersView(
   { sql, member, t }: MemberSite,
   partner: ChatPartner,
@@ -78,7 +77,6 @@ const FILE_REFUSALS: ReadonlySet<string> = new Set<FileRefusal>([
   'storage_away',
 ]);
 
-/** Returns the text of a refusal, shown beside the composer. */
 export function refusalText(
   site: MemberSite,
   { reason, detail }: Refused<SendRefusal | SendPhotoRefusal | GiftRefusal | 'storage_away'>,

@@ -3,10 +3,11 @@ import { listConversations, type ListedConversation } from '~/domain/chat/list-c
 import { cleanText } from '~/domain/clean-text';
 import { firstCharacters } from '~/domain/short-text';
 import { momentsFor } from '~/i18n/moments';
+import * as paths from '~/paths';
 import type { ConversationRow, ConversationsView } from '~/ui/chat/chat-data';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { noteDelivered } from './note-shown.server';
+import { markDeliveredLater } from './note-shown.server';
 import { chatPartnerView } from './partner-view.server';
 
 function rowPartner(site: Site, partner: ChatPartner): ConversationRow['partner'] {
@@ -16,22 +17,18 @@ function rowPartner(site: Site, partner: ChatPartner): ConversationRow['partner'
 
 const WORDLESS = { image: 'chat:a_photo', gift: 'chat:a_gift', deleted: 'chat:message_deleted' } as const;
 
-/** The text shown in a list for a message without words. */
 const wordless = ({ t }: Site, kind: ListedConversation['lastKind']) =>
   kind === 'text' ? '' : t(WORDLESS[kind]);
 
 const listAddress = (search: string, after: string | null) => {
-  const query = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(search ? { q: search } : {}),
     ...(after ? { after } : {}),
-  }).toString();
-  return query ? `/chats?${query}` : '/chats';
+  });
+  return params.size > 0 ? paths.chatsWith(params) : paths.chats;
 };
 
-/**
- * Returns the list of conversations, on its own or beside the chat `openId`, which counts as read because it
- * is being opened.
- */
+/** Returns the list of conversations, also beside the chat `openId`, which counts as read. */
 export async function conversationsView(
   site: MemberSite,
   { query = new URLSearchParams(), openId = null }: { query?: URLSearchParams; openId?: string | null } = {},
@@ -44,10 +41,10 @@ export async function conversationsView(
     { memberId: member.id, search, after },
     { now },
   );
-  const reached = conversations.flatMap(({ id: conversationId, undeliveredSeq: seq }) =>
+  const delivered = conversations.flatMap(({ id: conversationId, undeliveredSeq: seq }) =>
     seq === null || conversationId === openId ? [] : [{ conversationId, seq }],
   );
-  noteDelivered(site, reached);
+  markDeliveredLater(site, delivered);
   const moments = momentsFor(dialect, timeZone);
   return {
     rows: conversations.map(({ id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }) => ({

@@ -5,10 +5,10 @@ import type { ArrivedMessage } from '~/ui/chat/chat-data';
 import { messageViewer, type Viewing } from './messages-view.server';
 
 type Event = LiveEvent & { id?: number; at: number };
-type Reader = Viewing & Pick<Site, 'isZoneTold'>;
+type Reader = Viewing & Pick<Site, 'hasDeviceZone'>;
 type MessageEvent = Extract<Event, { name: 'message' }>;
 
-/** An event as a reader's pages receive it: the content of a message is what its page would show them. */
+/** An event for one reader, with the message as their page shows it. */
 export type ReaderEvent =
   | Exclude<Event, { name: 'message' }>
   | (Omit<MessageEvent, 'data'> & {
@@ -30,21 +30,21 @@ function makeEvent(
     gift: isGift(gift) ? gift : null,
     createdAt: new Date(createdAt),
   });
-  const { dialect, isZoneTold } = reader;
-  return { ...event, data: { ...notice, arrived: { message, dialect, isZoneTold } } };
+  const { dialect, hasDeviceZone } = reader;
+  return { ...event, data: { ...notice, arrived: { message, dialect, usesReaderZone: hasDeviceZone } } };
 }
 
-/** Returns the event with its message, made once for all streams of the same language and time zone. */
+/** Renders a message once for all streams with the same language and time zone. */
 function shareEvent(event: MessageEvent, content: LiveMessage, reader: Reader): ReaderEvent {
   const byReader = shared.get(content) ?? new Map<string, ReaderEvent>();
   shared.set(content, byReader);
-  const key = `${reader.dialect} ${reader.timeZone} ${reader.isZoneTold}`;
+  const key = `${reader.dialect} ${reader.timeZone} ${reader.hasDeviceZone}`;
   const known = byReader.get(key) ?? makeEvent(event, content, reader);
   byReader.set(key, known);
   return known;
 }
 
-/** Returns an event for a reader's stream: a message in their language and time zone, if the event carries one. */
+/** Returns an event for a reader's stream, with its message in their language and time zone. */
 export function eventForReader(event: Event, reader: Reader): ReaderEvent {
   if (event.name !== 'message') return event;
   const { content, ...notice } = event.data;

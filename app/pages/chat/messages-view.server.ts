@@ -15,6 +15,7 @@ import { isDeletable } from '~/domain/chat/rules';
 import { isReportable } from '~/domain/safety/rules';
 import { soundsLikeScam } from '~/domain/chat/scam-words';
 import { momentsFor } from '~/i18n/moments';
+import * as paths from '~/paths';
 import type { ChatNews, MessagesView, MessageView } from '~/ui/chat/chat-data';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -22,27 +23,19 @@ import { notFound } from '~/http/answer/not-found.server';
 import { conversationMissing } from './conversation-gone.server';
 import { chatPartnerView } from './partner-view.server';
 
-/** The text shown in place of a removed message. */
 const removedText = (t: Site['t'], by: Remover) =>
   t(by === 'moderator' ? 'safety:message_removed' : 'chat:message_deleted');
 
-/**
- * Returns a photo with its addresses: that of the small one, whose fragment is the tone, as `mediaAddress` writes
- * it, and that of the whole one.
- */
+/** Returns a photo's small and full URLs; the small one's fragment is the tone, as in `mediaAddress`. */
 const imageView = (href: string, { tone, ...shape }: NonNullable<ListedMessage['image']>) => ({
   ...shape,
   src: `${href}?small${tone ? `#${tone}` : ''}`,
   href,
 });
 
-/** What a message is shown by: its reader's language, time zone and clock. */
 export type Viewing = Pick<Site, 'dialect' | 'timeZone' | 'now' | 't'>;
 
-/**
- * Returns a function that shows a conversation's messages to their reader, with the dates in the reader's language
- * and time zone (CHA-14).
- */
+/** Returns a function that formats messages in the reader's language and time zone (CHA-14). */
 export function messageViewer({ dialect, timeZone, now, t }: Viewing, conversationId: string) {
   const moments = momentsFor(dialect, timeZone);
   return ({
@@ -58,14 +51,14 @@ export function messageViewer({ dialect, timeZone, now, t }: Viewing, conversati
     ...message,
     ...(removed ? { text: removedText(t, removed), removed: true as const } : {}),
     ...(senderId && (!takenBackAt || isReportable(takenBackAt, now))
-      ? { reportHref: `/members/${senderId}/report?message=${message.seq}&to=/chats/${conversationId}` }
+      ? { reportHref: paths.report(senderId, { message: message.seq, to: paths.chat(conversationId) }) }
       : {}),
     ...(message.mine && !removed && isDeletable({ kind: message.kind, createdAt }, now)
-      ? { deleteHref: `/chats/${conversationId}/messages/${message.seq}/delete` }
+      ? { deleteHref: paths.deleteMessage(conversationId, message.seq) }
       : {}),
     ...(image && unanswered ? { blurred: true as const } : {}),
     ...((unanswered || unreplied) && soundsLikeScam(message.text) ? { risky: true as const } : {}),
-    image: image && imageView(`/chats/${conversationId}/images/${message.seq}`, image),
+    image: image && imageView(paths.chatImage(conversationId, message.seq), image),
     time: moments.time(createdAt),
     at: createdAt.toISOString(),
     day: moments.day(createdAt, now),
@@ -78,11 +71,11 @@ const messagesView = (
   { messages, ...rest }: Omit<Messages, 'ownSide'>,
 ): MessagesView => ({ ...rest, messages: messages.map(messageViewer(site, conversationId)) });
 
-/** What a reader was shown of a conversation, and their own counters at that moment. */
+/** A reader's page of a conversation, and their counters at that moment. */
 export type ShownMessages = { view: MessagesView; ownSide: OwnSide };
 
-/** Returns one page of a conversation's messages; 404 if the conversation is not the member's. */
-export async function shownMessages(
+/** Returns a page of messages; throws 404 for another member's conversation. */
+export async function loadMessages(
   site: MemberSite,
   conversationId: string,
   page: MessagePage,
@@ -93,17 +86,14 @@ export async function shownMessages(
   return { view: messagesView(site, conversationId, messages), ownSide };
 }
 
-/**
- * Opens a conversation with its newest messages, or those after a number; 404 if the conversation is not the
- * member's.
- */
-export async function openedChat(
+/** Opens a conversation with its newest messages, or those after a number; throws 404 for another member's. */
+export async function openChat(
   site: MemberSite,
   conversationId: string,
   page: Pick<MessagePage, 'after'> = {},
 ): Promise<{ partner: ChatPartner; shared: string[]; shown: ShownMessages; lastChat: LastChat }> {
-  const asked = { memberId: site.member.id, conversationId, ...page };
-  const opened = await openConversation(site.sql, asked, site);
+  const request = { memberId: site.member.id, conversationId, ...page };
+  const opened = await openConversation(site.sql, request, site);
   if (!opened.ok) throw await conversationMissing(site, conversationId);
   const { partner, shared, ownSide, lastChat, ...messages } = opened.value;
   return {
@@ -114,25 +104,25 @@ export async function openedChat(
   };
 }
 
-/**
- * Returns a conversation's messages after a number with whatever else may have changed in it; 404 if it is
- * not the member's.
- */
+/** Returns messages after a number and other changes; throws 404 for another member's conversation. */
 export async function chatNews(
   site: MemberSite,
   conversationId: string,
   after: number,
 ): Promise<{ news: ChatNews; shown: ShownMessages }> {
   const [{ partner, shown }, removed] = await Promise.all([
-    openedChat(site, conversationId, { after }),
+    openChat(site, conversationId, { after }),
     listRemoved(site.sql, { memberId: site.member.id, conversationId }),
   ]);
-  const told = removed.map(({ seq, by }) => ({ seq, text: removedText(site.t, by) }));
-  return { shown, news: { ...shown.view, partner: chatPartnerView(site, partner), removed: told } };
+  const removals = removed.map(({ seq, by }) => ({ seq, text: removedText(site.t, by) }));
+  return { shown, news: { ...shown.view, partner: chatPartnerView(site, partner), removed: removals } };
 }
 
-/** Returns the conversation; 404 if it is not the member's. */
-export async function conversationOf(site: MemberSite, conversationId: string): Promise<FoundConversation> {
+/** Returns the conversation; throws 404 for another member's. */
+export async function requireConversation(
+  site: MemberSite,
+  conversationId: string,
+): Promise<FoundConversation> {
   const found = await findConversation(site.sql, { memberId: site.member.id, conversationId }, site);
   if (!found.ok) throw notFound();
   return found.value;

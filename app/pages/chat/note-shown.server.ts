@@ -7,36 +7,32 @@ import type { ShownMessages } from './messages-view.server';
 const deliver = ({ sql, tenant, member, gateways }: MemberSite, reached: Reached[]) =>
   markDelivered(sql, { tenantId: tenant.id, memberId: member.id, reached }, gateways);
 
-/**
- * Returns the number of the chat partner's newest message on this page; nothing if it had already been
- * delivered.
- */
-function reachedBy(conversationId: string, { view, ownSide }: ShownMessages): Reached[] {
+/** Returns the partner's newest undelivered message on this page. */
+function newestUndelivered(conversationId: string, { view, ownSide }: ShownMessages): Reached[] {
   const seq = view.messages.findLast(({ mine }) => !mine)?.seq ?? 0;
   return seq > ownSide.lastDeliveredSeq ? [{ conversationId, seq }] : [];
 }
 
-/** Marks the messages on a page as delivered at once, for a response that stays open for minutes. */
+/** Marks messages as delivered immediately, for a streamed response. */
 export const deliverShown = (site: MemberSite, conversationId: string, shown: ShownMessages): Promise<void> =>
-  deliver(site, reachedBy(conversationId, shown));
+  deliver(site, newestUndelivered(conversationId, shown));
 
-/** Marks conversations as delivered after the response, unless the browser is only prefetching. */
-export function noteDelivered(site: MemberSite, reached: Reached[]): void {
+/** Marks conversations as delivered after the response, except for prefetches. */
+export function markDeliveredLater(site: MemberSite, reached: Reached[]): void {
   if (reached.length > 0 && !site.isPrefetch) site.afterAnswer(() => deliver(site, reached));
 }
 
 /**
- * Marks the messages on a page after the response: as read if the reader sees them, otherwise as delivered.
- * Does nothing if the browser is only prefetching.
+ * Marks a page's messages after the response: as read if the reader sees them, else as delivered. Ignores prefetches.
  */
-export function noteShown(
+export function markShownLater(
   site: MemberSite,
   conversationId: string,
   shown: ShownMessages,
   { read }: { read: boolean },
 ): void {
   if (!read || shown.ownSide.unreadMessages === 0)
-    return noteDelivered(site, reachedBy(conversationId, shown));
+    return markDeliveredLater(site, newestUndelivered(conversationId, shown));
   if (site.isPrefetch) return;
   const { sql, tenant, member, gateways } = site;
   const input = { tenantId: tenant.id, memberId: member.id, conversationId, seq: shown.ownSide.lastSeq };
@@ -45,12 +41,9 @@ export function noteShown(
 
 type Opened = { conversationId: string; partnerId: string; shown: ShownMessages; lastChat: LastChat };
 
-/**
- * Records after the response that a conversation was opened: its messages are read, and it is the last chat
- * that the member opened. Does nothing if the browser is only prefetching.
- */
-export function noteOpened(site: MemberSite, { conversationId, partnerId, shown, lastChat }: Opened): void {
-  noteShown(site, conversationId, shown, { read: true });
+/** After the response, marks a conversation as read and as the member's last chat. Ignores prefetches. */
+export function recordOpened(site: MemberSite, { conversationId, partnerId, shown, lastChat }: Opened): void {
+  markShownLater(site, conversationId, shown, { read: true });
   if (site.isPrefetch) return;
   const { sql, member } = site;
   site.afterAnswer(() =>
@@ -58,6 +51,6 @@ export function noteOpened(site: MemberSite, { conversationId, partnerId, shown,
   );
 }
 
-/** Returns how many messages remain unread in all conversations once this one has been shown. */
+/** Returns the number of unread messages in the other conversations. */
 export const unreadAfter = ({ member, isPrefetch }: MemberSite, { ownSide }: ShownMessages): number =>
   isPrefetch ? member.unreadMessages : Math.max(0, member.unreadMessages - ownSide.unreadMessages);

@@ -1,7 +1,7 @@
 import type { ChatPartner } from '~/domain/chat/chat-partner.server';
 import type { ChatPartnerView } from '~/ui/chat/chat-data';
 import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
-import { shownCity } from '~/pages/profiles/visible-fields.server';
+import { visibleCity } from '~/pages/profiles/visible-fields.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 
@@ -14,7 +14,7 @@ export function chatPartnerView(
     id,
     name: visible?.name ?? null,
     age: visible?.age ?? null,
-    cityName: shownCity(site, visible?.cityName ?? null),
+    cityName: visibleCity(site, visible?.cityName ?? null),
     fictional,
     online,
     thumbSrc: src(visible?.thumbKey),
@@ -24,9 +24,6 @@ export function chatPartnerView(
   };
 }
 
-/**
- * Returns the notice about a fictional profile, shown before the first message and above every conversation;
- * null for a real one (PRO-10).
- */
+/** Returns the notice about a fictional profile, shown before the first message and above conversations (PRO-10). */
 export const fictionalWarning = (site: Site, fictional: boolean): string | null =>
   fictional ? fictionalNotice(site) : null;

@@ -9,7 +9,7 @@ async function sendPhoto(site: MemberSite, request: Request, conversationId: str
   return Response.json({ credits: sent.credits });
 }
 
-/** Sends a message like the composer's form, or a photo like the form for it, and answers with JSON. */
+/** Sends a message or photo for scripts and answers in JSON. */
 export async function postLive(site: MemberSite, request: Request, conversationId: string) {
   if (isUpload(request)) return sendPhoto(site, request, conversationId);
   const posted = await postMessage(site, request, { conversationId });

@@ -4,13 +4,14 @@ import { DELETABLE_MINUTES } from '~/domain/chat/rules';
 import { notFound } from '~/http/answer/not-found.server';
 import { refuseWith } from '~/http/answer/refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-/** Deletes a message and redirects to the chat; one that is too old stays, and the page says so. */
+/** Deletes a message and redirects to the chat; explains if it is too late. */
 export async function postMessageDeletion(site: MemberSite, conversationId: string, seq: number) {
   const { tenant, sql, member, now, gateways } = site;
   const input = { tenantId: tenant.id, memberId: member.id, conversationId, seq };
   const deleted = await deleteMessage(sql, input, { now, ...gateways });
-  if (deleted.ok) return redirect(`/chats/${conversationId}`, 303);
+  if (deleted.ok) return redirect(paths.chat(conversationId), 303);
   if (deleted.reason === 'not_found') throw notFound();
   return refuseWith(site, { error: site.t('chat:delete_message_late', { minutes: DELETABLE_MINUTES }) });
 }

@@ -4,8 +4,8 @@ import type { LimitName } from '~/domain/safety/limits';
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
 import { admitUnconfirmed, confirmFirst } from '~/http/answer/confirm-first.server';
 import { refusalText } from './composer-view.server';
-import { withKept } from '~/http/answer/kept-form.server';
-import { messageShownAgain } from '~/http/answer/shown-again.server';
+import { withFormDraft } from '~/http/answer/kept-form.server';
+import { truncateMessage } from '~/http/answer/shown-again.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { retryAfter, secondsToWait } from '~/http/answer/limit-or-refuse.server';
@@ -15,14 +15,13 @@ type Posted =
   | { ok: true; conversationId: string; credits: number }
   | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
 
-/** Where a refusal leads its reader. */
 export const WAYS: Partial<Record<string, 'credits' | 'confirm'>> = {
   credits_short: 'credits',
   confirm_first: 'confirm',
 };
 
-/** Counts against a limit. Returns the refusal with the time to wait; null if the message may be sent. */
-async function limited(
+/** Counts against a limit; returns the refusal with the time to wait, or null. */
+async function countAgainstLimit(
   site: MemberSite,
   name: LimitName,
   text: (seconds: number) => string,
@@ -32,18 +31,17 @@ async function limited(
   return { message: text(seconds), init: { status: 429, headers: retryAfter(site, seconds) } };
 }
 
-/** Checks the limit of photos an hour. */
-export const tooMany = (site: MemberSite) =>
-  limited(site, 'uploads', (seconds) => site.t('errors:rate_limited', { count: Math.ceil(seconds / 60) }));
+export const limitPhotos = (site: MemberSite) =>
+  countAgainstLimit(site, 'uploads', (seconds) =>
+    site.t('errors:rate_limited', { count: Math.ceil(seconds / 60) }),
+  );
 
-/** Checks the limit of messages a minute, which covers messages of every kind. */
-export const tooFast = (site: MemberSite) =>
-  limited(site, 'messages', (seconds) => site.t('chat:refused.too_fast', { count: seconds }));
+export const limitRate = (site: MemberSite) =>
+  countAgainstLimit(site, 'messages', (seconds) => site.t('chat:refused.too_fast', { count: seconds }));
 
 /**
- * Sends what the composer submits. If it is refused, returns the text of the refusal and what was typed. The
- * status is 429 for too many messages in a minute, and 403 if the message was written by another member who
- * used this browser. Throws what `gone` returns for what was typed if there is nobody to send it to.
+ * Sends the composer's message, or returns the refusal and the text: 429 for too many messages, 403 for another
+ * member's draft in this browser. Throws `gone(text)` without a recipient.
  */
 export async function postMessage(
   site: MemberSite,
@@ -53,7 +51,7 @@ export async function postMessage(
 ): Promise<Posted> {
   const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, messageForm);
-  const typed = messageShownAgain(submission.payload.text, tenant.settings.message_length);
+  const typed = truncateMessage(submission.payload.text, tenant.settings.message_length);
   const refuse = (
     message: string,
     init: ResponseInit = { status: 422 },
@@ -71,11 +69,11 @@ export async function postMessage(
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const { text, client_key: clientKey, from = member.id } = submission.value;
   if (from !== member.id) return refuse(t('errors:action_refused'), { status: 403 });
-  const fast = await tooFast(site);
+  const fast = await limitRate(site);
   if (fast) return refuse(fast.message, fast.init);
-  const kept = () => withKept(site, { text: typed }, { status: 422 });
+  const draftInit = () => withFormDraft(site, { text: typed }, { status: 422 });
   if (!(await admitUnconfirmed(site, 'unconfirmed_messages')))
-    return refuse(confirmFirst(site), kept(), 'confirm');
+    return refuse(confirmFirst(site), draftInit(), 'confirm');
   const sent = await sendText(
     sql,
     { tenant, senderId: member.id, to, text, clientKey },
@@ -91,7 +89,7 @@ export async function postMessage(
   }
   if (sent.reason === 'not_found') throw gone(typed);
   const way = WAYS[sent.reason];
-  // The page may have no field to show it in: it has one again after the purchase, or the end of the block.
-  const isKept = way !== undefined || sent.reason === 'not_available';
-  return refuse(refusalText(site, sent), isKept ? kept() : undefined, way);
+  // The page may lack a composer until the purchase, or until the block ends.
+  const savesDraft = way !== undefined || sent.reason === 'not_available';
+  return refuse(refusalText(site, sent), savesDraft ? draftInit() : undefined, way);
 }

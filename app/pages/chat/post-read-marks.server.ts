@@ -9,8 +9,8 @@ import { readSeq } from '~/http/request/read-seq';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 /**
- * Marks a conversation's messages: those up to `read` as read, and those up to `delivered` as delivered. Numbers that
- * no message has change nothing. Answers 404 for a conversation that is not the member's.
+ * Marks messages up to `read` as read and up to `delivered` as delivered. Ignores unknown numbers; throws 404 for
+ * another member's conversation.
  */
 export async function postReadMarks(site: MemberSite, request: Request, conversationId: string) {
   if (!isId(conversationId)) throw notFound();

@@ -2,11 +2,12 @@ import { changeReceipts } from '~/domain/chat/change-receipts.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
 /** Turns read receipts on or off, for both sides of every chat (CHA-15). */
 export async function postReceipts(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   if (fields.get('intent') !== 'receipts') throw new Response(null, { status: 400 });
   await changeReceipts(site.sql, { memberId: site.member.id, readReceipts: fields.get('receipts') === 'on' });
-  return redirectWith(site, '/notifications/chat', { tone: 'success', text: 'chat:settings_saved' });
+  return redirectWith(site, paths.chatSettings, { tone: 'success', text: 'chat:settings_saved' });
 }

@@ -2,14 +2,14 @@ import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-/** Removes a conversation of the member for both of its members. */
+/** Removes a conversation for both members. */
 export const removeOwn = ({ tenant, sql, member, gateways, now }: MemberSite, conversationId: string) =>
   removeConversation(sql, { tenantId: tenant.id, memberId: member.id, conversationId }, { now, ...gateways });
 
-/** Removes the conversation and redirects to the list. */
 export async function postRemoval(site: MemberSite, conversationId: string) {
   const removed = await removeOwn(site, conversationId);
   if (!removed.ok) throw notFound();
-  return redirectWith(site, '/chats', { tone: 'success', text: 'chat:removed' });
+  return redirectWith(site, paths.chats, { tone: 'success', text: 'chat:removed' });
 }

@@ -3,7 +3,6 @@ import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-/** Tells the chat partner that the member is typing. */
 export async function postTyping(site: MemberSite, conversationId: string) {
   const { sql, tenant, member, now, gateways } = site;
   await limitOrRefuse(site, 'typing', member.id);
@@ -13,7 +12,7 @@ export async function postTyping(site: MemberSite, conversationId: string) {
     isInvisible: member.invisible,
     conversationId,
   };
-  const told = await announceTyping(sql, input, { now, ...gateways });
-  if (!told.ok) throw notFound();
+  const announced = await announceTyping(sql, input, { now, ...gateways });
+  if (!announced.ok) throw notFound();
   return new Response(null, { status: 204 });
 }

@@ -8,16 +8,16 @@ import type { IconName } from '~/ui/kit/icon-names';
 const sharedKeys = (site: Site, keys: string[]): string[] =>
   visibleFields(site).has('interests') ? keys : [];
 
-/** Returns the interests that both share, as the column beside a chat shows them; none on a site that hides them. */
+/** Returns both members' interests for the column beside a chat; none if the site hides them. */
 export function sharedView(site: Site, keys: string[]): SharedInterest[] {
-  const seen = sharedKeys(site, keys);
-  return INTERESTS.filter(({ key }) => seen.includes(key)).map(({ key, icon }) => ({
+  const visible = sharedKeys(site, keys);
+  return INTERESTS.filter(({ key }) => visible.includes(key)).map(({ key, icon }) => ({
     icon: icon as IconName,
     text: site.t(`interests:${key}`),
   }));
 }
 
-/** Returns an opener about what both share, as the column beside a chat offers it, or a general one (CHA-9). */
+/** Returns an opener about shared interests, or a general one (CHA-9). */
 export function openerView(site: Site, keys: string[]): { key: OpenerKey; text: string } | null {
   const [key] = openersFor(sharedKeys(site, keys), keys).keys;
   return key ? { key, text: site.t(`openers:${key}`) } : null;

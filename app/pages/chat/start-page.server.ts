@@ -2,20 +2,19 @@ import type { ConversationWith } from '~/domain/chat/find-conversation-with.serv
 import { newId } from '~/domain/new-id';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
-import { begunMessage } from './begun-message.server';
+import { partialMessage } from './begun-message.server';
 import { costView, openersView } from './composer-view.server';
 import { conversationsView } from './conversations-view.server';
 import { chatPartnerView, fictionalWarning } from './partner-view.server';
 
-/** Returns what the page for starting a conversation shows. */
 export async function startPage(
   site: MemberSite,
   { partner, mayStart }: Pick<ConversationWith, 'partner' | 'mayStart'>,
 ) {
-  const [conversations, openers, begun] = await Promise.all([
+  const [conversations, openers, message] = await Promise.all([
     conversationsView(site),
     openersView(site, partner),
-    begunMessage(site, partner.id),
+    partialMessage(site, partner.id),
   ]);
   return {
     ownerId: site.member.id,
@@ -28,7 +27,7 @@ export async function startPage(
     clientKey: newId(),
     openers,
     asked: mayStart && site.query.has('icebreaker'),
-    ...begun,
+    ...message,
     extras: {
       gifts: giftsView(site, {
         id: partner.id,

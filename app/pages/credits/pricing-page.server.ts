@@ -1,4 +1,4 @@
-import { costOf } from '~/domain/chat/costs';
+import { contentCost } from '~/domain/chat/costs';
 import { bundlesIn, costOfCredits, isPremiumDelayed, refundDays } from '~/domain/credits/rules';
 import { giftRange } from '~/domain/gifts/rules';
 import { findDelayedPremium } from '~/domain/payments/find-delayed-premium.server';
@@ -9,14 +9,14 @@ import { localized } from '~/tenancy/tenant';
 import type { PremiumPageData } from '~/ui/credits/premium-page';
 import type { PricingPageData } from '~/ui/credits/pricing-page';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { currencyOf, leastCosts } from './credits-worth.server';
-import { drawnPeople } from '~/pages/discovery/decorative-portraits.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { siteCurrency, leastCosts } from './credits-worth.server';
+import { illustratedMembers } from '~/pages/discovery/decorative-portraits.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 
-function bundlesOf(site: Site): PricingPageData['bundles'] {
+function listBundles(site: Site): PricingPageData['bundles'] {
   const { tenant, dialect } = site;
-  const currency = currencyOf(site);
+  const currency = siteCurrency(site);
   if (!currency) return [];
   const { message_credits: message } = tenant.settings;
   return bundlesIn(tenant.bundles, currency).map((bundle) => ({
@@ -28,7 +28,6 @@ function bundlesOf(site: Site): PricingPageData['bundles'] {
   }));
 }
 
-/** Returns what credits cost and what they buy in the request's country. */
 export function pricingPage(site: Site): PricingPageData {
   const { tenant, locale, t, selectedCountry } = site;
   const { settings } = tenant;
@@ -36,18 +35,18 @@ export function pricingPage(site: Site): PricingPageData {
     title: t('frame:pricing'),
     description: t('credits:pricing_description', { site: settings.name }),
     country: countryName(locale, selectedCountry),
-    bundles: bundlesOf(site),
+    bundles: listBundles(site),
     least: settings.countries.flatMap((each) => leastCosts(site, each) ?? []),
     uses: {
       message: settings.message_credits,
       photo: settings.photo_credits,
       gift: giftRange(settings.gift_credits),
-      fictional: costOf({ kind: 'text' }, true, settings),
+      fictional: contentCost({ kind: 'text' }, true, settings),
     },
   };
 }
 
-/** Returns the claim about matches with its source; null if the site has no source for one (DIS-9). */
+/** Returns the claim about matches; null without a source (DIS-9). */
 function matchClaim({ tenant, locale, dialect }: Site): PremiumPageData['claim'] {
   const { match_claim: claim, domain_language: language } = tenant.settings;
   return (
@@ -61,8 +60,8 @@ function matchClaim({ tenant, locale, dialect }: Site): PremiumPageData['claim']
 
 const PORTRAITS = 9;
 
-/** When Premium begins that waits, and whether the next order's would, after an earlier withdrawal (CRE-3). */
-async function delayOf(
+/** When a delayed Premium begins, and whether the next order's would be delayed after an earlier withdrawal (CRE-3). */
+async function premiumDelay(
   site: MemberSite,
   sells: boolean,
 ): Promise<Pick<PremiumPageData, 'later' | 'delayDays'>> {
@@ -70,25 +69,25 @@ async function delayOf(
   if (!isPremiumDelayed(member)) return { later: null, delayDays: null };
   const startsAt = await findDelayedPremium(sql, { memberId: member.id }, tenant);
   return startsAt
-    ? { later: momentOf(site, startsAt), delayDays: null }
+    ? { later: formatMoment(site, startsAt), delayDays: null }
     : { later: null, delayDays: sells ? refundDays(tenant.settings) : null };
 }
 
-/** Returns what premium offers, and whether the reader has it by payment or on a trial. */
+/** Returns the premium offer, and whether the reader has it by payment or trial. */
 export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
   const { member, now, t, tenant } = site;
   const sells = !isClosing(tenant.settings);
-  const [cheapest] = sells ? bundlesOf(site) : [];
+  const [cheapest] = sells ? listBundles(site) : [];
   const trial = !member.paidUser && member.trialUntil && isPremium(member, now) ? member.trialUntil : null;
   return {
     title: t('credits:premium'),
     paid: member.paidUser,
-    trial: trial && momentOf(site, trial),
-    ...(await delayOf(site, sells)),
+    trial: trial && formatMoment(site, trial),
+    ...(await premiumDelay(site, sells)),
     fromPrice: cheapest?.price ?? null,
     perMessage: cheapest?.perMessage ?? null,
     messageCredits: tenant.settings.message_credits,
     claim: matchClaim(site),
-    portraits: drawnPeople(site).slice(0, PORTRAITS),
+    portraits: illustratedMembers(site).slice(0, PORTRAITS),
   };
 }

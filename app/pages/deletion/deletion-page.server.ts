@@ -8,48 +8,46 @@ import { TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
 import { isClosing } from '~/domain/site-closing';
 import { listRefundable } from '~/domain/payments/list-refundable.server';
 import { formatBytes, formatMoney, formatPercent } from '~/i18n/format';
+import * as paths from '~/paths';
 import type { DataPageData } from '~/ui/deletion/data-page';
 import type { DeletePageData, Refund } from '~/ui/deletion/delete-page';
 import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
 import type { FileRequest } from '~/http/answer/file-answer.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
-import { constraintsOf } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { drawnPeople } from '~/pages/discovery/decorative-portraits.server';
+import { illustratedMembers } from '~/pages/discovery/decorative-portraits.server';
 import { isSameSecret } from '~/http/request/same-secret.server';
 
-/** What the member's unspent credits are worth, and where they are given back; null if nothing is (CRE-7). */
-async function refundOf({ sql, member, tenant, now, dialect }: MemberSite): Promise<Refund | null> {
+/** The value of the member's refundable credits; null without any (CRE-7). */
+async function findRefund({ sql, member, tenant, now, dialect }: MemberSite): Promise<Refund | null> {
   const orders = await listRefundable(sql, { memberId: member.id }, { now, settings: tenant.settings });
   if (orders.length === 0) return null;
   const sums = new Map<string, number>();
   for (const { currency, refundMinor } of orders) sums.set(currency, (sums.get(currency) ?? 0) + refundMinor);
   return {
     amount: [...sums].map(([currency, minor]) => formatMoney(dialect, minor, currency)).join(' + '),
-    href: orders.length === 1 ? `/withdraw?order=${orders[0]!.orderId}` : '/withdraw',
+    href: orders.length === 1 ? paths.withdrawOrder(orders[0]!.orderId) : paths.withdraw,
   };
 }
 
-/**
- * Returns the data of the pages that delete an account: first the reason, then the losses and the
- * confirmation.
- */
+/** Returns the steps of a deletion: first the reason, then the losses and the confirmation. */
 export async function deletePage(site: MemberSite): Promise<DeletePageData> {
   const { tenant, db, sql, member, now, t, locale } = site;
   const reason = readReason(site.query.get('reason'));
-  const erased = momentOf(site, erasureDate(now)).date;
+  const erased = formatMoment(site, erasureDate(now)).date;
   const page = {
     days: DELETION_GRACE_DAYS,
     reason,
-    dates: { requested: momentOf(site, now).date, erased },
+    dates: { requested: formatMoment(site, now).date, erased },
   };
   if (site.query.get('step') !== 'confirm')
     return { title: t('leaving:delete_title'), ...page, confirm: null };
   const { settings } = tenant;
   const [losses, refund, mayGetDiscount] = await Promise.all([
     countLosses(db, member.id),
-    refundOf(site),
+    findRefund(site),
     isClosing(settings) ? false : mayGetStayDiscount(sql, member.id),
   ]);
   const confirm = {
@@ -57,12 +55,12 @@ export async function deletePage(site: MemberSite): Promise<DeletePageData> {
     refund,
     erasedOn: erased,
     ways: alternativesFor(reason, { ...member, mayGetDiscount }),
-    trial: { days: TRIAL_DAYS, date: momentOf(site, trialEnd(now)).date },
+    trial: { days: TRIAL_DAYS, date: formatMoment(site, trialEnd(now)).date },
     discount: {
       percent: formatPercent(locale, settings.delete_discount.percentage / 100),
-      date: momentOf(site, stayEnd(settings.delete_discount.days, now)).date,
+      date: formatMoment(site, stayEnd(settings.delete_discount.days, now)).date,
     },
-    constraints: constraintsOf(deletionForm),
+    constraints: schemaConstraints(deletionForm),
   };
   return { title: t('leaving:confirm_title'), ...page, confirm };
 }
@@ -70,55 +68,45 @@ export async function deletePage(site: MemberSite): Promise<DeletePageData> {
 const signature = ({ gateways, tenant }: Site, seconds: string) =>
   gateways.secrets.sign('account-deleted', `${tenant.id} ${seconds}`).slice(0, 22);
 
-/**
- * Returns the address of the page after a deletion. It carries the signed time of the deletion, because
- * nobody is logged in any more.
- */
+/** Returns the URL after a deletion, with the signed time, because the session is over. */
 export function deletedAddress(site: Site): string {
   const seconds = String(Math.floor(site.now.getTime() / 1000));
-  return `/account-deleted?${new URLSearchParams({ at: seconds, s: signature(site, seconds) })}`;
+  return paths.accountDeleted(new URLSearchParams({ at: seconds, s: signature(site, seconds) }));
 }
 
-/**
- * Returns when the account was deleted and will be erased; only the general terms if the address has no
- * validly signed time.
- */
+/** Returns the dates of a deletion; null without a valid signature. */
 export function deletedPage(site: Site): AccountDeletedData {
-  const [at, given] = [site.query.get('at') ?? '', site.query.get('s')];
-  const page = { days: DELETION_GRACE_DAYS, faces: drawnPeople(site).slice(0, 2) };
-  if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given)) return { ...page, dates: null };
+  const [at, actual] = [site.query.get('at') ?? '', site.query.get('s')];
+  const page = { days: DELETION_GRACE_DAYS, faces: illustratedMembers(site).slice(0, 2) };
+  if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), actual)) return { ...page, dates: null };
   const requestedAt = new Date(Number(at) * 1000);
-  const { date, time } = momentOf(site, requestedAt);
+  const { date, time } = formatMoment(site, requestedAt);
   return {
     ...page,
-    dates: { requested: `${date}, ${time}`, erased: momentOf(site, erasureDate(requestedAt)).date },
+    dates: { requested: `${date}, ${time}`, erased: formatMoment(site, erasureDate(requestedAt)).date },
   };
 }
 
-/**
- * Returns the data of the page about the member's own data: the archive that is ready or being built, and
- * from when another one may be requested.
- */
+/** Returns the page of the member's archive, and when another may be requested. */
 export async function dataPage(site: MemberSite): Promise<DataPageData> {
   const { db, member, now, t, dialect } = site;
   const { archive, againFrom } = await findArchive(db, { memberId: member.id }, { now });
   const ready = archive?.ready;
   return {
     title: t('leaving:data_title'),
-    making: archive && !ready ? { time: momentOf(site, archive.requestedAt).time } : null,
+    making: archive && !ready ? { time: formatMoment(site, archive.requestedAt).time } : null,
     ready: ready
       ? {
-          date: momentOf(site, ready.madeAt).date,
+          date: formatMoment(site, ready.madeAt).date,
           size: formatBytes(dialect, ready.bytes),
-          until: momentOf(site, ready.expiresAt).date,
+          until: formatMoment(site, ready.expiresAt).date,
         }
       : null,
-    againFrom: againFrom && momentOf(site, againFrom),
-    constraints: constraintsOf(downloadForm),
+    againFrom: againFrom && formatMoment(site, againFrom),
+    constraints: schemaConstraints(downloadForm),
   };
 }
 
-/** Finds the archive's file for its member; null if there is none. */
 export async function archiveFile({ db, member, now, tenant }: MemberSite): Promise<FileRequest | null> {
   const { archive } = await findArchive(db, { memberId: member.id }, { now });
   if (!archive?.ready) return null;

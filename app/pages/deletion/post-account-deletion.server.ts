@@ -5,24 +5,25 @@ import { requestDeletion } from '~/domain/deletion/request-deletion.server';
 import { grantStayDiscount } from '~/domain/discounts/grant-stay-discount.server';
 import { logOutHeaders } from '~/http/answer/cookies.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { refuseClosing } from '~/pages/payments/refuse-closing.server';
+import * as paths from '~/paths';
 import { deletedAddress } from './deletion-page.server';
 
 async function startTrial(site: MemberSite) {
   const { sql, member, now } = site;
-  const taken = await takeTrial(sql, { memberId: member.id }, { now });
-  if (!taken.ok && taken.reason === 'confirm_first') {
+  const trial = await takeTrial(sql, { memberId: member.id }, { now });
+  if (!trial.ok && trial.reason === 'confirm_first') {
     const toast = { tone: 'info', text: 'accounts:done_text_waiting' } as const;
-    return redirectWith(site, '/complete-signup', toast);
+    return redirectWith(site, paths.completeSignup, toast);
   }
-  if (!taken.ok) return refuse(site, { trial: [taken.reason] });
-  const values = momentOf(site, taken.value.until);
-  return redirectWith(site, '/premium', { tone: 'success', text: 'leaving:trial_started', values });
+  if (!trial.ok) return refuse(site, { trial: [trial.reason] });
+  const values = formatMoment(site, trial.value.until);
+  return redirectWith(site, paths.premium, { tone: 'success', text: 'leaving:trial_started', values });
 }
 
 async function grantDiscount(site: MemberSite) {
@@ -31,8 +32,8 @@ async function grantDiscount(site: MemberSite) {
   const offer = tenant.settings.delete_discount;
   const granted = await grantStayDiscount(sql, { tenantId: tenant.id, memberId: member.id, offer }, { now });
   if (!granted.ok) return refuse(site, { discount: [granted.reason] });
-  const values = momentOf(site, granted.value.endsAt);
-  return redirectWith(site, '/credits', { tone: 'success', text: 'leaving:discount_granted', values });
+  const values = formatMoment(site, granted.value.endsAt);
+  return redirectWith(site, paths.credits, { tone: 'success', text: 'leaving:discount_granted', values });
 }
 
 async function deleteAccount(site: MemberSite, fields: FormData) {
@@ -48,10 +49,7 @@ async function deleteAccount(site: MemberSite, fields: FormData) {
   return redirect(deletedAddress(site), { status: 303, headers: logOutHeaders(site) });
 }
 
-/**
- * Deletes the reader's account and ends all their sessions, or starts a premium trial or grants a discount
- * instead.
- */
+/** Deletes the account and its sessions, or starts a trial or grants a discount instead. */
 export async function postAccountDeletion(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   const intent = fields.get('intent');

@@ -5,17 +5,14 @@ import type { Site } from '~/http/request/open-site.server';
 import { readFields } from '~/http/request/read-form.server';
 import { openSandbox } from './sandbox-page.server';
 
-/**
- * Does what somebody chose on the sandbox's page, and applies the payment's new state exactly as the webhook
- * of a real provider does (PAY-5). What does not fit the payment changes nothing. Redirects to the order's page.
- */
+/** Applies the chosen sandbox action exactly as a provider's webhook does (PAY-5); ignores actions that do not fit. */
 export async function postSandbox(site: Site, request: Request, id: string | undefined) {
   const payment = openSandbox(site, id);
   if (!payment) throw notFound();
-  const chosen = (await readFields(request)).get('action');
+  const actionName = (await readFields(request)).get('action');
   const { sql, now, gateways } = site;
   const { sandbox } = gateways;
-  const action = sandbox?.actions.find((each) => each === chosen);
+  const action = sandbox?.actions.find((each) => each === actionName);
   if (sandbox && action) {
     const { providerId } = payment.state;
     sandbox.decide(providerId, action);

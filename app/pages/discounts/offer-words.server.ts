@@ -1,24 +1,24 @@
 import { visibleBonus, type Discount } from '~/domain/discounts/rules';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { formatPercent } from '~/i18n/format';
 import { frameBonus } from '~/pages/frame/frame-bonus.server';
 import type { OfferData } from '~/ui/discounts/offer-card';
 
-/** Returns until when a discount as good as the time bonus lasts after it; null if none is sure to (DSC-3). */
+/** Returns the end of an equal discount after the time bonus; null if none is certain (DSC-3). */
 function outlastingEnd({ member, now }: Site, kind: Discount['kind']): Date | null {
   const after = kind === 'time_bonus' && member ? visibleBonus(member, now)?.after : null;
   return after instanceof Date ? after : null;
 }
 
-/** Returns what a page says of a discount that applies without a code. */
+/** Returns the text of a discount that needs no code. */
 export function offerWords(site: Site, { kind, percent, endsAt }: Discount): OfferData {
   const until = outlastingEnd(site, kind);
   const end = until ?? endsAt;
   return {
     percent: formatPercent(site.locale, percent / 100),
     first: kind === 'time_bonus' || kind === 'welcome',
-    until: end && momentOf(site, end),
+    until: end && formatMoment(site, end),
     after: kind === 'time_bonus' && !until ? (frameBonus(site)?.after ?? null) : null,
   };
 }

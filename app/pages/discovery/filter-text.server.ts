@@ -1,6 +1,6 @@
-import { inBothMeasures } from '~/domain/places/rules';
+import { toBothMeasures } from '~/domain/places/rules';
 import type { Chip } from '~/domain/discovery/filter-kinds.server';
-import type { FilterOf, OptionalFilter, SearchFilters } from '~/domain/discovery/rules';
+import type { FilterByKind, OptionalFilter, SearchFilters } from '~/domain/discovery/rules';
 import type { Relaxable } from '~/domain/discovery/similar-rules';
 import { removableFilters } from '~/domain/discovery/search-address.server';
 import { formatList } from '~/i18n/format';
@@ -11,25 +11,22 @@ export type Regions = { code: string; name: string }[];
 
 type Words = { t: Site['t']; regions: Regions };
 
-/** What a chip of each kind of filter is named. */
 const TEXTS: {
-  [Kind in OptionalFilter['kind']]: (words: Words, value: string, row: FilterOf<Kind>) => string;
+  [Kind in OptionalFilter['kind']]: (words: Words, value: string, row: FilterByKind<Kind>) => string;
 } = {
   region: ({ regions }, value) => regions.find(({ code }) => code === value)?.name ?? '',
-  distance: ({ t }, value) => t('discovery:finder.within', inBothMeasures(Number(value))),
+  distance: ({ t }, value) => t('discovery:finder.within', toBothMeasures(Number(value))),
   several: ({ t }, value) => t(`interests:${value}` as TextKey),
   choice: ({ t }, value, { name }) => t(`profiles:${name}.${value}` as TextKey),
   switch: ({ t }, _, { name }) => t(`discovery:${name}`),
 };
 
-/** Returns the text of a chip: the value of its filter. */
 export function chipText({ t }: Site, { row, value }: Chip, regions: Regions): string {
-  // Each kind names rows of its own kind alone, which the type of a row that may be of any kind cannot say.
+  // Each kind has only rows of its own kind, which the types cannot express.
   const text = TEXTS[row.kind] as (words: Words, value: string, row: OptionalFilter) => string;
   return text({ t, regions }, value, row);
 }
 
-/** Returns the text of a filter with all its values. */
 export function filterText(site: Site, name: Relaxable, filters: SearchFilters, regions: Regions): string {
   if (name === 'age') return site.t('discovery:age_filter', { from: filters.min_age, to: filters.max_age });
   const chips = removableFilters(filters).filter(({ row }) => row.name === name);

@@ -3,12 +3,12 @@ import { explainSearch } from '~/domain/discovery/explain-search.server';
 import { searchAddress } from '~/domain/discovery/search-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { filterText } from './filter-text.server';
-import { askedSearch, shareOf } from './own-search.server';
+import { parseSearchParams, createShare } from './own-search.server';
 
-/** Returns how many members each filter of a search excludes, and the address of that search. */
+/** Returns how many members each filter of a search excludes. */
 export async function filtersExplainedPage(site: Site, tracking: Tracking) {
-  const { filters, viewer, regions } = await askedSearch(site);
-  const { leftOut, exact } = await shareOf(site, viewer)({ explained: filters }, () =>
+  const { filters, viewer, regions } = await parseSearchParams(site);
+  const { leftOut, exact } = await createShare(site, viewer)({ explained: filters }, () =>
     explainSearch(site.sql, { filters, viewer }, site),
   );
   const carried = new URLSearchParams(Object.entries(tracking)).toString();

@@ -16,25 +16,23 @@ import type { TextKey } from '~/i18n/text-key';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
-import { defaultsOf, result, viewerOf } from './own-search.server';
-import { peopleWhoFit } from './people-who-fit.server';
+import { defaultFilters, result, loadViewer } from './own-search.server';
+import { suggestedMembers } from './people-who-fit.server';
 
-/** Portraits beside a question. */
 const FACES = 3;
 
-/** Converts the match finder's answers into a search; unanswered questions use the member's defaults. */
-function filtersOf(
+/** Converts answers into a search; unanswered questions use the member's defaults. */
+function finderFilters(
   site: MemberSite,
   viewer: FoundViewer,
   { gender, ages, interests }: FinderAnswers,
 ): SearchFilters {
-  const defaults = defaultsOf(site, viewer);
+  const defaults = defaultFilters(site, viewer);
   return { ...defaults, ...(gender ? { gender } : {}), ...ages, interests: interests ?? [] };
 }
 
-/** Returns a question with the answer given so far, or a suggestion that suits the member. */
 async function question(site: MemberSite, viewer: FoundViewer, answers: FinderAnswers, step: number) {
-  const filters = filtersOf(site, viewer, answers);
+  const filters = finderFilters(site, viewer, answers);
   const [mine, faces] = await Promise.all([
     findInterests(site.sql, site.member.id),
     findFitting(
@@ -54,7 +52,7 @@ async function question(site: MemberSite, viewer: FoundViewer, answers: FinderAn
     minAge: site.tenant.settings.min_age,
     quick:
       step === 2
-        ? quickAges(defaultsOf(site, viewer), site.tenant.settings.min_age).map((ages) => ({
+        ? quickAges(defaultFilters(site, viewer), site.tenant.settings.min_age).map((ages) => ({
             ...ages,
             href: finderAddress({ ...answers, ages }, step + 1),
           }))
@@ -81,13 +79,13 @@ async function question(site: MemberSite, viewer: FoundViewer, answers: FinderAn
 async function matches(site: MemberSite, viewer: FoundViewer, answers: FinderAnswers) {
   const { t, dialect, searchSql } = site;
   const input = {
-    filters: filtersOf(site, viewer, answers),
+    filters: finderFilters(site, viewer, answers),
     viewer,
     km: answers.distance!,
   };
   const shows = visibleFields(site);
-  return (await findMatches(searchSql, input, site)).map(({ shared, seeksMe, points, ...found }) => ({
-    ...result(site, { ...found, sharedInterests: shared }),
+  return (await findMatches(searchSql, input, site)).map(({ shared, seeksMe, points, ...member }) => ({
+    ...result(site, { ...member, sharedInterests: shared }),
     points,
     seeksMe,
     sharedText: formatList(
@@ -97,28 +95,25 @@ async function matches(site: MemberSite, viewer: FoundViewer, answers: FinderAns
   }));
 }
 
-/**
- * Returns one step of the match finder, or its results. If an earlier question is still unanswered, returns
- * that one.
- */
+/** Returns a step of the match finder, the first unanswered question, or the results. */
 export async function finderPage(site: MemberSite) {
-  const viewer = await viewerOf(site);
+  const viewer = await loadViewer(site);
   const title = site.t('discovery:finder.title');
   if (!viewer) return { title, question: null, results: null };
   const { answers, step } = readFinder(site.query, site.tenant.settings.min_age);
   if (step < FINDER_RESULTS)
     return { title, question: await question(site, viewer, answers, step), results: null };
-  const found = await matches(site, viewer, answers);
+  const member = await matches(site, viewer, answers);
   return {
     title,
     question: null,
     results: {
       here: finderAddress(answers, step),
       changeHref: finderAddress(answers, 1),
-      matches: found,
+      matches: member,
       seekingCounts: viewer.shown.includes('sexuality'),
-      nobody: found.length === 0 && !(await isSomebodyListed(site.searchSql, { except: site.member.id })),
-      fitting: found.length === 0 ? await peopleWhoFit(site, viewer) : null,
+      nobody: member.length === 0 && !(await isSomebodyListed(site.searchSql, { except: site.member.id })),
+      fitting: member.length === 0 ? await suggestedMembers(site, viewer) : null,
     },
   };
 }

@@ -1,37 +1,37 @@
 import { findFitting } from '~/domain/discovery/find-members.server';
 import type { FoundViewer } from '~/domain/discovery/find-viewer.server';
 import type { Site } from '~/http/request/open-site.server';
-import { drawnPeople } from './decorative-portraits.server';
-import type { Fitting } from '~/ui/discovery/people-who-fit';
-import { defaultsOf, result, viewerOf } from './own-search.server';
+import { illustratedMembers } from './decorative-portraits.server';
+import type { Suggestions } from '~/ui/discovery/people-who-fit';
+import { defaultFilters, result, loadViewer } from './own-search.server';
 
-const FITTING = 12;
+const MAX_FITTING = 12;
 
-type Known = { viewer?: FoundViewer | null; unswiped?: boolean };
+type Options = { viewer?: FoundViewer | null; unswiped?: boolean };
 
-/** Returns the first members who fit the member's default search. */
-export async function fittingMembers(site: Site, known: Known = {}) {
-  const viewer = known.viewer === undefined ? await viewerOf(site) : known.viewer;
+/** Returns the first members who match the member's default search. */
+export async function fittingMembers(site: Site, known: Options = {}) {
+  const viewer = known.viewer === undefined ? await loadViewer(site) : known.viewer;
   if (!viewer) return [];
   const search = {
-    filters: defaultsOf(site, viewer),
+    filters: defaultFilters(site, viewer),
     viewer,
-    take: FITTING,
+    take: MAX_FITTING,
     unswiped: known.unswiped ?? false,
   };
   const fitting = await findFitting(site.searchSql, search, site);
   return fitting.map((found) => result(site, found));
 }
 
-const SHOWN = 6;
+const MAX_SUGGESTED = 6;
 
 /**
- * Returns whom an empty page shows instead: real members with a photo who fit the member's default search and
- * whom they have neither liked nor recently passed over; where nobody does, drawn people. `viewer` is given where it is known already.
+ * Returns suggestions for an empty page: members with a photo who match the default search and whom the reader has not
+ * swiped; else illustrated people.
  */
-export async function peopleWhoFit(site: Site, viewer?: FoundViewer | null): Promise<Fitting> {
+export async function suggestedMembers(site: Site, viewer?: FoundViewer | null): Promise<Suggestions> {
   const known = viewer === undefined ? {} : { viewer };
   const found = await fittingMembers(site, { ...known, unswiped: true });
-  const members = found.filter(({ src }) => src !== null).slice(0, SHOWN);
-  return { members, drawn: members.length > 0 ? [] : drawnPeople(site).slice(0, 2) };
+  const members = found.filter(({ src }) => src !== null).slice(0, MAX_SUGGESTED);
+  return { members, drawn: members.length > 0 ? [] : illustratedMembers(site).slice(0, 2) };
 }

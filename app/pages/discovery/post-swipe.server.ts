@@ -8,12 +8,13 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 import { readFields } from '~/http/request/read-form.server';
 import { swipeRules } from '~/pages/discovery/swipe-page.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-const HERE = '/swipe-game';
+const HERE = paths.swipeGame;
 
 /**
- * Likes or passes over the card's member, takes the last swipe back, or brings the passed back; then shows the next
- * card. A match is announced over it; that somebody is there no more, such as after a block in another tab, is said.
+ * Likes, passes, undoes a swipe or resets passes, then shows the next card. Announces a match, or that the member is
+ * unavailable, for example after a block.
  */
 export async function postSwipe(site: MemberSite, request: Request) {
   const { sql, tenant, member, now, gateways } = site;
@@ -31,7 +32,7 @@ export async function postSwipe(site: MemberSite, request: Request) {
   await limitOrRefuse(site, 'likes', member.id);
   const liked = await swipeLike(sql, { ...ids, ...swipeRules(site) }, deps);
   if (liked.ok) return redirect(liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);
-  // That the day's likes are used, the page says itself.
+  // The page itself says that today's likes are used up.
   return liked.reason === 'likes_used'
     ? redirect(HERE, 303)
     : redirectWith(site, HERE, { tone: 'error', text: 'chat:refused.not_available' });

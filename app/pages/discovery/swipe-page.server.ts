@@ -6,20 +6,19 @@ import { formatTime, zoneName } from '~/i18n/format';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
-import { openingFilters, largerPortraits, result, viewerOf } from './own-search.server';
-import { peopleWhoFit } from './people-who-fit.server';
+import { openingFilters, largerPortraits, result, loadViewer } from './own-search.server';
+import { suggestedMembers } from './people-who-fit.server';
 
-/** The site's settings for the swipe game. */
 export const swipeRules = ({ tenant }: MemberSite) => ({
   likesPerDay: tenant.settings.swipe_likes_per_day,
   timeZone: tenant.settings.time_zone,
 });
 
-/** Returns the top card, how many likes are left today, and when they are renewed. */
+/** Returns the top card, today's remaining likes, and when they are renewed. */
 export async function swipePage(site: MemberSite, matchId: string | null) {
   const { sql, member, now, dialect } = site;
   const { likesPerDay, timeZone } = swipeRules(site);
-  const viewer = await viewerOf(site);
+  const viewer = await loadViewer(site);
   const { left, passed, liked, undoable } = await swipeState(
     sql,
     { memberId: member.id, likesPerDay, timeZone },
@@ -42,10 +41,10 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
       glimpse: cards.top.glimpse,
       interests: visibleFields(site).has('interests') ? cards.top.interests : [],
     },
-    // The same files as when they are on top, so that they have come by then.
+    // The same files as on top, so that they are loaded by then.
     under: (cards?.under ?? []).flatMap((each) => largerPortraits(site, each) ?? []),
     nobody: !cards && left > 0 && !(await isSomebodyListed(sql, { except: member.id })),
-    fitting: cards ? null : await peopleWhoFit(site, viewer),
+    fitting: cards ? null : await suggestedMembers(site, viewer),
     passed,
     sawSome: passed || liked,
     undoable,

@@ -2,9 +2,10 @@ import { redirect } from '@remix-run/node';
 import { entryCookie } from '~/http/answer/cookies.server';
 import { readFields } from '~/http/request/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
+import * as paths from '~/paths';
 
-/** Remembers that the visitor is of age, and redirects to the page that asked (NAV-17). */
+/** Stores that the visitor is of age, and returns to the page (NAV-17). */
 export async function postEntry(request: Request) {
-  const to = safePath((await readFields(request)).get('to'), '/');
+  const to = safePath((await readFields(request)).get('to'), paths.home);
   return redirect(to, { status: 303, headers: { 'Set-Cookie': entryCookie() } });
 }

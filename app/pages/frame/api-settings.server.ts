@@ -5,14 +5,14 @@ import { homeWords } from '~/pages/frame/home-words.server';
 import { localized } from '~/tenancy/tenant';
 
 /**
- * Returns a site's settings as the API answers them: those of the specification, with texts in the page's
- * language. What only concerns the operator stays out, such as whether forms tell who has an account.
+ * Returns a site's settings in the API's format, with texts in the page's language. Omits the operator's own, such as
+ * `disclose_accounts`.
  */
 export function apiSettings(site: Site): ApiSettings {
   const { locale, country, selectedCountry } = site;
   const { settings } = site.tenant;
   const { domain_language: language, member_resell: resell } = settings;
-  const said = (text: Parameters<typeof localized>[0]) => localized(text, locale, language);
+  const localText = (text: Parameters<typeof localized>[0]) => localized(text, locale, language);
   const { title, description } = homeWords(site);
   const notes = Object.entries(settings.visible_profile_notes);
   return {
@@ -27,7 +27,7 @@ export function apiSettings(site: Site): ApiSettings {
     geoip_country: country,
     geoip_selected_country: selectedCountry,
     visible_profile_fields: settings.visible_profile_fields,
-    visible_profile_notes: Object.fromEntries(notes.map(([field, text]) => [field, said(text)])),
+    visible_profile_notes: Object.fromEntries(notes.map(([field, text]) => [field, localText(text)])),
     search_fields: settings.search_fields,
     signups: isClosing(settings) ? 'none' : settings.signups,
     logged_out_search: settings.logged_out_search,
@@ -42,11 +42,11 @@ export function apiSettings(site: Site): ApiSettings {
     minimum_message_costs: settings.minimum_message_costs,
     enable_site_entry_popup: settings.enable_site_entry_popup,
     fictional_icon: settings.fictional_icon,
-    fictional_warning: said(settings.fictional_warning),
-    fictional_singular: said(settings.fictional_singular),
-    fictional_plural: said(settings.fictional_plural),
+    fictional_warning: localText(settings.fictional_warning),
+    fictional_singular: localText(settings.fictional_singular),
+    fictional_plural: localText(settings.fictional_plural),
     refund_days: settings.refund_days,
-    member_resell: resell && { url: resell.url, title: said(resell.title) },
+    member_resell: resell && { url: resell.url, title: localText(resell.title) },
     company_id: settings.company_id,
     mail_name: settings.mail_name,
     push_public_key: site.gateways.push.publicKey,

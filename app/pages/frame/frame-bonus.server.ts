@@ -2,12 +2,12 @@ import { TIME_BONUS, visibleBonus, WELCOME } from '~/domain/discounts/rules';
 import { TIME_BONUS_POPUP } from '~/domain/frame/rules';
 import { isClosing } from '~/domain/site-closing';
 import { dayOnClock } from '~/domain/when-clock-shows';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { formatPercent } from '~/i18n/format';
 import type { BonusData } from '~/ui/discounts/bonus-data';
 
-/** Says what applies after the time bonus, `then` in a line for the strip; null if that is a normal price. */
+/** Describes the price after the time bonus, `then` briefly for the strip; null for a normal price. */
 function wordsAfter(site: Site, after: Date | 'activation' | null): Pick<BonusData, 'after' | 'then'> {
   if (after === null) return { after, then: after };
   const { t, locale } = site;
@@ -16,25 +16,25 @@ function wordsAfter(site: Site, after: Date | 'activation' | null): Pick<BonusDa
     const values = { percent, hours: WELCOME.hours };
     return { after: t('discounts:after_activation', values), then: t('discounts:then_activation', values) };
   }
-  const values = { percent, ...momentOf(site, after) };
+  const values = { percent, ...formatMoment(site, after) };
   return { after: t('discounts:after_welcome', values), then: t('discounts:then_welcome', values) };
 }
 
 /**
- * Returns what the frame shows of the member's time bonus; null if there is none, or nothing can be bought any more. It needs no query, because
- * the bonus follows from the member of the session.
+ * Returns the member's time bonus for the frame; null without one, or once sales have ended. Uses only the session, no
+ * query.
  */
 export function frameBonus(site: Site): BonusData | null {
   const { member, locale, now, t } = site;
   const bonus = member && !isClosing(site.tenant.settings) && visibleBonus(member, now);
   if (!bonus) return null;
   const percent = formatPercent(locale, TIME_BONUS.percent / 100);
-  const until = momentOf(site, bonus.endsAt).time;
-  const joined = momentOf(site, member.signupAt).time;
+  const until = formatMoment(site, bonus.endsAt).time;
+  const joined = formatMoment(site, member.signupAt).time;
   const dayOf = (moment: Date) => dayOnClock(site.timeZone, moment).getTime();
   const tomorrow = dayOf(bonus.endsAt) > dayOf(now);
-  // The discount does not end with the bonus: the strip says what follows it.
-  const open = t('discounts:first_title', { percent });
+  // The discount continues after the bonus, so the strip names the later price.
+  const openTitle = t('discounts:first_title', { percent });
   const isOutlasted = bonus.after instanceof Date;
   const onTheDay = {
     title: t('discounts:strip', { percent, until }),
@@ -48,8 +48,8 @@ export function frameBonus(site: Site): BonusData | null {
     now: now.toISOString(),
     endsAt: bonus.endsAt.toISOString(),
     percent,
-    ...(isOutlasted ? { title: open, short: open } : tomorrow ? onTheNext : onTheDay),
-    longest: site.isZoneTold || isOutlasted ? null : onTheNext,
+    ...(isOutlasted ? { title: openTitle, short: openTitle } : tomorrow ? onTheNext : onTheDay),
+    longest: site.hasDeviceZone || isOutlasted ? null : onTheNext,
     ...wordsAfter(site, bonus.after),
     actFast: t(tomorrow ? 'discounts:act_fast_tomorrow' : 'discounts:act_fast', {
       joined,

@@ -8,11 +8,11 @@ import { hasTrafficSource, type Tracking } from '~/domain/accounts/tracking';
 import { isClosed } from '~/domain/site-closing';
 import { isEntryDue, SKIP_ENTRY } from '~/domain/entry/rules';
 import { maySignUp } from '~/domain/accounts/rules';
-import { closesOn } from '~/http/answer/closes-on.server';
+import { formatClosingDay } from '~/http/answer/closes-on.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { readTracking } from '~/http/request/tracking.server';
 
-/** Returns the country whose visitor is to be warned that the site is for adults; null if nobody is. */
+/** Returns the country whose entry warning is due; null otherwise. */
 function entryCountry(site: Site, skipped: boolean): string | null {
   const { tenant, member, country } = site;
   const { enable_site_entry_popup: enabled, countries } = tenant.settings;
@@ -21,37 +21,30 @@ function entryCountry(site: Site, skipped: boolean): string | null {
   return due ? country : null;
 }
 
-/** Returns whether a visitor's sign-up has begun; null for members, and where nobody can sign up. */
+/** Returns whether a visitor has started to sign up; null for members and where sign-up is closed. */
 function invitation(site: Site, tracking: Tracking): FrameData['invite'] {
   const { tenant, member } = site;
-  const begun = readCookie(site, 'visit') !== null;
-  const open = maySignUp(tenant.settings, hasTrafficSource(tracking) || begun);
-  return member || !open ? null : { begun };
+  const hasStarted = readCookie(site, 'visit') !== null;
+  const open = maySignUp(tenant.settings, hasTrafficSource(tracking) || hasStarted);
+  return member || !open ? null : { begun: hasStarted };
 }
 
-/**
- * Returns what a visitor's links carry on: the campaign parameters, the language that the address names, and
- * that their age was asked for elsewhere.
- */
-function carried(params: URLSearchParams, locale: Locale): string {
-  const more = new URLSearchParams(readTracking(params));
-  if (params.get(LANGUAGE_PARAMETER) === locale) more.set(LANGUAGE_PARAMETER, locale);
-  if (params.has(SKIP_ENTRY)) more.set(SKIP_ENTRY, '1');
-  return more.toString();
+/** Returns the parameters that a visitor's links preserve: campaign, language and a skipped entry warning. */
+function carriedQuery(params: URLSearchParams, locale: Locale): string {
+  const carried = new URLSearchParams(readTracking(params));
+  if (params.get(LANGUAGE_PARAMETER) === locale) carried.set(LANGUAGE_PARAMETER, locale);
+  if (params.has(SKIP_ENTRY)) carried.set(SKIP_ENTRY, '1');
+  return carried.toString();
 }
 
-/** Returns the page's own path and query, without the language that its address names. */
-function pathOf({ pathname, search, searchParams }: URL): string {
+function returnPath({ pathname, search, searchParams }: URL): string {
   if (!searchParams.has(LANGUAGE_PARAMETER)) return pathname + search;
   const params = new URLSearchParams(searchParams);
   params.delete(LANGUAGE_PARAMETER);
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/**
- * Returns what the frame around every page shows besides the site: the member's counters and the alerts. It needs no
- * query, because everything came with the session.
- */
+/** Returns the frame's data: the member's counters and alerts. Uses only the session, no query. */
 export function frameData(site: Site): Omit<FrameData, 'site'> {
   const { tenant, member, locale, country, pageAddress, query } = site;
   const tracking = readTracking(query);
@@ -59,10 +52,10 @@ export function frameData(site: Site): Omit<FrameData, 'site'> {
   return {
     locale,
     closed: isClosed(tenant.settings, site.now),
-    closes: closesOn(site),
+    closes: formatClosingDay(site),
     locales: menuLocales(country, locale, tenant.settings.locales_by_country),
-    path: pathOf(pageAddress),
-    tracking: member ? '' : carried(query, locale),
+    path: returnPath(pageAddress),
+    tracking: member ? '' : carriedQuery(query, locale),
     entryCountry: entryCountry(site, skipped),
     invite: invitation(site, tracking),
     alerts: frameAlerts(site),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Site } from '~/http/request/open-site.server';
 import type { Tenant } from '~/tenancy/tenant';
 
-const drawn = new WeakMap<Tenant, Promise<Buffer>>();
+const icons = new WeakMap<Tenant, Promise<Buffer>>();
 
 async function draw({ tenant, gateways }: Pick<Site, 'tenant' | 'gateways'>): Promise<Buffer> {
   const { theme, folder } = tenant;
@@ -11,13 +11,10 @@ async function draw({ tenant, gateways }: Pick<Site, 'tenant' | 'gateways'>): Pr
   return gateways.drawMaskable(await readFile(path.join(folder, 'assets', 'icon-512.png')), `rgb(${colour})`);
 }
 
-/**
- * Returns the app's icon for systems that cut icons into a shape of their own. It is drawn once for each
- * version of a site's folder.
- */
+/** Returns the app icon for systems that mask icons, rendered once per version of a site's folder. */
 export function maskableIcon(site: Pick<Site, 'tenant' | 'gateways'>): Promise<Buffer> {
-  const icon = drawn.get(site.tenant) ?? draw(site);
-  drawn.set(site.tenant, icon);
-  icon.catch(() => drawn.delete(site.tenant));
+  const icon = icons.get(site.tenant) ?? draw(site);
+  icons.set(site.tenant, icon);
+  icon.catch(() => icons.delete(site.tenant));
   return icon;
 }

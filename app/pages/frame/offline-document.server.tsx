@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { listWaiting } from '~/http/answer/list-waiting';
+import { listUnsent } from '~/browser/frame/list-unsent';
 import type { Site } from '~/http/request/open-site.server';
 import { TextsProvider } from '~/i18n/texts';
 import type { Theme, ThemeRoles } from '~/tenancy/theme';
 import { OfflinePage } from '~/ui/frame/offline-page';
 
-/** How the names of kept messages begin (`enhance/kept.ts`). */
+/** The key prefix of stored messages (`browser/kit/member-storage.ts`). */
 const OUTBOX = 'outbox ';
 
 const colours = ({ canvas, ink, muted, line, primary, link, ...roles }: ThemeRoles) =>
@@ -21,28 +21,25 @@ p{margin:0 0 1.5rem}button{border:0;font:inherit;cursor:pointer;min-height:44px;
 button:focus-visible{outline:3px solid rgb(var(--c-ink));outline-offset:2px}section{border-top:1px solid rgb(var(--c-line));padding-top:1.5rem}
 ul{margin:0;padding:0;list-style:none}li{color:rgb(var(--c-muted));padding:.5rem 0;overflow-wrap:anywhere}`;
 
-function styleOf({ scheme, light, dark }: Theme): string {
+function offlineStyle({ scheme, light, dark }: Theme): string {
   const first = `:root{color-scheme:${scheme === 'system' ? 'light dark' : scheme};${colours(scheme === 'dark' ? dark : light)}}`;
-  const night = scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark)}}}` : '';
-  return first + night + RULES;
+  const darkRules = scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark)}}}` : '';
+  return first + darkRules + RULES;
 }
 
 const hash = (text: string) => createHash('sha256').update(text);
-const allowed = (text: string) => `'sha256-${hash(text).digest('base64')}'`;
+const cspSource = (text: string) => `'sha256-${hash(text).digest('base64')}'`;
 
 type OfflineDocument = { html: string; policy: string; version: string };
 
-/**
- * Writes the document that the service worker shows without a connection: the same for everybody who reads the
- * site in this language, and complete in itself (PWA-2).
- */
+/** Writes the service worker's self-contained offline page, the same for all readers in a language (PWA-2). */
 export function offlineDocument({
   tenant,
   dialect,
   t,
 }: Pick<Site, 'tenant' | 'dialect' | 't'>): OfflineDocument {
-  const style = styleOf(tenant.theme);
-  const script = `(${listWaiting.toString()})(window,${JSON.stringify(OUTBOX)})`;
+  const style = offlineStyle(tenant.theme);
+  const script = `(${listUnsent.toString()})(window,${JSON.stringify(OUTBOX)})`;
   const html = `<!doctype html>${renderToStaticMarkup(
     <TextsProvider t={t}>
       <OfflinePage
@@ -50,6 +47,6 @@ export function offlineDocument({
       />
     </TextsProvider>,
   )}`;
-  const policy = `default-src 'none'; style-src ${allowed(style)}; script-src ${allowed(script)}; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src ${cspSource(style)}; script-src ${cspSource(script)}; base-uri 'none'; frame-ancestors 'none'`;
   return { html, policy, version: hash(html).digest('base64url').slice(0, 12) };
 }

@@ -4,12 +4,13 @@ import { notFound } from '~/http/answer/not-found.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
+import * as paths from '~/paths';
 
-/** Dismisses an alert's banner and returns to the page that showed it. */
+/** Dismisses an alert and returns to its page. */
 export async function postDismissal(site: MemberSite, request: Request, alert: string | undefined) {
   const { tenant, sql, member, now } = site;
   const fields = await readFields(request);
   const dismissed = await dismissAlert(sql, { tenantId: tenant.id, memberId: member.id, alert }, { now });
   if (!dismissed.ok) throw notFound();
-  return redirect(safePath(fields.get('to'), '/members'), 303);
+  return redirect(safePath(fields.get('to'), paths.search), 303);
 }

@@ -1,14 +1,14 @@
 import { appendCookies, flashCookie } from '~/http/answer/cookies.server';
 import { readFlash } from '~/http/answer/flash.server';
-import { readKept } from '~/http/answer/kept-form.server';
+import { takeFormDraft } from '~/http/answer/kept-form.server';
 import type { Site } from '~/http/request/open-site.server';
 import { frameData } from './frame.server';
 import { publicHead } from './head.server';
 import { siteTexts } from './site-texts.server';
 
-type Shown = Pick<RootData, 'kept' | 'toast'>;
+type OneTimeData = Pick<RootData, 'kept' | 'toast'>;
 
-/** What every page needs besides what its site says of itself. */
+/** What every page needs, besides the site's own facts. */
 export type RootData = ReturnType<typeof rootFacts> & {
   kept: Record<string, string> | null;
   toast: { tone: 'success' | 'error' | 'info'; text: string } | null;
@@ -26,22 +26,19 @@ const rootFacts = (site: Site) => ({
   shortcuts: site.member?.shortcuts ?? false,
 });
 
-/**
- * Returns what every page shows of its site, with the toast and the kept form that only the first page shows, and
- * the headers that then end them.
- */
+/** Returns every page's data, with the toast and draft that are shown once, and the cookies that end them. */
 export function rootData(site: Site): { data: RootData; headers: Headers } {
   const isSeen = !site.isPrefetch;
   const toast = isSeen ? readFlash(site) : null;
-  // A refused form is shown as it was posted, and does not use up the kept form.
-  const kept = isSeen && !site.isPosted ? readKept(site) : null;
-  const over = [...(toast ? [flashCookie('')] : []), ...(kept?.next ? [kept.next] : [])];
-  const shown: Shown = {
-    kept: kept?.fields ?? null,
+  // A refused form shows its submission and leaves the draft in its cookie.
+  const draft = isSeen && !site.isPosted ? takeFormDraft(site) : null;
+  const expired = [...(toast ? [flashCookie('')] : []), ...(draft?.next ? [draft.next] : [])];
+  const oneTime: OneTimeData = {
+    kept: draft?.fields ?? null,
     toast: toast && { tone: toast.tone, text: site.t(toast.text, toast.values) },
   };
-  return { data: { ...rootFacts(site), ...shown }, headers: appendCookies(new Headers(), over) };
+  return { data: { ...rootFacts(site), ...oneTime }, headers: appendCookies(new Headers(), expired) };
 }
 
-/** Returns the same of the site where root failed before it knew who reads. */
-export const rootOfFault = (site: Site): RootData => ({ ...rootFacts(site), kept: null, toast: null });
+/** Returns the data of an error page. */
+export const errorRootData = (site: Site): RootData => ({ ...rootFacts(site), kept: null, toast: null });

@@ -1,46 +1,46 @@
 import { LANDERS } from '~/domain/landers/rules';
-import { inLanguage } from '~/http/answer/indexed';
-import { originOf } from '~/http/answer/origin.server';
+import { localizeAddress } from '~/http/answer/indexed';
+import { siteOrigin } from '~/http/answer/origin.server';
 import { isLocale, LOCALES, type Locale } from '~/i18n/locales';
 import { LEGAL_PAGES } from '~/legal/rules';
+import * as paths from '~/paths';
 import type { Tenant } from '~/tenancy/tenant';
-import { domainLocaleOf } from './head.server';
+import { readDomainLocale } from './head.server';
 
-/** The pages that a search engine may list; none of them shows a member. */
+/** Pages that search engines may list; none shows a member. */
 const PATHS = [
-  '/',
-  '/signup',
-  '/login',
-  '/pricing',
-  '/complaints',
-  '/withdraw',
-  ...LEGAL_PAGES.map((page) => `/pages/${page}`),
-  ...LANDERS.map((name) => `/landers/${name}`),
+  paths.home,
+  paths.signup,
+  paths.login,
+  paths.pricing,
+  paths.complaints,
+  paths.withdraw,
+  ...LEGAL_PAGES.map((page) => paths.legalPage(page)),
+  ...LANDERS.map((name) => paths.lander(name)),
 ];
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-function listOf(tenant: Tenant, locale: Locale): string {
-  const domainLocale = domainLocaleOf(tenant);
+function writeList(tenant: Tenant, locale: Locale): string {
+  const domainLocale = readDomainLocale(tenant);
   const urls = PATHS.map((path) => {
-    const address = originOf(tenant) + path;
+    const address = siteOrigin(tenant) + path;
     const link = (language: string, href: string) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
-    const others = LOCALES.map((each) => link(each, inLanguage(address, each, domainLocale)));
-    const own = inLanguage(address, locale, domainLocale);
+    const others = LOCALES.map((each) => link(each, localizeAddress(address, each, domainLocale)));
+    const own = localizeAddress(address, locale, domainLocale);
     return `<url><loc>${own}</loc>${others.join('')}${link('x-default', address)}</url>`;
   });
   return `<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`;
 }
 
-const indexOf = (tenant: Tenant): string => {
+const writeIndex = (tenant: Tenant): string => {
   const lists = LOCALES.map(
-    (locale) => `<sitemap><loc>${originOf(tenant)}/sitemap.xml?lang=${locale}</loc></sitemap>`,
+    (locale) => `<sitemap><loc>${siteOrigin(tenant)}${paths.sitemapIn(locale)}</loc></sitemap>`,
   );
   return `<sitemapindex ${NAMESPACES}>\n${lists.join('\n')}\n</sitemapindex>`;
 };
 
-/** Returns a site's list of pages in a language, or the index of these lists. */
 export const sitemap = (tenant: Tenant, language: string | null): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${isLocale(language) ? listOf(tenant, language) : indexOf(tenant)}\n`;
+  `<?xml version="1.0" encoding="UTF-8"?>\n${isLocale(language) ? writeList(tenant, language) : writeIndex(tenant)}\n`;

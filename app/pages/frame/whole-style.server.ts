@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '~/domain/durations';
 import { readCookie } from '~/http/answer/cookies.server';
-import type { Asked } from '~/http/request/request-facts.server';
+import type { HeaderSource } from '~/http/request/client-address.server';
 
-/** A browser may drop what it has not used for so long. */
-const KEPT_MS = HOUR_MS;
+/** Browsers may evict unused files after that time. */
+const CACHE_MS = HOUR_MS;
 const SESSIONS = 20_000;
 
-/** The sessions whose browsers load the whole style sheet. A logout ends one, and empties its browser's cache. */
-const loading = new LRUCache<string, true>({ max: SESSIONS, ttl: KEPT_MS, updateAgeOnGet: true });
+/** Sessions whose browsers load the full style sheet. A logout ends one and clears its cache. */
+const loading = new LRUCache<string, true>({ max: SESSIONS, ttl: CACHE_MS, updateAgeOnGet: true });
 
-const sessionOf = (asked: Asked): string =>
+const sessionKey = (asked: HeaderSource): string =>
   createHash('sha256')
     .update(readCookie(asked, 'auth') ?? '')
     .digest('base64url');
 
-/** Whether the browser takes nothing of the page from its cache: it was told to load it anew. */
-const isPastCache = ({ headers }: Asked): boolean => headers.get('Cache-Control') === 'no-cache';
+/** Whether the reader forced a reload, which bypasses the cache. */
+const bypassesCache = ({ headers }: HeaderSource): boolean => headers.get('Cache-Control') === 'no-cache';
 
 /**
- * Whether a member's browser has the whole style sheet, as far as can be known without asking it: an earlier page of
- * this process told it to load it. If it has lost it all the same, its page waits for it.
+ * Whether a member's browser probably has the full style sheet, because an earlier page of this process loaded it. If
+ * not, the page waits for it.
  */
-export const hasWholeStyle = (asked: Asked): boolean =>
-  !isPastCache(asked) && loading.get(sessionOf(asked)) === true;
+export const hasWholeStyle = (asked: HeaderSource): boolean =>
+  !bypassesCache(asked) && loading.get(sessionKey(asked)) === true;
 
-/** Remembers that a member's page tells the browser to load the whole style sheet. */
-export const noteWholeStyle = (asked: Asked): void => void loading.set(sessionOf(asked), true);
+/** Records that a page loads the full style sheet. */
+export const recordWholeStyle = (asked: HeaderSource): void => void loading.set(sessionKey(asked), true);

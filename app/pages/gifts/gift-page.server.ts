@@ -1,10 +1,11 @@
 import type { ChatPartner } from '~/domain/chat/chat-partner.server';
 import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
-import { costOf } from '~/domain/chat/costs';
+import { contentCost } from '~/domain/chat/costs';
 import { FREE_CONVERSATIONS, replyWaits } from '~/domain/chat/rules';
 import { GIFTS } from '~/domain/gifts/rules';
 import { newId } from '~/domain/new-id';
 import { formatNumber } from '~/i18n/format';
+import * as paths from '~/paths';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import type { GiftsClosed } from '~/ui/gifts/gift-page';
 import { fictionalWarning } from '~/pages/chat/partner-view.server';
@@ -12,14 +13,14 @@ import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
 
-type To = { id: string; name: string; fictional: boolean };
+type Receiver = { id: string; name: string; fictional: boolean };
 
-/** Returns the gifts grouped by price, for the form that sends one to this member. */
-export function giftsView(site: MemberSite, { id: memberId, name, fictional }: To): GiftsView {
+/** Returns the gifts grouped by price. */
+export function giftsView(site: MemberSite, { id: memberId, name, fictional }: Receiver): GiftsView {
   const { tenant, member, dialect } = site;
   const groups = new Map<number, GiftsView['groups'][number]>();
   for (const { key } of GIFTS) {
-    const cost = costOf({ kind: 'gift', giftKey: key }, fictional, tenant.settings);
+    const cost = contentCost({ kind: 'gift', giftKey: key }, fictional, tenant.settings);
     const group = groups.get(cost) ?? {
       cost,
       worth: creditsWorth(site, cost),
@@ -46,10 +47,7 @@ function closedFor({ availability }: ChatPartner, mayStart: boolean): GiftsClose
   return mayStart ? null : { reason: 'limit', max: FREE_CONVERSATIONS };
 }
 
-/**
- * Returns the gift page for a member, whether or not there is a conversation yet; 404 if the reader may not
- * see the member.
- */
+/** Returns the gift page, with or without a conversation; throws 404 for an invisible member. */
 export async function giftPage(
   site: MemberSite,
   otherId: string,
@@ -61,6 +59,6 @@ export async function giftPage(
   return {
     view: giftsView(site, { id: partner.id, name: partner.visible.name, fictional: partner.fictional }),
     closed: closedFor(partner, mayStart),
-    to: conversationId ? `/chats/${conversationId}` : `/members/${partner.id}`,
+    to: conversationId ? paths.chat(conversationId) : paths.member(partner.id),
   };
 }

@@ -1,10 +1,10 @@
-import { EVENING_HOURS, eveningHourOf, hourIn } from '~/domain/landers/rules';
+import { EVENING_HOURS, toEveningHour, hourIn } from '~/domain/landers/rules';
 import type { Site } from '~/http/request/open-site.server';
 import type { AloneTonightProps } from '~/ui/landers/alone-tonight';
 import { eveningTime } from './evening-time';
 import { landerPage, type LanderHead } from './lander-page.server';
 
-/** Returns the lander alonetonight, which opens at the hour that it is on the site's clock. */
+/** Returns the lander alonetonight, opened at the site's current hour. */
 export function aloneTonightPage(
   site: Site,
   slug: string | undefined,
@@ -16,7 +16,7 @@ export function aloneTonightPage(
   }));
   return {
     ...page,
-    hour: eveningHourOf(hourIn(tenant.settings.time_zone, now)),
+    hour: toEveningHour(hourIn(tenant.settings.time_zone, now)),
     hours: EVENING_HOURS.map((hour) => ({ hour, time: eveningTime(dialect, hour) })),
   };
 }

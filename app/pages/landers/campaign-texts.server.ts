@@ -6,15 +6,14 @@ import type { Campaign } from '~/tenancy/campaigns.server';
 const OURS = {};
 
 /**
- * Returns the catalogue's key that a campaign means by a name such as `headline`: of its scene if that has
- * one, else of the lander; null if neither has.
+ * Returns the catalogue key of a campaign's text name, such as `headline`: its scene's, else the lander's, else null.
  */
 export function campaignTextKey(lander: LanderName, scene: string, name: string): string | null {
   const keys = [`landers:${lander}.${scene}.${name}`, `landers:${lander}.${name}`];
   return keys.find((key) => hasText(OURS, key)) ?? null;
 }
 
-/** Returns what a campaign says in a language, by the catalogue's key; what it does not say is as it was. */
+/** Returns a campaign's texts in a language by catalogue key; the others remain ours. */
 export function campaignWords(
   lander: LanderName,
   { scene, texts }: Campaign,

@@ -6,80 +6,84 @@ const HEIGHT = 800;
 type Point = [x: number, y: number];
 type Colour = [number, number, number];
 
-/** Random numbers that are the same each time, so that the map is too. */
-function dice(seed: number): () => number {
+/** A seeded generator, so that the map never changes. */
+function seedRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
 }
 
 const channels = (text: string) => text.split(' ').map(Number) as Colour;
 
-const mixed = (one: Colour, other: Colour, share: number): string =>
+const mixColours = (one: Colour, other: Colour, share: number): string =>
   `#${one
     .map((value, index) => Math.round(value + (other[index]! - value) * share))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** Crayons that every site has; how strongly they show depends on the site's paper. */
+/** Colours for every site; their strength depends on its background. */
 const SEA: Colour = [52, 146, 158];
 const PINE: Colour = [40, 120, 98];
 const WHEAT: Colour = [226, 160, 76];
 
-function crayons(roles: ThemeRoles, night: boolean): Record<string, string> {
+function crayons(roles: ThemeRoles, isDark: boolean): Record<string, string> {
   const paper = channels(roles.canvas);
   const [scene, ink] = [channels(roles['scene-1']), channels(roles.ink)];
   return {
-    land: mixed(paper, scene, night ? 0.3 : 0.42),
-    field: mixed(paper, WHEAT, night ? 0.16 : 0.3),
-    furrow: mixed(paper, WHEAT, night ? 0.32 : 0.52),
-    wood: mixed(paper, PINE, night ? 0.3 : 0.34),
-    tree: mixed(paper, PINE, night ? 0.75 : 0.92),
-    water: mixed(paper, SEA, night ? 0.42 : 0.5),
-    shore: mixed(paper, SEA, night ? 0.95 : 0.9),
-    pen: mixed(ink, paper, night ? 0.25 : 0.1),
+    land: mixColours(paper, scene, isDark ? 0.3 : 0.42),
+    field: mixColours(paper, WHEAT, isDark ? 0.16 : 0.3),
+    furrow: mixColours(paper, WHEAT, isDark ? 0.32 : 0.52),
+    wood: mixColours(paper, PINE, isDark ? 0.3 : 0.34),
+    tree: mixColours(paper, PINE, isDark ? 0.75 : 0.92),
+    water: mixColours(paper, SEA, isDark ? 0.42 : 0.5),
+    shore: mixColours(paper, SEA, isDark ? 0.95 : 0.9),
+    pen: mixColours(ink, paper, isDark ? 0.25 : 0.1),
   };
 }
 
-const listed = (colours: Record<string, string>) =>
+const cssVariables = (colours: Record<string, string>) =>
   Object.entries(colours)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** Returns the colours of the land in a site's own, by day and by night, for the style of the page. */
+/** Returns the terrain's light and dark colours in a site's theme. */
 export function terrainColours({ light, dark, scheme }: Theme): string {
-  const [day, night] = [listed(crayons(light, false)), listed(crayons(dark, true))];
-  if (scheme === 'dark') return `:root{${night}}`;
+  const [day, isDark] = [cssVariables(crayons(light, false)), cssVariables(crayons(dark, true))];
+  if (scheme === 'dark') return `:root{${isDark}}`;
   return scheme === 'light'
     ? `:root{${day}}`
-    : `:root{${day}}@media(prefers-color-scheme:dark){:root{${night}}}`;
+    : `:root{${day}}@media(prefers-color-scheme:dark){:root{${isDark}}}`;
 }
 
-/** Numbers in as few letters as a path can have them. */
+/** Writes numbers in the shortest form for a path. */
 const pathNumbers = (numbers: number[]) => numbers.join(' ').replaceAll(' -', '-');
 
-const minus = (one: Point, other: Point): Point => [one[0] - other[0], one[1] - other[1]];
+const subtract = (one: Point, other: Point): Point => [one[0] - other[0], one[1] - other[1]];
 
-/** A line through the points, as a hand draws it: a little beside each of them. */
-function hand(points: Point[], shake: number, next: () => number, closed = false): string {
+function drawLine(points: Point[], shake: number, next: () => number, closed = false): string {
   const off = () => (next() - 0.5) * shake;
-  const drawn = points.map(([x, y]): Point => [Math.round(x + off()), Math.round(y + off())]);
-  const at = (index: number): Point =>
+  const jittered = points.map(([x, y]): Point => [Math.round(x + off()), Math.round(y + off())]);
+  const pointAt = (index: number): Point =>
     closed
-      ? drawn[(index + drawn.length) % drawn.length]!
-      : drawn[Math.max(0, Math.min(drawn.length - 1, index))]!;
-  const last = closed ? drawn.length : drawn.length - 1;
+      ? jittered[(index + jittered.length) % jittered.length]!
+      : jittered[Math.max(0, Math.min(jittered.length - 1, index))]!;
+  const last = closed ? jittered.length : jittered.length - 1;
   const sixth = (one: Point, other: Point): Point =>
-    minus(one, other).map((way) => Math.round(way / 6)) as Point;
+    subtract(one, other).map((way) => Math.round(way / 6)) as Point;
   const segments = Array.from({ length: last }, (_, index) => {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const end = minus(to, from);
-    const second = minus(end, sixth(after, from));
-    // The first handle of each segment goes on where the last one of the segment before pointed.
+    const [before, from, to, after] = [
+      pointAt(index - 1),
+      pointAt(index),
+      pointAt(index + 1),
+      pointAt(index + 2),
+    ];
+    const end = subtract(to, from);
+    const second = subtract(end, sixth(after, from));
+    // In an `s` segment, the first handle mirrors the previous segment's last.
     return index === 0
       ? `c${pathNumbers([...sixth(to, before), ...second, ...end])}`
       : `s${pathNumbers([...second, ...end])}`;
   });
-  return `M${pathNumbers(at(0))}${segments.join('')}${closed ? 'z' : ''}`;
+  return `M${pathNumbers(pointAt(0))}${segments.join('')}${closed ? 'z' : ''}`;
 }
 
 const ring = ([x, y]: Point, rx: number, ry: number, corners: number): Point[] =>
@@ -99,7 +103,6 @@ const BALLOON =
 const SIGN =
   '<path d="M0 22v-56M-2-32h30l9 8-9 8H-2z" class="mp-sail"/><path d="M2-12h-26l-8 7 8 7H2z" class="mp-sun"/>';
 
-/** The trees of the wood, in three sizes, from north to south. */
 function trees(next: () => number): string {
   const sizes = [0.75, 0.95, 1.2].map((size) => {
     const [left, top, mid, trunk] = [8, 27, 13, 7].map((length) => Math.round(length * size)) as [
@@ -116,13 +119,12 @@ function trees(next: () => number): string {
     return [960 + u * 250 + v * 70, 150 + v * 420 - u * 40, Math.floor(next() * sizes.length)];
   }).sort(([, one], [, other]) => one - other);
   const kinds = sizes.map((d, index) => `<path id="tree${index}" d="${d}"/>`).join('');
-  const shown = stand.map(
+  const uses = stand.map(
     ([x, y, size]) => `<use href="#tree${size}" x="${Math.round(x)}" y="${Math.round(y)}"/>`,
   );
-  return `<defs>${kinds}</defs><g class="mp-tree">${shown.join('')}</g>`;
+  return `<defs>${kinds}</defs><g class="mp-tree">${uses.join('')}</g>`;
 }
 
-/** Ploughed ground, in three sizes, each turned its own way. */
 function furrows(next: () => number): string {
   const kinds = Array.from({ length: 3 }, (_, kind) => {
     const rows = Array.from(
@@ -131,15 +133,15 @@ function furrows(next: () => number): string {
     );
     return `<path id="rows${kind}" d="${rows.join('')}"/>`;
   });
-  const shown = Array.from({ length: 24 }, (_, index) => {
+  const uses = Array.from({ length: 24 }, (_, index) => {
     const [x, y, turn] = [next() * WIDTH, next() * HEIGHT, next() * 56 - 28].map(Math.round);
     return `<use href="#rows${index % 3}" transform="translate(${x} ${y})rotate(${turn})"/>`;
   });
-  return `<defs>${kinds.join('')}</defs><g class="mp-furrow">${shown.join('')}</g>`;
+  return `<defs>${kinds.join('')}</defs><g class="mp-furrow">${uses.join('')}</g>`;
 }
 
 function draw(): string {
-  const next = dice(11);
+  const next = seedRandom(11);
   const field = [
     ring([180, 620], 330, 190, 9),
     ring([1130, 60], 300, 170, 9),
@@ -149,17 +151,17 @@ function draw(): string {
   const wood = ring([1130, 380], 190, 270, 10);
   const lake = ring([545, 640], 128, 84, 9);
   const rivers = [
-    hand([[-40, 560], [150, 600], [330, 540], [470, 615], [620, 690], [800, 620], [980, 690], [1320, 640]], 14, next), // prettier-ignore
-    hand([[600, -40], [640, 60], [560, 160], [600, 260], [500, 350], [540, 450], [500, 540], [540, 610]], 14, next), // prettier-ignore
+    drawLine([[-40, 560], [150, 600], [330, 540], [470, 615], [620, 690], [800, 620], [980, 690], [1320, 640]], 14, next), // prettier-ignore
+    drawLine([[600, -40], [640, 60], [560, 160], [600, 260], [500, 350], [540, 450], [500, 540], [540, 610]], 14, next), // prettier-ignore
   ].join('');
-  const rails = hand([[-40, 170], [200, 200], [420, 300], [700, 330], [930, 210], [1320, 250]], 16, next); // prettier-ignore
+  const rails = drawLine([[-40, 170], [200, 200], [420, 300], [700, 330], [930, 210], [1320, 250]], 16, next); // prettier-ignore
   return [
     path('land', `M0 0h${WIDTH}v${HEIGHT}H0z`),
-    path('field', field.map((each) => hand(each, 70, next, true)).join('')),
-    path('wood', hand(wood, 90, next, true)),
+    path('field', field.map((each) => drawLine(each, 70, next, true)).join('')),
+    path('wood', drawLine(wood, 90, next, true)),
     furrows(next),
     path('bank', rivers) + path('stream', rivers),
-    path('lake', hand(lake, 46, next, true)),
+    path('lake', drawLine(lake, 46, next, true)),
     path('wave', 'M480 640q14-9 28 0t28 0M560 676q12-8 24 0t24 0M566 604q10-7 20 0t20 0'),
     path('rails', rails) + path('sleepers', rails),
     trees(next),
@@ -170,8 +172,5 @@ function draw(): string {
   ].join('');
 }
 
-/**
- * The land under the map's towns: fields, a wood, a lake and two rivers of no place in particular. It is part of
- * the page, so that the map is there with its first paint; the page's style colours it.
- */
+/** Rendered into the page for its first paint; the page's style colours it. */
 export const TERRAIN: string = draw();

@@ -3,14 +3,13 @@ import { filmName } from '~/ui/landers/film-files';
 import type { FilmProps } from '~/ui/landers/film';
 import { landerPage, type LanderHead } from './lander-page.server';
 
-// Drawn by bin/film.mjs, and within the page: on the server alone, so that no script carries them.
+// Rendered by bin/draw/film.mjs and inlined by the server, so that scripts do not contain them.
 const STILLS = import.meta.glob<string>('../../ui/landers/film/*.avif', {
   eager: true,
   query: '?inline',
   import: 'default',
 });
 
-/** Returns the lander video. */
 export function filmPage(site: Site, slug: string | undefined): FilmProps & { head: LanderHead } {
   const page = landerPage(site, 'video', slug, (variant, t) => ({
     title: t(`landers:video.${variant}.line1`),

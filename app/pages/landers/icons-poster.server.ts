@@ -2,7 +2,6 @@ import type { Site } from '~/http/request/open-site.server';
 import type { IconsPosterProps } from '~/ui/landers/icons-poster';
 import { landerPage, type LanderHead } from './lander-page.server';
 
-/** Returns the lander iconslanding. */
 export function iconsPosterPage(
   site: Site,
   slug: string | undefined,

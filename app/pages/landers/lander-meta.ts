@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import type { LanderHead } from './lander-page.server';
 
-/** The title and canonical address in the head of a lander. */
 export const landerMeta = (page: { head: LanderHead } | undefined): MetaDescriptor[] =>
   page
     ? [
@@ -10,7 +9,7 @@ export const landerMeta = (page: { head: LanderHead } | undefined): MetaDescript
       ]
     : [];
 
-/** The title in the head of a lander about one member, which no search engine lists. */
+/** Search engines do not list a lander about one member. */
 export const memberLanderMeta = (page: { title: string } | undefined): MetaDescriptor[] => [
   { title: page?.title },
   { name: 'robots', content: 'noindex' },

@@ -4,10 +4,7 @@ import { TERRAIN } from './draw-terrain.server';
 import { landerPage, type LanderHead } from './lander-page.server';
 import { mapRegion } from './map-region.server';
 
-/**
- * Returns the lander maplanding. Its map shows the site's first country and not the visitor's, because
- * visitors share the answer.
- */
+/** Shows the site's first country, not the visitor's, because visitors share the answer. */
 export function mapPage(site: Site, slug: string | undefined): MapProps & { head: LanderHead } {
   const { tenant } = site;
   const page = landerPage(site, 'maplanding', slug, (variant, t) => ({

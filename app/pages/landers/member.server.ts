@@ -10,13 +10,14 @@ import { nameAndAge } from '~/i18n/isolated';
 import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
+import * as paths from '~/paths';
 import type { LandingData } from '~/ui/landers/member-data';
 
 /**
- * Returns a member as visitors may see them; null if they may not. Visitors share the answer for up to a
- * minute, or until a member of the site hides (LAN-5).
+ * Returns a member visible to visitors, or null. Visitors share an answer for a minute, or until a member hides
+ * (LAN-5).
  */
-const shownToVisitors = (
+const viewAsVisitor = (
   { sql, now, tenant, gateways }: Site,
   profileId: string,
 ): Promise<ViewedProfile | null> =>
@@ -25,8 +26,8 @@ const shownToVisitors = (
   );
 
 /**
- * Returns a lander about a member as visitors may see them (LAN-3, SAF-12); a member is redirected to the
- * profile. Throws 404 alike for a profile that is unknown, of another site or not shown to visitors.
+ * Returns a member's lander (LAN-3, SAF-12); redirects members to the profile. Throws the same 404 for unknown, foreign
+ * and invisible profiles.
  */
 export async function memberLandingPage(
   site: Site,
@@ -34,9 +35,9 @@ export async function memberLandingPage(
   tag: (typeof MEMBER_LANDERS)[number],
 ): Promise<LandingData & { title: string }> {
   if (!isId(profileId)) throw notFound();
-  if (site.member) throw redirect(`/members/${profileId}`, 303);
+  if (site.member) throw redirect(paths.member(profileId), 303);
   await limitProfileViews(site);
-  const profile = await shownToVisitors(site, profileId);
+  const profile = await viewAsVisitor(site, profileId);
   if (!profile) throw notFound();
   const { id, name, age, aboutMe, photos, fictional } = profile;
   const [photo] = photos.filter((each) => !each.locked);

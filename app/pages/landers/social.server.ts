@@ -3,7 +3,6 @@ import type { Site } from '~/http/request/open-site.server';
 import type { SocialProps } from '~/ui/landers/social';
 import { landerPage, type LanderHead } from './lander-page.server';
 
-/** Returns the lander socialnetwork. */
 export function socialPage(site: Site, slug: string | undefined): SocialProps & { head: LanderHead } {
   const page = landerPage(site, 'socialnetwork', slug, (variant, t) => ({
     title: t(`landers:socialnetwork.${variant}.headline`),

@@ -2,7 +2,6 @@ import type { Site } from '~/http/request/open-site.server';
 import type { TransitionsProps } from '~/ui/landers/transitions';
 import { landerPage, type LanderHead } from './lander-page.server';
 
-/** Returns the lander transitionsvideolanding. */
 export const transitionsPage = (
   site: Site,
   slug: string | undefined,

@@ -4,7 +4,7 @@ import type { Site } from '~/http/request/open-site.server';
 import { formatDate, formatNumber } from '~/i18n/format';
 import { COUNTED_MARK, isCounted, type CountedFigure } from '~/legal/figures';
 
-/** Returns a site's figures of the last months as texts; everybody who asks shares them for a while. */
+/** Returns a site's recent figures as texts, cached for all readers. */
 async function countedFigures(site: Site): Promise<Record<CountedFigure, string>> {
   const { tenant, db, now, dialect, gateways } = site;
   const since = countedSince(now);
@@ -19,8 +19,8 @@ async function countedFigures(site: Site): Promise<Record<CountedFigure, string>
   };
 }
 
-/** Fills in what a legal page counts; a page that says nothing asks for nothing. */
-export async function withCountedFigures(site: Site, html: string): Promise<string> {
+/** Inserts figures into a legal page; queries only if it contains any. */
+export async function insertFigures(site: Site, html: string): Promise<string> {
   if (html.search(COUNTED_MARK) < 0) return html;
   const figures = await countedFigures(site);
   return html.replace(COUNTED_MARK, (_, name: string) => (isCounted(name) ? figures[name] : ''));

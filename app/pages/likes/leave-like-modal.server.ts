@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
-import { secondsAsked, withoutSeconds } from '~/domain/likes/rules';
+import { secondsAsked, removeSeconds } from '~/domain/likes/rules';
 import type { Site } from '~/http/request/open-site.server';
 
-/** Leads a visitor to the same address without `t`, which shows only members a like (LIK-5). */
+/** Redirects a visitor to the URL without `t`, which shows a like to members only (LIK-5). */
 export function leaveLikeModal({ member, isPosted, pageAddress: { pathname, search } }: Site): void {
   if (member || isPosted || secondsAsked(search) === null) return;
-  throw redirect(withoutSeconds(pathname, search), 303);
+  throw redirect(removeSeconds(pathname, search), 303);
 }

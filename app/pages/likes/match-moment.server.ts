@@ -9,8 +9,8 @@ import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { CostView } from '~/ui/chat/chat-data';
 import type { MatchMoment } from '~/ui/likes/match-dialog';
 
-/** The price of a message as the composer words it; the markup of its parts would need the chat's code. */
-function priceOf({ t }: MemberSite, { cost, credits, worth }: CostView): string {
+/** Formats a message's price as plain text, because markup would need the chat's code. */
+function formatPrice({ t }: MemberSite, { cost, credits, worth }: CostView): string {
   if (cost === 0) return t('chat:messages_free');
   const values = { count: cost, left: credits };
   const text = worth ? t('chat:cost_worth', { ...values, worth }) : t('chat:cost', values);
@@ -18,9 +18,8 @@ function priceOf({ t }: MemberSite, { cost, credits, worth }: CostView): string 
 }
 
 /**
- * Returns what the announcement of a match shows: what both members like and, if they have no conversation yet
- * and the reader may start one, openers to send at once. Null if there is no such match to announce, or
- * the reader may not see its other member.
+ * Returns a match's announcement: shared interests and, if the reader may start a conversation, openers. Null without
+ * such a match or if its member is invisible.
  */
 export async function matchMoment(site: MemberSite, otherId: string | null): Promise<MatchMoment | null> {
   if (otherId === null) return null;
@@ -29,16 +28,16 @@ export async function matchMoment(site: MemberSite, otherId: string | null): Pro
   if (!match) return null;
   const { keys, both } = await findOpeners(sql, { memberId: member.id, otherId: match.id });
   const cost = costView(site, false);
-  // Who cannot be answered yet is told so in the chat, before anything is sent.
-  const offered =
+  // If a reply must wait, the chat explains it before anything is sent.
+  const openers =
     !match.hasConversation && !cost.replyWaits && mayStart({ ...member, ...match }, now) ? keys : [];
   return {
     id: match.id,
     name: match.name,
     src: match.cardKey && mediaAddress(site, match.cardKey),
     interests: visibleFields(site).has('interests') ? both : [],
-    openers: offered.map((key) => t(`openers:${key}`)),
-    price: priceOf(site, cost),
+    openers: openers.map((key) => t(`openers:${key}`)),
+    price: formatPrice(site, cost),
     clientKey: newId(),
   };
 }

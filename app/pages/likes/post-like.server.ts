@@ -8,12 +8,12 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
+import * as paths from '~/paths';
 import { LIKED, matchAddress } from '~/ui/likes/match-address';
 
-/** Returns the address of a profile, for an id as an address gave it. */
-export const profileAddress = (id = ''): string => safePath(`/members/${id}`, '/members');
+export const profileAddress = (id = ''): string => paths.member(id);
 
-/** Likes a profile or removes the like, as the form's `intent` says; throws 404 for nobody's profile. */
+/** Likes a profile or withdraws the like, by the form's `intent`; throws 404 for an unknown profile. */
 async function likeOrWithdraw(site: MemberSite, fields: FormData, toId: string) {
   if (!isId(toId)) throw notFound();
   const { tenant, sql, member } = site;
@@ -30,7 +30,7 @@ async function likeOrWithdraw(site: MemberSite, fields: FormData, toId: string) 
   return { ok: false, matched: false };
 }
 
-/** Returns to the page with the button after a like; a new match is announced there or over the profile. */
+/** Returns to the button's page; a new match is announced there or over the profile. */
 export async function postLike(site: MemberSite, request: Request, toId: string) {
   const fields = await readFields(request);
   const back = safePath(String(fields.get('to')).replace(LIKED, toId), profileAddress(toId));
@@ -39,7 +39,7 @@ export async function postLike(site: MemberSite, request: Request, toId: string)
   return redirect(matched ? matchAddress(toId, back) : back, 303);
 }
 
-/** The same for a script: says in JSON whether it is a new match. */
+/** The same for scripts, in JSON. */
 export async function postLikeLive(site: MemberSite, request: Request, toId: string) {
   const { ok, matched } = await likeOrWithdraw(site, await readFields(request), toId);
   return ok ? Response.json({ matched }) : new Response(null, { status: 422 });

@@ -5,15 +5,16 @@ import { isId } from '~/domain/new-id';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
+import * as paths from '~/paths';
 
 /**
- * Dismisses the banner of new likes, which stay new until their senders' profiles are opened; or, with a
- * member's id, puts this member's like among the earlier ones.
+ * Dismisses the banner of new likes, which stay new until their profiles are opened; with a member's id, marks only
+ * that like as seen.
  */
 export async function postShown({ sql, member, now }: MemberSite, request: Request) {
   const fields = await readFields(request);
   const likerId = fields.get('member');
   if (isId(likerId)) await noticeLike(sql, { memberId: member.id, likerId });
   else await showAllLikes(sql, { memberId: member.id }, { now });
-  return redirect(safePath(fields.get('to'), '/likes'), 303);
+  return redirect(safePath(fields.get('to'), paths.likes), 303);
 }

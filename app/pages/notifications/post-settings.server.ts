@@ -10,25 +10,26 @@ import { notFound } from '~/http/answer/not-found.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-type Told = `settings:${'session_ended' | 'sessions_ended' | 'saved' | 'notices_on' | 'confirm_sent'}`;
+type ToastText = `settings:${'session_ended' | 'sessions_ended' | 'saved' | 'notices_on' | 'confirm_sent'}`;
 
-/** Stores the choices of categories that were changed, whichever of the page's buttons was pressed (NOT-1). */
+/** Saves changed categories, whichever button was pressed (NOT-1). */
 async function saveChoices({ sql, member }: MemberSite, fields: FormData): Promise<void> {
-  // A page of an earlier version posts them with their own button alone.
+  // Pages of an earlier release post categories only with their own button.
   if (fields.get('intent') !== 'notices' && !fields.has('shown')) return;
   const form = parseFields(fields, choicesForm);
-  // The form's own controls cannot send other values.
+  // The form's controls cannot send other values.
   if (form.status !== 'success') throw new Response(null, { status: 400 });
   await chooseCategories(sql, { memberId: member.id, ...form.value });
 }
 
-/** Stores what the member wants to be told of (NOT-1), turns notices on again (NOT-7), or ends other sessions. */
+/** Saves categories (NOT-1), resumes notices (NOT-7), or ends sessions. */
 export async function postSettings(site: MemberSite, request: Request) {
   const { tenant, db, sql, member, gateways } = site;
   const owner = { tenantId: tenant.id, memberId: member.id };
   const fields = await readFields(request);
-  const leave = (text: Told) => redirectWith(site, '/notifications', { tone: 'success', text });
+  const leave = (text: ToastText) => redirectWith(site, paths.settings, { tone: 'success', text });
   await saveChoices(site, fields);
   switch (fields.has('session') ? 'revoke' : fields.get('intent')) {
     case 'revoke': {
@@ -45,8 +46,8 @@ export async function postSettings(site: MemberSite, request: Request) {
       await resumeNotices(sql, { memberId: member.id });
       return leave('settings:notices_on');
     case 'confirm-address': {
-      // The link that activates confirms the address, and may go to another one.
-      if (member.status === 'not_confirmed') return redirect('/complete-signup', 303);
+      // The activation link also confirms the address, and may go to another one.
+      if (member.status === 'not_confirmed') return redirect(paths.completeSignup, 303);
       await limitOrRefuse(site, 'account_changes', member.id);
       await confirmAddressAnew(db, owner, { ...site, ...gateways });
       return leave('settings:confirm_sent');

@@ -2,38 +2,38 @@ import { data } from '@remix-run/node';
 import { maskEmail } from '~/domain/mask-email';
 import { findUnsubscription } from '~/domain/notifications/find-unsubscription.server';
 import { listChoices } from '~/domain/notifications/list-choices.server';
-import { offOf } from '~/domain/notifications/rules';
+import { refusedChannels } from '~/domain/notifications/rules';
 import { stopNotices } from '~/domain/notifications/stop-notices.server';
 import { stopCategory } from '~/domain/notifications/stop-category.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { Site } from '~/http/request/open-site.server';
 import { readFields } from '~/http/request/read-form.server';
 
-/** The status of an expired link: mail programs and people learn that it will not work again. */
-const GONE = 410;
+/** The status of an expired link, so that mail programs stop trying. */
+const GONE_STATUS = 410;
 
-/** Returns what the token of a mail's unsubscribe link is for; throws 404 for any other. */
-async function unsubscription({ tenant, sql, gateways, now }: Site, token = '') {
+/** Returns an unsubscribe link's data; throws 404 if it is invalid. */
+async function requireUnsubscription({ tenant, sql, gateways, now }: Site, token = '') {
   const link = await findUnsubscription(sql, { tenantId: tenant.id, token }, { ...gateways, now });
   if (!link) throw notFound();
   return link;
 }
 
 /**
- * Returns what the page of an unsubscribe link is about, and what of it is off already. An expired link names no
- * member and has status 410; any other is a 404 (NOT-4).
+ * Returns a link's address, category and what is already off. An expired link has status 410 and hides the member; an
+ * invalid one is 404 (NOT-4).
  */
 export async function unsubscribePage(site: Site, token?: string) {
-  const { memberId, email, category, disabled, expired } = await unsubscription(site, token);
+  const { memberId, email, category, disabled, expired } = await requireUnsubscription(site, token);
   const title = site.t('settings:unsubscribe_title');
-  if (expired) return data({ title, link: null, off: null }, { status: GONE });
-  const off = offOf(category, { disabled, ...(await listChoices(site.sql, { memberId })) });
+  if (expired) return data({ title, link: null, off: null }, { status: GONE_STATUS });
+  const off = refusedChannels(category, { disabled, ...(await listChoices(site.sql, { memberId })) });
   return data({ title, link: { email: maskEmail(email), category }, off });
 }
 
 /**
- * Reads what to turn off: the page's own button for the category says so. Everything else is a mail program's one click,
- * whatever its body and content type (RFC 8058). Throws 413 for a body larger than a form may be.
+ * Returns the scope of a post: `category` by the page's own button, else a mail program's one click, with any body and
+ * content type (RFC 8058). Throws 413 for a body that is too large.
  */
 async function readIntent(request: Request): Promise<'category' | 'all'> {
   const fields = await readFields(request).catch((thrown: unknown) => {
@@ -44,13 +44,12 @@ async function readIntent(request: Request): Promise<'category' | 'all'> {
 }
 
 /**
- * Turns one category off, or everything that the account does not need: that is also what a mail program asks
- * for with its one click, which knows no cookies and follows no redirect. An expired link changes nothing, and its
- * answer is 410 with the page that says so.
+ * Stops one category or all optional notices. Mail programs send no cookies and follow no redirects. An expired link
+ * answers 410 and changes nothing.
  */
 export async function postUnsubscription(site: Site, request: Request, token?: string) {
-  const { memberId, category, expired } = await unsubscription(site, token);
-  if (expired) return data({ done: null }, { status: GONE });
+  const { memberId, category, expired } = await requireUnsubscription(site, token);
+  if (expired) return data({ done: null }, { status: GONE_STATUS });
   const intent = await readIntent(request);
   if (intent === 'category') await stopCategory(site.sql, { memberId, category });
   else await stopNotices(site.sql, { memberId, reason: 'listunsubscribe' });

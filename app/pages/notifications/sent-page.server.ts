@@ -1,9 +1,10 @@
 import { listDeliveries } from '~/domain/notifications/list-deliveries.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 import type { SentPageData } from '~/ui/notifications/settings-data';
 
-/** Returns one page of what was sent to a member; `after` in the address says which. */
+/** Returns a page of a member's deliveries, by the cursor `after`. */
 export async function sentPage(site: MemberSite): Promise<SentPageData> {
   const { sql, member, t } = site;
   const after = site.query.get('after');
@@ -11,8 +12,8 @@ export async function sentPage(site: MemberSite): Promise<SentPageData> {
   const last = deliveries.at(-1);
   return {
     title: t('settings:sent_title'),
-    rows: deliveries.map(({ at, ...row }) => ({ ...row, ...momentOf(site, at) })),
-    olderHref: more && last ? `/notifications/sent?after=${last.id}` : null,
-    newestHref: after ? '/notifications/sent' : null,
+    rows: deliveries.map(({ at, ...row }) => ({ ...row, ...formatMoment(site, at) })),
+    olderHref: more && last ? paths.sentMailsAfter(last.id) : null,
+    newestHref: after ? paths.sentMails : null,
   };
 }

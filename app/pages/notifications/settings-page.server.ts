@@ -33,7 +33,6 @@ async function sessionRows({
   }));
 }
 
-/** Returns the data of the settings' first page. */
 export async function settingsPage(site: MemberSite): Promise<SettingsData> {
   const { t, sql, member, locale } = site;
   return {

@@ -5,35 +5,35 @@ import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName, formatMoney } from '~/i18n/format';
+import * as paths from '~/paths';
 import type { CheckoutPageData } from '~/ui/payments/payments-data';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { pricedOrder, typedCode } from './priced-order.server';
 import { refuseClosing } from './refuse-closing.server';
-import { addressWith, wayBack } from './way-back';
+import { addressWith, readReturnPath } from './way-back';
 import {
   isPaymentMethod,
   methodsFor,
-  statementOf,
+  statementDescriptor,
   takesDays,
   type PaymentMethodName,
 } from '~/domain/payments/methods';
 
-/** The bundle and the method that a checkout's address names. */
 export type CheckoutAddress = { id?: string | undefined; paymentmethod?: string | undefined };
 
-/** Direct debit has a form of its own, for the account and the mandate. */
-const addressOf = (
+/** Direct debit has its own form for the account and mandate. */
+const checkoutAddress = (
   bundleId: string,
   method: PaymentMethodName,
   query: Record<string, string | null>,
 ): string =>
   method === 'sdd'
-    ? addressWith('/directdebit', { bundle: bundleId, ...query })
-    : addressWith(`/credits/${bundleId}/${method}`, query);
+    ? addressWith(paths.directDebit, { bundle: bundleId, ...query })
+    : addressWith(paths.checkout(bundleId, method), query);
 
 /**
- * Returns what is bought, from where and how: the method that the address names, or the first one that works
- * there. 404 if the site has no such bundle, or the method does not work in the payment country.
+ * Returns the bundle, country and method: the URL's, or the first available. Throws 404 for an unknown bundle or a
+ * method that the country lacks.
  */
 export function openCheckout(site: MemberSite, params: URLSearchParams, address: CheckoutAddress) {
   refuseClosing(site);
@@ -46,18 +46,18 @@ export function openCheckout(site: MemberSite, params: URLSearchParams, address:
   return { place, bundle, methods, method };
 }
 
-/** Direct debit is ordered on pages of its own, which refuse a bundle that cannot be paid by it. */
+/** Direct debit has its own pages, which refuse unsuitable bundles. */
 const redirectToDebit = (params: URLSearchParams, { id = '' }: CheckoutAddress) =>
   redirect(
-    addressOf(id, 'sdd', {
+    checkoutAddress(id, 'sdd', {
       country: params.get('country'),
       code: params.get('code'),
-      to: wayBack(params),
+      to: readReturnPath(params),
     }),
     303,
   );
 
-/** Returns the checkout of one bundle, with the total for the reader's payment country and discount (CRE-4). */
+/** Returns a bundle's checkout, with the total for the reader's country and discount (CRE-4). */
 export async function checkoutPage(
   site: MemberSite,
   params: URLSearchParams,
@@ -71,8 +71,12 @@ export async function checkoutPage(
   if (typed) await limitOrRefuse(site, 'discount_codes', site.member.id);
   const { refusal, discount, totalMinor } = await pricedOrder(site, checkout, typed);
   const { country, currency } = place;
-  const asked = country === params.get('country') ? country : null;
-  const query = { country: asked, code: refusal === null ? typed : null, to: wayBack(params) };
+  const requestedCountry = country === params.get('country') ? country : null;
+  const query = {
+    country: requestedCountry,
+    code: refusal === null ? typed : null,
+    to: readReturnPath(params),
+  };
   const discountMinor = discount?.discountMinor ?? 0;
   return {
     title: t('payments:your_order'),
@@ -82,20 +86,20 @@ export async function checkoutPage(
     countryName: countryName(dialect, country),
     methods: methods.map((each) => ({
       method: each,
-      href: addressOf(bundle.id, each, query),
+      href: checkoutAddress(bundle.id, each, query),
       chosen: each === method,
     })),
     code: { typed, error: refusal },
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
-    statement: statementOf(method, tenant.settings.statement_text),
+    statement: statementDescriptor(method, tenant.settings.statement_text),
     days: refundDays(tenant.settings),
     takesDays: takesDays(method),
     isPremiumDelayed: isPremiumDelayed(site.member),
     checkoutKey: newId(),
     shownAt: site.now.getTime(),
     to: query.to,
-    address: addressOf(bundle.id, method, query),
-    // A code that does not fit this bundle may fit another one.
-    otherHref: addressWith('/credits', { ...query, code: typed }),
+    address: checkoutAddress(bundle.id, method, query),
+    // A code that does not fit this bundle may fit another.
+    otherHref: addressWith(paths.credits, { ...query, code: typed }),
   };
 }

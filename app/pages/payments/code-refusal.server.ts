@@ -2,10 +2,10 @@ import type { DiscountedOrder, DiscountRefusal } from '~/domain/discounts/rules'
 import type { Refused } from '~/domain/outcome';
 import type { Site } from '~/http/request/open-site.server';
 import { countryName, formatList, formatMoney } from '~/i18n/format';
-import { methodWithin } from '~/ui/payments/method-name';
+import { methodInSentence } from '~/ui/payments/method-name';
 import { isPaymentMethod } from '~/domain/payments/methods';
 
-/** Says why a discount code does not apply to an order (DSC-1). */
+/** Explains why a discount code does not apply to an order (DSC-1). */
 export function codeRefusal(
   { t, dialect }: Pick<Site, 't' | 'dialect'>,
   { reason, detail }: Refused<DiscountRefusal>,
@@ -14,7 +14,7 @@ export function codeRefusal(
   const names = String(detail.methods ?? '')
     .split(' ')
     .filter(isPaymentMethod)
-    .map((method) => methodWithin(t, method));
+    .map((method) => methodInSentence(t, method));
   return t(`errors:${reason}`, {
     country: detail.country ? countryName(dialect, String(detail.country)) : '',
     currency: detail.currency ?? currency,

@@ -6,24 +6,24 @@ import {
   type Discounts,
 } from '~/domain/discounts/find-discounts.server';
 import { findRepeatable } from '~/domain/payments/find-repeatable.server';
-import { closesOn } from '~/http/answer/closes-on.server';
-import { isKeptAt } from '~/http/answer/kept-form.server';
+import { formatClosingDay } from '~/http/answer/closes-on.server';
+import { hasFormDraftAt } from '~/http/answer/kept-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName } from '~/i18n/format';
 import { leastCosts } from '~/pages/credits/credits-worth.server';
 import { offerWords } from '~/pages/discounts/offer-words.server';
+import * as paths from '~/paths';
 import type { CreditsPageData, ListedBundle } from '~/ui/payments/payments-data';
 import { typedCode } from './priced-order.server';
 import { paymentPlace, pricedBundle, type PaymentPlace } from './priced-bundles.server';
-import { addressWith, wayBack } from './way-back';
+import { addressWith, readReturnPath } from './way-back';
 import { methodsFor } from '~/domain/payments/methods';
 
-/** How many bundles stand where credits are missing: the page itself has them all. */
-const FEW = 3;
+const SHEET_BUNDLES = 3;
 
 type Query = { country: string | null; code: string | null; to: string | null };
 
-function listedBundles(
+function listBundles(
   site: MemberSite,
   { country, currency }: PaymentPlace,
   discounts: Discounts,
@@ -38,13 +38,13 @@ function listedBundles(
   const lowest = Math.min(...bundles.map(rate));
   return bundles.map((bundle) => ({
     ...pricedBundle(site, bundle, { currency, discountMinor: bundle.discountMinor }),
-    href: addressWith(`/credits/${bundle.id}`, query),
+    href: addressWith(paths.bundle(bundle.id), query),
     lowest: bundles.length > 1 && rate(bundle) === lowest,
   }));
 }
 
-/** The discount that the cheapest bundle's price has without a code; null if there is none. */
-function offerIn(
+/** Returns the cheapest bundle's discount without a code; null without one. */
+function currentOffer(
   site: MemberSite,
   { country, currency }: PaymentPlace,
   discounts: Discounts,
@@ -55,12 +55,12 @@ function offerIn(
   return offered ? offerWords(site, offered.discount) : null;
 }
 
-/** The pages on which scripts keep each letter of a message. */
-const DRAFTED_AT = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/;
+/** Pages whose messages scripts save while typing. */
+const DRAFT_PAGES = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/;
 
 /**
- * Returns the bundles with what they cost in the payment country, for the page and for the sheet (CRE-2), which only
- * scripts open. Whoever wrote something is told that it is kept where it is: a refused form is, and what scripts saw.
+ * Returns the bundles and prices for the page and the sheet (CRE-2), which only scripts open. Tells authors that their
+ * refused or unsent text is saved.
  */
 export async function creditsPage(
   site: MemberSite,
@@ -73,12 +73,12 @@ export async function creditsPage(
   ]);
   const discounts = forNextOrder(found);
   const place = paymentPlace(site, site.query);
-  const to = wayBack(site.query);
+  const to = readReturnPath(site.query);
   const path = (to ?? '').replace(/[?#].*/s, '');
-  const asked = place?.country === site.query.get('country') ? place.country : null;
-  const query = { country: asked, code: typedCode(site.query) || null, to };
-  const closes = closesOn(site);
-  const bundles = place && closes === null ? listedBundles(site, place, discounts, query) : [];
+  const requestedCountry = place?.country === site.query.get('country') ? place.country : null;
+  const query = { country: requestedCountry, code: typedCode(site.query) || null, to };
+  const closes = formatClosingDay(site);
+  const bundles = place && closes === null ? listBundles(site, place, discounts, query) : [];
   const { countries } = tenant.settings;
   const country = place?.country ?? site.selectedCountry;
   return {
@@ -86,18 +86,18 @@ export async function creditsPage(
     credits: member.credits,
     closes,
     bundles,
-    fewBundles: bundles.slice(0, FEW),
-    allHref: addressWith('/credits', query),
+    fewBundles: bundles.slice(0, SHEET_BUNDLES),
+    allHref: addressWith(paths.credits, query),
     messageCredits: tenant.settings.message_credits,
     to,
     code: query.code,
-    isKept: isKeptAt(site, path) || (scripted && DRAFTED_AT.test(path)),
+    isKept: hasFormDraftAt(site, path) || (scripted && DRAFT_PAGES.test(path)),
     country,
     countries:
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],
     methods: place ? methodsFor(place, gateways.sms, tenant.settings.further_payment_methods) : [],
     least: leastCosts(site, country),
-    offer: place && closes === null ? offerIn(site, place, discounts) : null,
-    repeatHref: repeat && closes === null ? addressWith('/credits/repeat-order', { to }) : null,
+    offer: place && closes === null ? currentOffer(site, place, discounts) : null,
+    repeatHref: repeat && closes === null ? addressWith(paths.repeatOrder, { to }) : null,
   };
 }

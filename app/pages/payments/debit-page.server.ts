@@ -10,25 +10,26 @@ import {
   OPEN_DEBITS_MINOR,
 } from '~/domain/payments/debit-rules';
 import { findDraftMandate, type DraftMandate } from '~/domain/payments/find-mandate.server';
-import { methodsFor, statementOf, type PaymentMethodName } from '~/domain/payments/methods';
+import { methodsFor, statementDescriptor, type PaymentMethodName } from '~/domain/payments/methods';
 import { findSentCode } from '~/domain/payments/send-code.server';
 import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
 import { SEPA_COUNTRIES } from '~/domain/payments/sepa';
 import { maskPhone } from '~/domain/payments/read-mobile.server';
 import { leaveForGood } from '~/http/answer/leave-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { constraintsOf } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName, formatMoney } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';
+import * as paths from '~/paths';
 import { methodName } from '~/ui/payments/method-name';
 import type { AccountField, DebitPageData, DebitStep, MandateWords } from '~/ui/payments/debit-data';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { pricedOrder, typedCode } from './priced-order.server';
 import { refuseClosing } from './refuse-closing.server';
-import { addressWith, wayBack } from './way-back';
+import { addressWith, readReturnPath } from './way-back';
 
-/** What the direct debit is for; leads to the bundles if its address names none that can be paid like this. */
+/** Returns a direct debit's bundle and price; redirects to the bundles if it cannot be paid this way. */
 export async function openDebit(site: MemberSite) {
   refuseClosing(site);
   const { query } = site;
@@ -39,7 +40,7 @@ export async function openDebit(site: MemberSite) {
       ? bundlesIn(site.tenant.bundles, place.currency)
       : [];
   const bundle = bundles.find(({ id }) => id === query.get('bundle'));
-  if (!place || !bundle) leaveForGood(site, '/credits', { text: 'errors:price_changed' });
+  if (!place || !bundle) leaveForGood(site, paths.credits, { text: 'errors:price_changed' });
   const priced = await pricedOrder(site, { place, bundle, method: 'sdd' }, typedCode(query));
   return { place, bundle, ...priced };
 }
@@ -49,7 +50,6 @@ type OpenDebit = Awaited<ReturnType<typeof openDebit>>;
 const money = ({ dialect }: MemberSite, amountMinor: number, currency: string) =>
   formatMoney(dialect, amountMinor, currency);
 
-/** Returns the mandate for an amount in the page's language. */
 export function mandateWords(site: MemberSite, { totalMinor, place }: OpenDebit): MandateWords {
   const { name: company, address, city } = site.tenant.company;
   const amount = money(site, totalMinor, place.currency);
@@ -59,7 +59,7 @@ export function mandateWords(site: MemberSite, { totalMinor, place }: OpenDebit)
   };
 }
 
-/** Returns the first step, with what a draft knows already; the consent is given anew. */
+/** Returns the account step with a draft's values; the consent must be given again. */
 export function accountStep(
   site: MemberSite,
   opened: OpenDebit,
@@ -74,12 +74,11 @@ export function accountStep(
     values: { country: opened.place.country, ...typed },
     countries,
     mandate: mandateWords(site, opened),
-    constraints: constraintsOf(debitAccountForm),
+    constraints: schemaConstraints(debitAccountForm),
   };
 }
 
-/** What a draft knows of the account. */
-export const typedOf = (draft: DraftMandate | null): Partial<Record<AccountField, string>> => {
+export const typedFields = (draft: DraftMandate | null): Partial<Record<AccountField, string>> => {
   if (!draft) return {};
   const { accountHolder: holder, iban, street, postalCode, city, country, phone } = draft;
   return { holder, iban, street, postalCode, city, country, phone };
@@ -104,16 +103,16 @@ async function codeStep(site: MemberSite, { phone }: DraftMandate): Promise<Debi
   };
 }
 
-/** Shows an account so that its owner knows it: DE89 •••• 3000. */
+/** Masks an account so that its owner recognizes it: DE89 •••• 3000. */
 const maskIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
 
-/** Which step is next follows from what was answered: the account, its code, the order. */
 async function nextStep(site: MemberSite, opened: OpenDebit): Promise<DebitStep> {
   const { sql, member, now, gateways, tenant } = site;
   const draft = await findDraftMandate(sql, { memberId: member.id }, { now, ...gateways });
-  // A mandate is for one amount: a discount that has ended since asks for another.
-  const isForThis = draft?.amountMinor === opened.totalMinor;
-  if (!draft || !isForThis || site.query.has('change')) return accountStep(site, opened, typedOf(draft));
+  // A mandate covers one amount, so an expired discount needs another.
+  const hasSameAmount = draft?.amountMinor === opened.totalMinor;
+  if (!draft || !hasSameAmount || site.query.has('change'))
+    return accountStep(site, opened, typedFields(draft));
   if (!draft.verifiedAt) return codeStep(site, draft);
   return {
     step: 'order',
@@ -126,7 +125,7 @@ async function nextStep(site: MemberSite, opened: OpenDebit): Promise<DebitStep>
   };
 }
 
-/** The methods by which a debit that the bank sent back can be paid. */
+/** The methods for paying a returned debit. */
 export const otherMethods = (site: MemberSite, unpaid: UnpaidDebit): PaymentMethodName[] =>
   methodsFor(unpaid, site.gateways.sms, site.tenant.settings.further_payment_methods).filter(
     (method) => method !== 'sdd',
@@ -145,29 +144,28 @@ function unpaidDebit(site: MemberSite, unpaid: UnpaidDebit) {
   };
 }
 
-/** The addresses of the direct debit of one bundle. */
 export function debitAddresses({ query: asked }: MemberSite) {
   const query = {
     bundle: asked.get('bundle'),
     code: asked.get('code'),
     country: asked.get('country'),
-    to: wayBack(asked),
+    to: readReturnPath(asked),
   };
   const { bundle, ...others } = query;
   return {
-    address: addressWith('/directdebit', query),
-    changeHref: addressWith('/directdebit', { ...query, change: '1' }),
-    otherHref: addressWith(bundle ? `/credits/${bundle}` : '/credits', others),
+    address: addressWith(paths.directDebit, query),
+    changeHref: addressWith(paths.directDebit, { ...query, change: '1' }),
+    otherHref: addressWith(bundle ? paths.bundle(bundle) : paths.credits, others),
   };
 }
 
 /**
- * Returns the page of a direct debit: the step that is next, or why none is offered: an earlier debit is
- * unpaid, or the limit is reached (PAY-2, PAY-3). `shown` is a step to show in place of the next one.
+ * Returns the next step of a direct debit, or the refusal: an unpaid debit or a reached limit (PAY-2, PAY-3). `shown`
+ * replaces the next step.
  */
 export async function debitPage(
   site: MemberSite,
-  shown?: (opened: OpenDebit) => DebitStep,
+  refusedStep?: (opened: OpenDebit) => DebitStep,
 ): Promise<DebitPageData> {
   const { sql, member, now, t } = site;
   const page = { title: t('directdebit:title'), ...debitAddresses(site) };
@@ -176,8 +174,8 @@ export async function debitPage(
     const unpaid = await findUnpaidDebit(sql, { memberId: member.id });
     return { ...page, refused: 'debit_blocked', unpaid: unpaid && unpaidDebit(site, unpaid) };
   }
-  // Counted as at the checkout; what is submitted has a limit of its own, and a refused form stays as it was typed.
-  if (typedCode(site.query) && !shown) await limitOrRefuse(site, 'discount_codes', member.id);
+  // Limited as at the checkout. A submission has its own limit, and a refused form keeps its values.
+  if (typedCode(site.query) && !refusedStep) await limitOrRefuse(site, 'discount_codes', member.id);
   const opened = await openDebit(site);
   const { bundle, place, discount, totalMinor } = opened;
   const limited = decideDebit(debits, totalMinor, now);
@@ -201,8 +199,8 @@ export async function debitPage(
       perMessage,
       discount: discount && discountText(site, { ...discount.discount, discountMinor, currency }),
       total: money(site, totalMinor, currency),
-      statement: statementOf('sdd', site.tenant.settings.statement_text),
+      statement: statementDescriptor('sdd', site.tenant.settings.statement_text),
     },
-    now: shown ? shown(opened) : await nextStep(site, opened),
+    now: refusedStep ? refusedStep(opened) : await nextStep(site, opened),
   };
 }

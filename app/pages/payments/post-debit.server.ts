@@ -17,13 +17,13 @@ import { placeOrder } from '~/domain/payments/place-order.server';
 import { readIban } from '~/domain/payments/read-iban.server';
 import { phoneCountry, readMobile } from '~/domain/payments/read-mobile.server';
 import { findSentCode, sendCode } from '~/domain/payments/send-code.server';
-import { useMandate } from '~/domain/payments/use-mandate.server';
+import { consumeMandate } from '~/domain/payments/consume-mandate.server';
 import { refused, type Refused } from '~/domain/outcome';
 import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { refuse as refuseForm } from '~/http/answer/refuse.server';
-import { fieldsShownAgain } from '~/http/answer/shown-again.server';
+import { truncateFields } from '~/http/answer/shown-again.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress, clientNetwork } from '~/http/request/request-facts.server';
+import { clientAddress, clientNetwork } from '~/http/request/client-address.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { AccountField } from '~/ui/payments/debit-data';
 import {
@@ -33,32 +33,32 @@ import {
   mandateWords,
   openDebit,
   otherMethods,
-  typedOf,
+  typedFields,
 } from './debit-page.server';
 import { payerDetails, paymentDeps, redirectToOrdered, redirectToPay } from './payment-deps.server';
-import { tickedIn } from './ticked.server';
-import { wayBack } from './way-back';
+import { readTickedBoxes } from './ticked.server';
+import { readReturnPath } from './way-back';
 
-type Typed = Partial<Record<AccountField, string>>;
+type TypedAccount = Partial<Record<AccountField, string>>;
 
 type Post = { site: MemberSite; fields: FormData };
 
-/** Refuses a step; `typed` is what the account is shown again with, in place of the step that would be next. */
+/** Refuses a step; with `typed`, shows the account step again instead of the next one. */
 async function refuse(
   { site, fields }: Post,
   reasons: Parameters<typeof refuseForm>[1],
-  { typed, detail }: { typed?: Typed; detail?: Refused<string>['detail'] } = {},
+  { typed, detail }: { typed?: TypedAccount; detail?: Refused<string>['detail'] } = {},
 ) {
   const page = typed ? await debitPage(site, (opened) => accountStep(site, opened, typed)) : null;
-  return refuseForm(site, reasons, { page, ticked: tickedIn(fields) }, { max: 70, ...detail });
+  return refuseForm(site, reasons, { page, ticked: readTickedBoxes(fields) }, { max: 70, ...detail });
 }
 
-const onwards = ({ site }: Post) => redirect(debitAddresses(site).address, 303);
+const redirectToNextStep = ({ site }: Post) => redirect(debitAddresses(site).address, 303);
 
-const memberOf = ({ site }: Post) => ({ memberId: site.member.id });
-const depsOf = ({ site: { now, gateways } }: Post) => ({ now, secrets: gateways.secrets });
+const memberInput = ({ site }: Post) => ({ memberId: site.member.id });
+const postDependencies = ({ site: { now, gateways } }: Post) => ({ now, secrets: gateways.secrets });
 
-/** Counts a text message, because each costs: by network, number on all sites, country and site (SAF-6). */
+/** Limits text messages, which cost money: by network, number across sites, country and site (SAF-6). */
 async function admitSms(site: MemberSite, phone: string): Promise<boolean> {
   const number = site.gateways.secrets.sign('sms-number', phone);
   return (
@@ -69,17 +69,17 @@ async function admitSms(site: MemberSite, phone: string): Promise<boolean> {
   );
 }
 
-/** Sends a code to the number, unless the one that was sent can still be typed in and no other is asked for. */
-async function sendTo(post: Post, phone: string, asked: boolean) {
+/** Sends a code, unless a sent one is still valid and no other is requested. */
+async function sendCodeOnce(post: Post, phone: string, isResend: boolean) {
   const { site } = post;
   const { sql, tenant, gateways, t } = site;
   if (site.member.status === 'not_confirmed') return refused('confirm_first', { email: site.member.email });
-  const deps = depsOf(post);
-  const { sentAt } = await findSentCode(sql, { ...memberOf(post), phone }, deps);
-  if (sentAt && !asked) return null;
+  const deps = postDependencies(post);
+  const { sentAt } = await findSentCode(sql, { ...memberInput(post), phone }, deps);
+  if (sentAt && !isResend) return null;
   const sent = await sendCode(
     sql,
-    { tenantId: tenant.id, ...memberOf(post), phone },
+    { tenantId: tenant.id, ...memberInput(post), phone },
     {
       ...deps,
       admit: (to) => admitSms(site, to),
@@ -90,12 +90,12 @@ async function sendTo(post: Post, phone: string, asked: boolean) {
   return sent.ok ? null : sent;
 }
 
-/** The address of the browser, as an address and not as the network that limits count by. */
-const ipOf = (site: MemberSite): string => clientAddress(site).replace(/\/64$/, '');
+/** The client's address without the limits' network suffix. */
+const clientIp = (site: MemberSite): string => clientAddress(site).replace(/\/64$/, '');
 
 async function postAccount(post: Post) {
   const { site, fields } = post;
-  const typed: Typed = fieldsShownAgain(fields, ACCOUNT_LENGTHS);
+  const typed: TypedAccount = truncateFields(fields, ACCOUNT_LENGTHS);
   const form = parseFields(fields, debitAccountForm);
   const iban = readIban(String(fields.get('iban') ?? ''));
   const phone = readMobile(String(fields.get('phone') ?? ''), String(fields.get('country') ?? ''));
@@ -108,14 +108,14 @@ async function postAccount(post: Post) {
     return refuse(post, reasons, { typed, detail: iban.ok ? {} : iban.detail });
   }
   const opened = await openDebit(site);
-  const unsent = await sendTo(post, phone.value.phone, false);
+  const unsent = await sendCodeOnce(post, phone.value.phone, false);
   if (unsent) return refuse(post, { phone: [unsent.reason] }, { typed, detail: unsent.detail });
   const { holder: accountHolder, street, postalCode, city, country } = form.value;
   const { sentence, whole } = mandateWords(site, opened);
   await acceptMandate(
     site.sql,
     {
-      ...memberOf(post),
+      ...memberInput(post),
       accountHolder,
       street,
       postalCode,
@@ -125,28 +125,28 @@ async function postAccount(post: Post) {
       phone: phone.value.phone,
       amountMinor: opened.totalMinor,
       text: `${sentence}\n\n${whole}`,
-      ip: ipOf(site),
+      ip: clientIp(site),
       userAgent: site.headers.get('User-Agent') ?? '',
     },
-    depsOf(post),
+    postDependencies(post),
   );
-  return onwards(post);
+  return redirectToNextStep(post);
 }
 
 async function postCode(post: Post) {
   const form = parseFields(post.fields, smsCodeForm);
-  const draft = await findDraftMandate(post.site.sql, memberOf(post), depsOf(post));
-  if (!draft) return onwards(post);
+  const draft = await findDraftMandate(post.site.sql, memberInput(post), postDependencies(post));
+  if (!draft) return redirectToNextStep(post);
   if (form.status !== 'success') return refuse(post, { code: ['sms_code_invalid'] });
-  const tried = { ...memberOf(post), mandateId: draft.id, phone: draft.phone, code: form.value.code };
-  const confirmed = await confirmCode(post.site.sql, tried, depsOf(post));
-  return confirmed.ok ? onwards(post) : refuse(post, { code: [confirmed.reason] }, confirmed);
+  const attempt = { ...memberInput(post), mandateId: draft.id, phone: draft.phone, code: form.value.code };
+  const confirmed = await confirmCode(post.site.sql, attempt, postDependencies(post));
+  return confirmed.ok ? redirectToNextStep(post) : refuse(post, { code: [confirmed.reason] }, confirmed);
 }
 
 async function postAgain(post: Post) {
-  const draft = await findDraftMandate(post.site.sql, memberOf(post), depsOf(post));
-  const unsent = draft && (await sendTo(post, draft.phone, true));
-  return unsent ? refuse(post, { again: [unsent.reason] }, unsent) : onwards(post);
+  const draft = await findDraftMandate(post.site.sql, memberInput(post), postDependencies(post));
+  const unsent = draft && (await sendCodeOnce(post, draft.phone, true));
+  return unsent ? refuse(post, { again: [unsent.reason] }, unsent) : redirectToNextStep(post);
 }
 
 async function postOrder(post: Post) {
@@ -155,10 +155,10 @@ async function postOrder(post: Post) {
   const form = parseFields(fields, orderForm);
   if (form.status !== 'success') return refuse(post, form.error);
   const { key, shownAt, waive } = form.value;
-  const placed = await findPlacedOrder(sql, { ...memberOf(post), key });
+  const placed = await findPlacedOrder(sql, { ...memberInput(post), key });
   if (placed) return redirectToPay({ orderId: placed, redirectUrl: null });
-  const draft = await findDraftMandate(sql, memberOf(post), depsOf(post));
-  if (!draft?.verifiedAt) return onwards(post);
+  const draft = await findDraftMandate(sql, memberInput(post), postDependencies(post));
+  if (!draft?.verifiedAt) return redirectToNextStep(post);
   const { bundle, place, code } = await openDebit(site);
   const order = {
     ...payerDetails(site, bundle.credits),
@@ -169,28 +169,32 @@ async function postOrder(post: Post) {
     consent: true,
     waives: waive,
     code,
-    to: wayBack(site.query),
+    to: readReturnPath(site.query),
     debit: debitedAccount(draft),
     expectedMinor: draft.amountMinor,
     ...(shownAt ? { shownAt } : {}),
   };
   const mandateId = draft.id;
-  const ordered = await useMandate(sql, { mandateId }, () => placeOrder(sql, order, paymentDeps(site)), site);
-  if (!ordered) return onwards(post);
+  const ordered = await consumeMandate(
+    sql,
+    { mandateId },
+    () => placeOrder(sql, order, paymentDeps(site)),
+    site,
+  );
+  if (!ordered) return redirectToNextStep(post);
   if (ordered.ok) return redirectToPay(ordered.value);
   if (ordered.reason === 'already_ordered') return redirectToOrdered(site, ordered.detail);
   return refuseOrder(post, draft, ordered.reason);
 }
 
-/** A refused account is shown again, to be corrected or left; any other refusal stands above the button. */
+/** Shows a refused account again; other refusals appear above the button. */
 function refuseOrder(post: Post, draft: DraftMandate, reason: string) {
   if (reason === 'payment_declined')
-    return refuse(post, { form: ['debit_declined'] }, { typed: typedOf(draft) });
-  if (reason === 'price_changed') return refuse(post, { form: [reason] }, { typed: typedOf(draft) });
+    return refuse(post, { form: ['debit_declined'] }, { typed: typedFields(draft) });
+  if (reason === 'price_changed') return refuse(post, { form: [reason] }, { typed: typedFields(draft) });
   return refuse(post, { form: [reason] });
 }
 
-/** What the provider refuses has words of its own. */
 const isRefusal = (reason: string) => reason.startsWith('payment_');
 
 async function postSettlement(post: Post) {
@@ -198,8 +202,8 @@ async function postSettlement(post: Post) {
   const { sql } = site;
   const form = parseFields(fields, settleForm);
   if (form.status !== 'success') return refuse(post, form.error);
-  const unpaid = await findUnpaidDebit(sql, memberOf(post));
-  if (!unpaid) return onwards(post);
+  const unpaid = await findUnpaidDebit(sql, memberInput(post));
+  if (!unpaid) return redirectToNextStep(post);
   if (!otherMethods(site, unpaid).includes(form.value.method)) return refuse(post, { method: ['choose'] });
   const payment = { ...payerDetails(site, unpaid.credits), orderId: unpaid.orderId, ...form.value };
   const paid = await payOrder(sql, payment, paymentDeps(site));
@@ -207,7 +211,7 @@ async function postSettlement(post: Post) {
   return redirectToPay(paid.value);
 }
 
-// Maps, unlike objects, have no names of their own that a form could send: __proto__, constructor.
+// A map has no inherited keys that a form could send, such as __proto__.
 const POSTS = new Map<string, (post: Post) => ReturnType<typeof postOrder>>([
   ['account', postAccount],
   ['code', postCode],
@@ -217,8 +221,8 @@ const POSTS = new Map<string, (post: Post) => ReturnType<typeof postOrder>>([
 ]);
 
 /**
- * Does what the form of a direct debit asks: a mandate, its code, another code, the order, or a payment of an unpaid
- * debit. Redirects to the next step, or shows a refused account again as it was typed.
+ * Handles a direct debit's form: mandate, code, resend, order or settlement. Redirects to the next step, or shows a
+ * refused account again.
  */
 export async function postDebit(site: MemberSite, request: Request) {
   const fields = await readFields(request);

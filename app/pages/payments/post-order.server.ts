@@ -1,52 +1,51 @@
 import { redirect } from '@remix-run/node';
 import { checkoutForm } from '~/domain/payments/checkout-form.server';
 import { placeOrder } from '~/domain/payments/place-order.server';
-import { keepForm } from '~/http/answer/kept-form.server';
+import { saveFormDraft } from '~/http/answer/kept-form.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { refuse } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { openCheckout, type CheckoutAddress } from './checkout-page.server';
-import { MOST_CODE } from './priced-order.server';
-import { tickedIn } from './ticked.server';
+import { MAX_CODE } from './priced-order.server';
+import { readTickedBoxes } from './ticked.server';
 import { addressWith } from './way-back';
 import { payerDetails, paymentDeps, redirectToOrdered, redirectToPay } from './payment-deps.server';
 
 /**
- * The text of a refusal. Why a code does not apply, the page says beside the code; a card whose bank asks for an
- * approval is good, and says so (CRE-5).
+ * The key of a refusal's text. Code refusals appear beside the code; a card that needs its bank's approval is valid
+ * (CRE-5).
  */
-function wordOf(reason: string, stored?: string): string {
+function refusalKey(reason: string, stored?: string): string {
   if (reason.startsWith('code_')) return 'price_changed';
   if (reason === 'payment_needs_approval') return reason;
   return stored && reason.startsWith('payment_') ? 'card_charge_failed' : reason;
 }
 
-/** Returns the code to apply: its button was pressed, or the order's while another code stood there; null if none. */
+/** Returns the code to apply: its button was pressed, or the field changed before ordering; null otherwise. */
 function codeToApply(fields: FormData): string | null {
   const newCode = String(fields.get('newCode') ?? '').trim();
-  const shown = String(fields.get('shownCode') ?? '').trim();
-  return newCode !== shown || fields.get('intent') === 'code' ? newCode : null;
+  const current = String(fields.get('shownCode') ?? '').trim();
+  return newCode !== current || fields.get('intent') === 'code' ? newCode : null;
 }
 
-/** Leads to the same checkout with a code; what was ticked stays so there, once. */
+/** Redirects to the same checkout with a code; ticked boxes survive once. */
 function applyCode(site: MemberSite, fields: FormData, code: string): Response {
   const boxes = new FormData();
-  for (const name of tickedIn(fields)) boxes.set(name, 'on');
+  for (const name of readTickedBoxes(fields)) boxes.set(name, 'on');
   const address = addressWith(site.pageAddress.pathname, {
     country: String(fields.get('country') ?? '').slice(0, 2),
-    code: code.slice(0, MOST_CODE),
+    code: code.slice(0, MAX_CODE),
     to: safePath(fields.get('to'), ''),
   });
-  const kept = tickedIn(fields).length > 0 ? keepForm(site, boxes) : null;
-  return redirect(address, { status: 303, headers: kept ? { 'Set-Cookie': kept } : {} });
+  const draft = readTickedBoxes(fields).length > 0 ? saveFormDraft(site, boxes) : null;
+  return redirect(address, { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
 }
 
 /**
- * Orders the bundle of a checkout, and redirects to where its payment goes on. `stored` is the card that is charged
- * at once. Refuses an order without the consent, one whose total is not the one that the reader saw, and one of what
- * they have bought since; what they have ordered since and not paid is where it leads.
+ * Orders a checkout's bundle and redirects to its payment. `stored` is a card to charge immediately. Refuses an order
+ * without consent, with an outdated total, or already paid; redirects to an unpaid equal order.
  */
 export async function postOrder(
   site: MemberSite,
@@ -55,7 +54,7 @@ export async function postOrder(
   stored?: string,
 ) {
   const fields = await readFields(request);
-  const ticked = tickedIn(fields);
+  const ticked = readTickedBoxes(fields);
   const newCode = codeToApply(fields);
   if (newCode !== null) return applyCode(site, fields, newCode);
   const form = parseFields(fields, checkoutForm);
@@ -79,6 +78,6 @@ export async function postOrder(
   };
   const placed = await placeOrder(site.sql, order, paymentDeps(site));
   if (!placed.ok && placed.reason === 'already_ordered') return redirectToOrdered(site, placed.detail);
-  if (!placed.ok) return refuse(site, { order: [wordOf(placed.reason, stored)] }, { ticked });
+  if (!placed.ok) return refuse(site, { order: [refusalKey(placed.reason, stored)] }, { ticked });
   return redirectToPay(placed.value);
 }

@@ -6,12 +6,13 @@ import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { readForm } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 import { payerDetails, paymentDeps, redirectToPay } from './payment-deps.server';
-import { addressWith, otherWay } from './way-back';
+import { addressWith, checkoutParams } from './way-back';
 
 /**
- * Starts another payment of an order that came to nothing, by the same method, and redirects to where it goes on: at
- * the provider, on the order's page, or at a new checkout if the order's price does not hold any more.
+ * Retries the payment of a failed order by the same method. Redirects to the provider, the order's page, or a new
+ * checkout if its price is outdated.
  */
 export async function postPayAgain(site: MemberSite, request: Request, orderId: string) {
   const { sql, member } = site;
@@ -19,10 +20,10 @@ export async function postPayAgain(site: MemberSite, request: Request, orderId: 
   const found = await findOrder(sql, { memberId: member.id, orderId });
   if (!found.ok) throw notFound();
   const { bundleId, credits, method, status } = found.value;
-  const again = otherWay(found.value);
-  const toCheckout = () => redirect(addressWith(`/credits/${bundleId}/${method}`, again), 303);
+  const again = checkoutParams(found.value);
+  const toCheckout = () => redirect(addressWith(paths.checkout(bundleId, method), again), 303);
   const toOrder = () => redirectToPay({ orderId, redirectUrl: null });
-  if (method === 'sdd') return redirect(addressWith(`/credits/${bundleId}`, again), 303);
+  if (method === 'sdd') return redirect(addressWith(paths.bundle(bundleId), again), 303);
   if (form.status !== 'success') return toCheckout();
   if (status === 'completed') return toOrder();
   await limitOrRefuse(site, 'orders', member.id);

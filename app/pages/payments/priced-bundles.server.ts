@@ -1,32 +1,31 @@
 import { bundlesIn, costOfCredits } from '~/domain/credits/rules';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { formatMoney, formatPercent } from '~/i18n/format';
-import { currencyOf } from '~/pages/credits/credits-worth.server';
+import { siteCurrency } from '~/pages/credits/credits-worth.server';
 import type { PricedBundle } from '~/ui/payments/payments-data';
 
-/** Where somebody pays from, and in which currency. */
 export type PaymentPlace = { country: string; currency: string };
 
 /**
- * Returns the payment country that an address names, if the site sells there, otherwise the one chosen for the
- * request, with the currency of its prices; null if the site has no prices.
+ * Returns the URL's payment country if the site sells there, else the request's, with its currency; null without
+ * prices.
  */
 export function paymentPlace(
   { tenant, selectedCountry }: Pick<MemberSite, 'tenant' | 'selectedCountry'>,
   params: URLSearchParams,
 ): PaymentPlace | null {
-  const asked = params.get('country') ?? '';
-  const country = tenant.settings.countries.includes(asked) ? asked : selectedCountry;
-  const currency = currencyOf({ tenant, selectedCountry: country });
+  const requested = params.get('country') ?? '';
+  const country = tenant.settings.countries.includes(requested) ? requested : selectedCountry;
+  const currency = siteCurrency({ tenant, selectedCountry: country });
   return currency ? { country, currency } : null;
 }
 
-type Offered = ReturnType<typeof bundlesIn<MemberSite['tenant']['bundles'][number]>>[number];
+type OfferedBundle = ReturnType<typeof bundlesIn<MemberSite['tenant']['bundles'][number]>>[number];
 
-/** Formats a bundle's price as it is with what a discount takes off, and what a message costs then. */
+/** Formats a bundle's price with a discount, and the resulting price of a message. */
 export function pricedBundle(
   { tenant, dialect }: Pick<MemberSite, 'tenant' | 'dialect'>,
-  bundle: Offered,
+  bundle: OfferedBundle,
   { currency, discountMinor }: { currency: string; discountMinor: number },
 ): PricedBundle {
   const { message_credits: message } = tenant.settings;
@@ -41,7 +40,7 @@ export function pricedBundle(
   };
 }
 
-/** Puts what a discount takes off an order into words, which name the code of one whose `kind` is `code`. */
+/** Describes an order's discount, with the code if its `kind` is `code`. */
 export function discountText(
   { dialect, t }: Pick<MemberSite, 'dialect' | 't'>,
   discount: { kind: string; code: string; percent: number; discountMinor: number; currency: string },

@@ -12,40 +12,40 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { codeRefusal } from './code-refusal.server';
 import type { PaymentPlace } from './priced-bundles.server';
 
-/** What a member is about to order, from where and how. */
-type Ordered = { place: PaymentPlace; bundle: { priceMinor: number }; method: PaymentMethodName };
+type OrderDraft = { place: PaymentPlace; bundle: { priceMinor: number }; method: PaymentMethodName };
 
 type PricedOrder = {
-  /** The typed code, where it applies. */
+  /** Null if it does not apply. */
   code: string | null;
-  /** Why it does not, in words. */
   refusal: string | null;
   discount: Applied | null;
   totalMinor: number;
 };
 
-/** The most characters of a typed code. */
-export const MOST_CODE = 40;
+/** In characters. */
+export const MAX_CODE = 40;
 
-/** Returns the code that the address of a checkout or of a direct debit carries, as it was typed; or ''. */
+/** Returns the typed code of a checkout's URL, or ''. */
 export const typedCode = (params: URLSearchParams): string =>
-  plainCode(params.get('code') ?? '').slice(0, MOST_CODE);
+  plainCode(params.get('code') ?? '').slice(0, MAX_CODE);
 
-/** Returns what an order costs its member: with the typed code, or the best that they have without one (CRE-4). */
+/** Returns an order's price with the typed code, or with the member's best discount (CRE-4). */
 export async function pricedOrder(
   site: MemberSite,
-  { place, bundle, method }: Ordered,
+  { place, bundle, method }: OrderDraft,
   typed: string,
 ): Promise<PricedOrder> {
   const order = { ...place, amountMinor: bundle.priceMinor, method };
   const code = normalizeCode(typed) || null;
-  const found = forNextOrder(await findDiscounts(site.sql, { memberId: site.member.id, typed: code }, site));
-  const decided = code === null ? null : decideCode(found, code, order);
-  // A code that does not apply takes nothing away: what applies without it still does.
-  const discount = decided?.ok ? decided.value : offerFor(found, order);
+  const discounts = forNextOrder(
+    await findDiscounts(site.sql, { memberId: site.member.id, typed: code }, site),
+  );
+  const decision = code === null ? null : decideCode(discounts, code, order);
+  // An invalid code does not remove another discount.
+  const discount = decision?.ok ? decision.value : offerFor(discounts, order);
   return {
-    code: decided?.ok ? code : null,
-    refusal: decided && !decided.ok ? codeRefusal(site, decided, order) : null,
+    code: decision?.ok ? code : null,
+    refusal: decision && !decision.ok ? codeRefusal(site, decision, order) : null,
     discount,
     totalMinor: bundle.priceMinor - (discount?.discountMinor ?? 0),
   };

@@ -1,12 +1,13 @@
 import { isClosing } from '~/domain/site-closing';
-import { closesOn } from '~/http/answer/closes-on.server';
+import { formatClosingDay } from '~/http/answer/closes-on.server';
 import { leaveForGood } from '~/http/answer/leave-page.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-/** Leads to the page of the bundles, which says so, where the site's end is announced: nothing is sold any more. */
+/** Redirects to the bundles' page with an explanation once the site's closing is announced. */
 export function refuseClosing(site: MemberSite): void {
   const { settings } = site.tenant;
   if (!isClosing(settings)) return;
-  const values = { site: settings.name, date: closesOn(site) ?? '' };
-  leaveForGood(site, '/credits', { text: 'payments:closing', values });
+  const values = { site: settings.name, date: formatClosingDay(site) ?? '' };
+  leaveForGood(site, paths.credits, { text: 'payments:closing', values });
 }

@@ -1,4 +1,5 @@
 const BOXES = ['consent', 'waive'];
 
-/** Returns the boxes that are ticked in an order's form: a refused one shows them so again. */
-export const tickedIn = (fields: FormData): string[] => BOXES.filter((name) => fields.get(name) === 'on');
+/** Returns an order form's ticked boxes, so that a refused form shows them again. */
+export const readTickedBoxes = (fields: FormData): string[] =>
+  BOXES.filter((name) => fields.get(name) === 'on');

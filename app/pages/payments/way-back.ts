@@ -1,27 +1,22 @@
 import { OWN_CODES } from '~/domain/discounts/rules';
 import { safePath } from '~/http/request/safe-redirect';
+import * as paths from '~/paths';
 
-/**
- * Returns the own path that an address wants to go back to after paying; null if it names none, or the bundles
- * themselves.
- */
-export function wayBack(params: URLSearchParams): string | null {
+/** Returns the path to return to after paying; null without one, or for the bundles' page. */
+export function readReturnPath(params: URLSearchParams): string | null {
   const to = safePath(params.get('to'), '');
-  return to === '' || to.startsWith('/credits') ? null : to;
+  return to === '' || to.startsWith(paths.credits) ? null : to;
 }
 
-/** Returns an own address with the given parameters; those that are null are left out. */
+/** Adds parameters to an own path, without null ones. */
 export function addressWith(path: string, params: Record<string, string | null>): string {
-  const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const query = new URLSearchParams(given).toString();
+  const present = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const query = new URLSearchParams(present).toString();
   return query ? `${path}?${query}` : path;
 }
 
-/**
- * What another checkout keeps of an order that came to nothing: the payment country, in which alone some methods
- * work, the code that was typed, and the page to go back to.
- */
-export function otherWay({
+/** What another checkout keeps of a failed order: the country, the typed code and the return path. */
+export function checkoutParams({
   country,
   discount,
   returnTo,

@@ -4,12 +4,12 @@ import { findOwnWithdrawal } from '~/domain/payments/find-own-withdrawal.server'
 import { previewWithdrawal, type WithdrawalTerms } from '~/domain/payments/find-withdrawal.server';
 import { listOwnOrders } from '~/domain/payments/list-own-orders.server';
 import { ownOrderForm } from '~/domain/payments/withdraw-form.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { formatMoney } from '~/i18n/format';
+import * as paths from '~/paths';
 import type { Withdrawable, WithdrawPageData } from '~/ui/payments/payments-data';
 
-/** What every step shows. */
 const withdrawStep = ({ t, tenant }: Site) => ({
   title: t('payments:withdraw_title'),
   description: t('payments:withdraw_lead', { days: refundDays(tenant.settings) }),
@@ -26,12 +26,11 @@ async function ownOrders(site: Site): Promise<Withdrawable[] | null> {
       number,
       credits,
       amount: formatMoney(dialect, amountMinor, currency),
-      date: momentOf(site, createdAt).date,
+      date: formatMoment(site, createdAt).date,
       fields: { order: id },
     }));
 }
 
-/** What the second step shows. */
 export function confirmPage(
   site: Site,
   terms: WithdrawalTerms,
@@ -46,31 +45,27 @@ export function confirmPage(
     bought: boughtCredits,
     endsPremium,
     fields,
-    date: momentOf(site, terms.orderedAt).date,
+    date: formatMoment(site, terms.orderedAt).date,
     back: formatMoney(site.dialect, refundMinor, currency),
-    keepHref: site.member ? `/transactions/${orderId}` : '/',
+    keepHref: site.member ? paths.order(orderId) : paths.home,
   };
 }
 
 type Withdrawn = { number: string; withdrawnAt: Date; refundMinor: number; currency: string };
 
-/** What a withdrawal that is done shows. */
 export function donePage(
   site: Site,
   { number, withdrawnAt, refundMinor, currency }: Withdrawn,
   email: string,
 ): WithdrawPageData {
-  const moment = momentOf(site, withdrawnAt);
+  const moment = formatMoment(site, withdrawnAt);
   const back = formatMoney(site.dialect, refundMinor, currency);
   return { ...withdrawStep(site), step: 'done', number, ...moment, email, back };
 }
 
-/** The page of a member's own order, which shows the step that its withdrawal has come to. */
-export const ownWithdrawalAddress = (orderId: string): string => `/withdraw?order=${orderId}`;
-
 /**
- * Returns the first step of a withdrawal: the member's orders that can be withdrawn from, or the form for an
- * order's number. The second step at once, or what came of it, for a member whose address names the order.
+ * Returns a withdrawal's first step: the member's orders, or a form for an order number. If the URL names an own order,
+ * returns its second step or its result.
  */
 export async function withdrawPage(site: Site): Promise<WithdrawPageData> {
   const { sql, member, tenant, now } = site;

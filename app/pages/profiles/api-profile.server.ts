@@ -1,9 +1,9 @@
 import type { ApiProfile } from '~/http/calls/calls';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { shownCity } from './visible-fields.server';
+import { visibleCity } from './visible-fields.server';
 
-type Shown = {
+type ProfileCard = {
   id: string;
   name: string;
   age: number;
@@ -13,11 +13,8 @@ type Shown = {
   thumbKey: string | null;
 };
 
-/**
- * Returns a profile's main image as the API answers it, with addresses valid until the end of tomorrow;
- * `match` is the one for overlays.
- */
-function mainImage(site: Site, { cardKey, thumbKey }: Pick<Shown, 'cardKey' | 'thumbKey'>) {
+/** Returns a profile's main image in the API's format, valid until the end of tomorrow; `match` is for overlays. */
+function mainImage(site: Site, { cardKey, thumbKey }: Pick<ProfileCard, 'cardKey' | 'thumbKey'>) {
   if (!cardKey || !thumbKey) return null;
   const card = mediaAddress(site, cardKey);
   return {
@@ -28,12 +25,12 @@ function mainImage(site: Site, { cardKey, thumbKey }: Pick<Shown, 'cardKey' | 't
   };
 }
 
-/** Returns a profile as the API answers it: no more than a card in a list shows. */
-export const apiProfile = (site: Site, profile: Shown): ApiProfile => ({
+/** Returns a profile in the API's format, limited to a card's data. */
+export const apiProfile = (site: Site, profile: ProfileCard): ApiProfile => ({
   id: profile.id,
   name: profile.name,
   age: profile.age,
-  city: shownCity(site, profile.cityName),
+  city: visibleCity(site, profile.cityName),
   fictional: profile.fictional,
   main_image: mainImage(site, profile),
 });

@@ -1,20 +1,19 @@
 import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 import type { Hidden } from '~/ui/profiles/hidden-note';
 
-/**
- * Returns the address of the decision that removed a photo or, given the member's own id, hid the profile.
- */
+/** Returns the URL of the decision that removed a photo, or hid the member's profile. */
 export function decisionHref(decisions: StandingDecision[], subjectId: string): string | null {
   const found = decisions.find((each) => each.subjectId === subjectId && each.measure !== 'account');
-  return found ? `/decisions/${found.decisionNumber}` : null;
+  return found ? paths.decision(found.decisionNumber) : null;
 }
 
-/** Whether others cannot see the member's profile, whatever its owner has chosen. */
+/** Whether moderation hides the member's profile. */
 export const isHidden = ({ member }: Pick<MemberSite, 'member'>): boolean =>
   member.profile?.status === 'disabled';
 
-/** Returns why others cannot see the member's profile, whatever its owner has chosen; null if they can. */
+/** Returns why moderation hides the profile; null if it does not. */
 export async function hiddenProfile({
   db,
   member,

@@ -17,12 +17,12 @@ import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { decisionHref } from './hidden-profile.server';
 import { profileDigests } from './section-digest.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
-import { constraintsOf } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 type Chosen = { country?: string | null; region?: string | null; city?: string | null };
 
-/** Returns the place chosen so far, which needs no script, and the lists to go on choosing from. */
+/** Returns the chosen place and its lists, without scripts. */
 export function ownPlace(
   { tenant, locale }: MemberSite,
   profile: OwnProfile,
@@ -36,7 +36,6 @@ export function ownPlace(
   return { ...lists, cityId: city ?? (lists.region === profile.region ? profile.cityId : null) };
 }
 
-/** Returns the data of the member's own profile form. */
 export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> {
   const { db, sql, member, now, dialect, tenant, t, query } = site;
   const profile = await findOwnProfile(sql, member.id);
@@ -71,7 +70,7 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
       sexuality: profile.sexuality,
       birthDate: profile.birthDate.toISOString().slice(0, 10),
       born: formatDate(dialect, profile.birthDate, 'UTC'),
-      constraints: constraintsOf(personForm),
+      constraints: schemaConstraints(personForm),
     },
     months: monthNames(dialect),
     monthFirst: isMonthFirst(dialect),

@@ -1,21 +1,18 @@
 import type { Site } from '~/http/request/open-site.server';
-import { regionsOf } from '~/places/places.server';
-import { shownCity, visibleFields } from './visible-fields.server';
+import { listRegions } from '~/places/places.server';
+import { visibleCity, visibleFields } from './visible-fields.server';
 
-type Lives = { country: string; region: string; cityName: string };
+type Residence = { country: string; region: string; cityName: string };
 
-/**
- * Returns where somebody lives, as far as the site shows it: the city, the region, both or nothing. A region
- * that is called like its city is named once.
- */
+/** Returns a member's visible city and region; a region with its city's name is named once. */
 export function placeText(
   site: Pick<Site, 'tenant' | 'locale'>,
-  { country, region, cityName }: Lives,
+  { country, region, cityName }: Residence,
 ): string | null {
   const shows = visibleFields(site);
-  const city = shownCity(site, cityName);
+  const city = visibleCity(site, cityName);
   const names = new Set(city === null ? [] : [city]);
-  const regionName = regionsOf(country, site.locale).find(({ code }) => code === region)?.name;
+  const regionName = listRegions(country, site.locale).find(({ code }) => code === region)?.name;
   if (shows.has('region') && regionName) names.add(regionName);
   return names.size > 0 ? [...names].join(', ') : null;
 }

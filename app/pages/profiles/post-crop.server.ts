@@ -6,13 +6,11 @@ import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { storeOrRefuse } from '~/http/answer/storage-away.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { refusedUpload } from '~/http/request/read-upload.server';
+import { uploadRefusalInit } from '~/http/request/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-/**
- * Changes the submitted photo's crop, or with the intent `auto` leaves it to the site; if it is refused, returns
- * the reason in words.
- */
+/** Changes a photo's crop, or resets it with the intent `auto`; returns a refusal as text. */
 async function changeCrop(site: MemberSite, request: Request, photoId: string) {
   const { tenant, db, member, gateways, t } = site;
   await limitOrRefuse(site, 'uploads', member.id);
@@ -25,20 +23,20 @@ async function changeCrop(site: MemberSite, request: Request, photoId: string) {
   const own = { tenantId: tenant.id, memberId: member.id, photoId, crop };
   const cropped = await storeOrRefuse(site, () => cropPhoto(db, own, gateways));
   if (!cropped.ok && cropped.reason !== 'not_found')
-    return { error: t(`errors:${cropped.reason}`), init: refusedUpload(cropped.reason) };
+    return { error: t(`errors:${cropped.reason}`), init: uploadRefusalInit(cropped.reason) };
   if (!cropped.ok) throw data(t('errors:page_not_found'), { status: 404 });
   gateways.shared.forget(tenant.id);
   return null;
 }
 
-/** Changes the part of a photo that cards show, and redirects to all photos. */
+/** Changes a photo's crop and redirects to all photos. */
 export async function postCrop(site: MemberSite, request: Request, photoId: string) {
   const refused = await changeCrop(site, request, photoId);
   if (refused) return data({ error: refused.error }, refused.init);
-  return redirectWith(site, '/profile/photos', { tone: 'success', text: 'profiles:saved' });
+  return redirectWith(site, paths.photos, { tone: 'success', text: 'profiles:saved' });
 }
 
-/** Changes the part of a photo like its page's form; answers with JSON. */
+/** The same for scripts, in JSON. */
 export async function postLiveCrop(site: MemberSite, request: Request, photoId: string) {
   const refused = await changeCrop(site, request, photoId);
   return refused

@@ -9,24 +9,23 @@ import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.serv
 import { storeOrRefuse } from '~/http/answer/storage-away.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { parseFields } from '~/http/request/read-form.server';
-import { readUploadsForm, refusedUpload, type UploadedFile } from '~/http/request/read-upload.server';
+import { readUploadsForm, uploadRefusalInit, type UploadedFile } from '~/http/request/read-upload.server';
 import type { TextKey } from '~/i18n/text-key';
 
 type Posted = { ok: true; photoId: string; text: TextKey } | { ok: false; error: string; init: ResponseInit };
 
-/** How much of a file's name is shown. */
+/** In characters. */
 const MAX_NAME = 60;
 
-/** Returns the crop of a form; null if it names none. */
-function cropOf(fields: FormData): Crop | null | 'wrong' {
+function readCrop(fields: FormData): Crop | null | 'wrong' {
   if (!['left', 'top', 'width'].some((name) => fields.has(name))) return null;
   const submission = parseFields(fields, cropForm);
   return submission.status === 'success' ? submission.value : 'wrong';
 }
 
 /**
- * Adds one file of a form. What a member must be to send one is checked here, before it is decoded; each file counts
- * against the limit, of which the form has counted the first.
+ * Adds one file of a form. Checks the member's permission before decoding. Each file counts against the limit; the form
+ * counted the first.
  */
 async function addFile(site: MemberSite, { file }: UploadedFile, index: number, crop: Crop | null) {
   const { tenant, db, member, now, gateways } = site;
@@ -42,7 +41,6 @@ async function addFile(site: MemberSite, { file }: UploadedFile, index: number, 
   return storeOrRefuse(site, () => uploadPhoto(db, input, { now, ...gateways }));
 }
 
-/** Returns what the member is told of photos that are stored. */
 function storedText(site: MemberSite, added: { isNew: boolean }[]): TextKey {
   if (!added.some(({ isNew }) => isNew)) return 'profiles:photos_there';
   const isPending = site.tenant.settings.photo_moderation === 'manual';
@@ -51,8 +49,8 @@ function storedText(site: MemberSite, added: { isNew: boolean }[]): TextKey {
 }
 
 /**
- * Adds the submitted photos to the member's profile, one after another; a refused one takes no place from those
- * behind it. If any is refused, returns the reasons in words, of several files each with its file's name (PRO-4).
+ * Adds photos in order; a refused one does not block the next. Returns refusals as texts, with file names if there are
+ * several (PRO-4).
  */
 export async function postPhoto(site: MemberSite, request: Request): Promise<Posted> {
   const { member, t } = site;
@@ -60,19 +58,19 @@ export async function postPhoto(site: MemberSite, request: Request): Promise<Pos
   if (!(await admitUnconfirmed(site, 'unconfirmed_uploads')))
     return { ok: false, error: confirmFirst(site), init: { status: 422 } };
   const { files, fields } = await readUploadsForm(request, member.id);
-  const crop = cropOf(fields);
+  const crop = readCrop(fields);
   if (crop === 'wrong') return { ok: false, error: t('errors:form_invalid'), init: { status: 422 } };
   const added: { photoId: string; isNew: boolean }[] = [];
   const refusals: { error: string; init: ResponseInit }[] = [];
   for (const [index, uploaded] of files.entries()) {
-    // A crop was chosen of one photo.
+    // A crop belongs to a single photo.
     const outcome = await addFile(site, uploaded, index, files.length === 1 ? crop : null);
     if (outcome.ok) added.push(outcome.value);
     else {
       const reason = t(`errors:${outcome.reason}`, outcome.detail);
       const name = files.length > 1 ? firstCharacters(cleanText(uploaded.name), MAX_NAME) : '';
       const error = name ? t('profiles:photos_refused_name', { name, reason }) : reason;
-      refusals.push({ error, init: refusedUpload(outcome.reason) });
+      refusals.push({ error, init: uploadRefusalInit(outcome.reason) });
     }
   }
   const [first] = refusals;

@@ -8,9 +8,9 @@ import type { TextKey } from '~/i18n/text-key';
 import { postPhoto } from '~/pages/profiles/post-photo.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuseWith } from '~/http/answer/refuse.server';
+import * as paths from '~/paths';
 
-const back = (site: MemberSite, text: TextKey) =>
-  redirectWith(site, '/profile/photos', { tone: 'success', text });
+const back = (site: MemberSite, text: TextKey) => redirectWith(site, paths.photos, { tone: 'success', text });
 
 async function upload(site: MemberSite, request: Request) {
   const posted = await postPhoto(site, request);
@@ -45,7 +45,7 @@ async function uploadLive(site: MemberSite, request: Request) {
     : Response.json({ error: posted.error }, posted.init);
 }
 
-/** Adds a photo like the page's form, or puts all of them into the order of the `photo` fields; answers with JSON. */
+/** For scripts: adds a photo, or sorts all by the `photo` fields; answers in JSON. */
 export async function postLivePhotos(site: MemberSite, request: Request) {
   if (isUpload(request)) return uploadLive(site, request);
   const photoIds = (await readFields(request)).getAll('photo').map(String);

@@ -4,19 +4,20 @@ import { visibilityForm } from '~/domain/profiles/visibility-form.server';
 import { readForm } from '~/http/request/read-form.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import * as paths from '~/paths';
 
-const HERE = '/notifications/privacy';
+const HERE = paths.privacy;
 
-/** Saves who sees the profile (ACC-18, SAF-12), and whether push notifications name nobody (SAF-9). */
+/** Saves who sees the profile (ACC-18, SAF-12), and whether push notifications are discreet (SAF-9). */
 export async function postPrivacy(site: MemberSite, request: Request) {
   const { tenant, db, sql, member, gateways } = site;
   const form = await readForm(request, visibilityForm);
-  // The form's own controls cannot send other values.
+  // The form's controls cannot send other values.
   if (form.status !== 'success') throw new Response(null, { status: 400 });
   const { intent, visibility: invisible, visitors: visibleToVisitors, discreet } = form.value;
   const owner = { tenantId: tenant.id, memberId: member.id };
   await chooseDiscretion(sql, { memberId: member.id, discreet });
-  // Who agrees to the wording while visitors see them no more, as another tab chose, does not become visible by it.
+  // Another tab may have withdrawn visibility, so agreeing to the new wording must not restore it.
   const agreed = intent === 'save' || (await agreeToVisitors(db, owner, site));
   if (agreed) await setVisibility(db, { ...owner, invisible, visibleToVisitors }, site);
   gateways.shared.forget(tenant.id);

@@ -10,26 +10,27 @@ import {
 } from '~/domain/profiles/profile-forms.server';
 import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
+import * as paths from '~/paths';
 import { findCity } from '~/places/places.server';
 import { reasonText } from '~/http/answer/form-errors.server';
 import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { refuseWith } from '~/http/answer/refuse.server';
-import { fieldsShownAgain } from '~/http/answer/shown-again.server';
-import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
+import { truncateFields } from '~/http/answer/shown-again.server';
+import { schemaConstraints, parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { Refusal } from '~/ui/profiles/own-profile-parts';
 import { ownPlace } from './own-profile-page.server';
 import { sectionDigest } from './section-digest.server';
 
-/** No value of a list is longer. */
+/** The maximum length of a list's values. */
 const CHOICE_LENGTH = 20;
 
-/** How long the fields may be that a refused form shows again. */
+/** Limits of the fields that a refused form shows again. */
 const LENGTHS: Record<string, number> = {
   ...Object.fromEntries([...SECTION_FIELDS.values()].flat().map((name) => [name, CHOICE_LENGTH])),
   ...Object.fromEntries(
-    Object.entries(constraintsOf(personForm)).map(([name, { maxLength = CHOICE_LENGTH }]) => [
+    Object.entries(schemaConstraints(personForm)).map(([name, { maxLength = CHOICE_LENGTH }]) => [
       name,
       maxLength,
     ]),
@@ -40,8 +41,8 @@ const LENGTHS: Record<string, number> = {
   section: SECTION_FIELDS.size * 2 * CHOICE_LENGTH,
 };
 
-/** The field that says by itself why it was refused; null if the reason stands above its section. */
-function fieldOf(reason: string): 'name' | 'birthDate' | null {
+/** The field that shows the reason itself; null if its section shows it. */
+function refusedField(reason: string): 'name' | 'birthDate' | null {
   if (reason.startsWith('username_')) return 'name';
   return reason.startsWith('birth_') || reason === 'too_young' ? 'birthDate' : null;
 }
@@ -56,7 +57,7 @@ async function save(site: MemberSite, fields: SectionFields) {
       { now, findCity },
     );
   }
-  // Whether a name is taken is told so often only, or a list of names could be tried out.
+  // Limits checks of names, so that nobody can probe a list of them.
   const seconds = await secondsToWait(site, 'name_changes', member.id);
   if (seconds !== null) return refused('rate_limited', { seconds, count: Math.ceil(seconds / 60) });
   const rules = { minAge: settings.min_age, timeZone: settings.time_zone, site: settings.name };
@@ -64,7 +65,7 @@ async function save(site: MemberSite, fields: SectionFields) {
   return saved.ok ? done(fields.intent) : saved;
 }
 
-/** Returns one section of a form that has all of them, parsed. */
+/** Parses one section of the whole form. */
 function parseSection(fields: FormData, section: string) {
   const own = new FormData();
   own.append('intent', section);
@@ -73,7 +74,7 @@ function parseSection(fields: FormData, section: string) {
   return parseFields(own, sectionForm);
 }
 
-/** Returns the sections to save: that of the pressed button, then each that is not as its page showed it. */
+/** Returns the sections to save: the pressed button's, then the others that changed. */
 function sectionsToSave(fields: FormData): string[] {
   const pressed = String(fields.get('intent') ?? '');
   const shown = fields.getAll('section').map((each) => String(each).split(':'));
@@ -94,9 +95,9 @@ async function saveOne(
   return form.status === 'success' ? save(site, form.value) : sectionRefusal(form.error);
 }
 
-/** Returns the form as it was posted, with the lists of the country and region that are chosen in it. */
-async function shownAgain(site: MemberSite, fields: FormData): Promise<NonNullable<Refusal>> {
-  const typed = fieldsShownAgain(fields, LENGTHS);
+/** Returns the submitted form, with the lists for its country and region. */
+async function redisplaySection(site: MemberSite, fields: FormData): Promise<NonNullable<Refusal>> {
+  const typed = truncateFields(fields, LENGTHS);
   const { country, region, cityId } = typed;
   const place = country
     ? ownPlace(site, await findOwnProfile(site.sql, site.member.id), { country, region, city: cityId })
@@ -105,13 +106,13 @@ async function shownAgain(site: MemberSite, fields: FormData): Promise<NonNullab
 }
 
 /**
- * Saves all that was changed of the profile, whichever button was pressed. Where a section is refused, the others are
- * saved, and all that was typed is shown again (PRO-2).
+ * Saves all changed sections, whichever button was pressed. A refused section does not block the others, and all values
+ * are shown again (PRO-2).
  */
 export async function postSection(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   if (fields.get('intent') === 'places') {
-    return data({ ...(await shownAgain(site, fields)), section: 'place' });
+    return data({ ...(await redisplaySection(site, fields)), section: 'place' });
   }
   const sections = sectionsToSave(fields);
   const saved: string[] = [];
@@ -123,10 +124,10 @@ export async function postSection(site: MemberSite, request: Request) {
   }
   if (refusal) {
     const { section, reason, detail } = refusal;
-    const said = { section, field: fieldOf(reason), error: reasonText(site, reason, detail) };
+    const refusalView = { section, field: refusedField(reason), error: reasonText(site, reason, detail) };
     const seconds = reason === 'rate_limited' ? Number(detail.seconds) : null;
-    return refuseWith(site, { ...(await shownAgain(site, fields)), ...said }, seconds);
+    return refuseWith(site, { ...(await redisplaySection(site, fields)), ...refusalView }, seconds);
   }
-  const to = saved[0] ? `/profile#${saved[0]}` : '/profile';
+  const to = saved[0] ? paths.profileSection(saved[0]) : paths.profile;
   return redirectWith(site, to, { tone: 'success', text: 'profiles:saved' });
 }

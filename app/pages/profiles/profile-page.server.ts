@@ -35,7 +35,7 @@ function gallery(site: Site, photos: ViewedProfile['photos']): ProfilePageProps[
       src: card,
       srcSet: `${thumb} 180w, ${card} 440w${larger.join('')}`,
       full,
-      // The first picture of the page comes before all others, and its glimpse before it.
+      // The page's first picture loads before all others, and its placeholder before it.
       ...(index === 0 && { glimpse: photo.glimpse }),
       widthPx: photo.widthPx,
       heightPx: photo.heightPx,
@@ -74,9 +74,8 @@ type Ties = Awaited<ReturnType<typeof findTies>>;
 type Found = { profile: ProfilePageProps; ties: Ties | null };
 
 /**
- * Returns a profile as the page shows it: the fields that the tenant makes visible, as far as this viewer may
- * see them, and the relationship between the two members; null if there is none. `asVisitors` shows members
- * their own profile as visitors see it.
+ * Returns a profile limited to what the site and its owner show this viewer, with their relationship; null if it is
+ * invisible. `asVisitors` shows members their own profile as visitors see it.
  */
 export async function profilePage(
   site: Site,
@@ -91,7 +90,7 @@ export async function profilePage(
   const visible = visibleFields({ ...site, member });
   const other = member !== null && member.id !== profile.id ? member : null;
   const ties = other && (await findTies(sql, { memberId: other.id, otherId: profile.id }));
-  const own = ties?.interests ?? (member ? profile.interests : []);
+  const ownInterests = ties?.interests ?? (member ? profile.interests : []);
   const page = {
     id: profile.id,
     name: profile.name,
@@ -103,7 +102,7 @@ export async function profilePage(
     distanceKm: ties?.place ? roundedDistance(distanceKm(ties.place, profile)) : null,
     photos: gallery(site, profile.photos),
     about: visible.has('about_me') && profile.aboutMe !== null ? openingLine(profile.aboutMe) : null,
-    interests: visible.has('interests') ? groupInterests(profile.interests, own) : null,
+    interests: visible.has('interests') ? groupInterests(profile.interests, ownInterests) : null,
     facts: facts(site, profile, visible),
     giftsReceived: member ? await countGifts(sql, { memberId: profile.id }) : [],
     viewer: asVisitors ? { kind: 'self' as const } : viewerFacts(site, profile, ties),
@@ -111,8 +110,8 @@ export async function profilePage(
   return { profile: page, ties };
 }
 
-/** Returns whom a visitor of this profile is invited to write to: what visitors may see of them (NAV-18, SAF-12). */
-export function targetOf({ id, name, age, place, photos, fictional }: ProfilePageProps): SignupTarget {
+/** Returns the profile for a visitor's sign-up, limited to what visitors may see (NAV-18, SAF-12). */
+export function signupTarget({ id, name, age, place, photos, fictional }: ProfilePageProps): SignupTarget {
   const main = photos.find((photo) => 'src' in photo);
   return { id, name, age, place, src: main?.src ?? null, fictional };
 }

@@ -1,9 +1,9 @@
 import { findTies } from '~/domain/likes/find-ties.server';
-import { distanceKm, inBothMeasures, roundedDistance } from '~/domain/places/rules';
+import { distanceKm, toBothMeasures, roundedDistance } from '~/domain/places/rules';
 import { INTERESTS } from '~/domain/profiles/rules';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
 import { groupInterests } from '~/domain/profiles/visibility.server';
-import { beginningOf } from '~/domain/short-text';
+import { firstGraphemes } from '~/domain/short-text';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { TextKey } from '~/i18n/text-key';
 import type { PreviewedProfile } from '~/ui/profiles/profile-data';
@@ -13,24 +13,24 @@ import { visibleFields } from './visible-fields.server';
 
 type Ties = Awaited<ReturnType<typeof findTies>>;
 
-const WORDS = 200;
-/** How many interests are named: shared ones first, and some others beside them. */
-const NAMED = 6;
-const SHARED_NAMED = 4;
+const MAX_CHARACTERS = 200;
+/** The number of named interests: shared ones first, then others. */
+const MAX_INTERESTS = 6;
+const MAX_SHARED = 4;
 
-function whereText(site: MemberSite, profile: ViewedProfile, own: Ties['place']): string | null {
+function locationText(site: MemberSite, profile: ViewedProfile, own: Ties['place']): string | null {
   const { t, member } = site;
   const place = placeText(site, profile);
   if (!own || member.id === profile.id) return place;
-  const away = inBothMeasures(roundedDistance(distanceKm(own, profile)));
+  const away = toBothMeasures(roundedDistance(distanceKm(own, profile)));
   return place === null ? t('discovery:distance', away) : t('profiles:distance', { place, ...away });
 }
 
-function namedInterests({ t }: MemberSite, theirs: readonly string[], own: readonly string[]) {
+function nameInterests({ t }: MemberSite, theirs: readonly string[], own: readonly string[]) {
   const { open } = groupInterests(theirs, own);
   const shared = open.filter((interest) => interest.shared);
   const others = open.filter((interest) => !interest.shared);
-  const named = [...shared.slice(0, SHARED_NAMED), ...others].slice(0, NAMED);
+  const named = [...shared.slice(0, MAX_SHARED), ...others].slice(0, MAX_INTERESTS);
   return {
     shared: shared.length,
     interests: named.flatMap((each) => {
@@ -41,8 +41,7 @@ function namedInterests({ t }: MemberSite, theirs: readonly string[], own: reado
 }
 
 /**
- * Returns what a preview says of a profile, of what its page would show this member; null where that is the 404
- * (PRO-1, PRO-12). It is no view of the profile: nothing is written, and nobody is told of it.
+ * Returns a preview limited to the profile page's data; null for its 404 (PRO-1, PRO-12). It does not count as a view.
  */
 export async function profilePreview(site: MemberSite, profileId: string): Promise<PreviewedProfile | null> {
   const { sql, member, now, t } = site;
@@ -53,9 +52,9 @@ export async function profilePreview(site: MemberSite, profileId: string): Promi
   const { name, age, fictional, online, gender, signupReason } = profile;
   return {
     ...{ name, age, fictional, online },
-    where: whereText(site, profile, own.place),
-    words: visible.has('about_me') ? beginningOf(profile.aboutMe ?? '', WORDS) : '',
-    ...namedInterests(site, visible.has('interests') ? profile.interests : [], own.interests),
+    where: locationText(site, profile, own.place),
+    words: visible.has('about_me') ? firstGraphemes(profile.aboutMe ?? '', MAX_CHARACTERS) : '',
+    ...nameInterests(site, visible.has('interests') ? profile.interests : [], own.interests),
     seeks:
       visible.has('signup_reason') && signupReason
         ? t(factValue('signup_reason', signupReason, gender))

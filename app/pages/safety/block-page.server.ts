@@ -1,6 +1,7 @@
 import { findKnownMember } from '~/domain/safety/find-known-member.server';
 import { listBlocked } from '~/domain/safety/list-blocked.server';
 import { momentsFor } from '~/i18n/moments';
+import * as paths from '~/paths';
 import type { BlockedRow } from '~/ui/safety/blocked-members';
 import type { BlockPageProps } from '~/ui/safety/block-page';
 import { mediaAddress } from '~/http/answer/media-address.server';
@@ -8,32 +9,28 @@ import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 
-/** Where the reader goes next: back to the given page of this site, or else to the profile. */
-export const backFrom = (memberId: string, given: FormDataEntryValue | string | null): string =>
-  safePath(given, `/members/${memberId}`);
+/** Returns the given path on this site, else the profile. */
+export const returnPath = (memberId: string, path: FormDataEntryValue | string | null): string =>
+  safePath(path, paths.member(memberId));
 
-/**
- * Returns the data of the page that asks before a member is blocked. Throws 404 for a member whom the reader
- * may not block.
- */
+/** Returns the confirmation page for a block; throws 404 for a member whom the reader cannot block. */
 export async function blockPage(
   site: MemberSite,
   otherId: string,
   to: string | null,
 ): Promise<BlockPageProps> {
-  const met = await findKnownMember(site.db, { memberId: site.member.id, otherId }, site);
-  if (!met) throw notFound();
-  const photo = met.profile?.photos[0];
+  const other = await findKnownMember(site.db, { memberId: site.member.id, otherId }, site);
+  if (!other) throw notFound();
+  const photo = other.profile?.photos[0];
   return {
-    memberId: met.id,
-    name: met.profile?.name ?? null,
+    memberId: other.id,
+    name: other.profile?.name ?? null,
     thumbSrc: photo && !photo.locked ? mediaAddress(site, photo.thumb) : null,
-    fictional: met.profile?.fictional ?? false,
-    to: backFrom(met.id, to),
+    fictional: other.profile?.fictional ?? false,
+    to: returnPath(other.id, to),
   };
 }
 
-/** Returns the members that the reader has blocked as the page lists them. */
 export async function blockedRows(site: MemberSite): Promise<BlockedRow[]> {
   const moments = momentsFor(site.dialect, site.timeZone);
   const blocked = await listBlocked(site.sql, { memberId: site.member.id });

@@ -14,11 +14,11 @@ import type { ReceiptPageProps } from '~/ui/safety/receipt-page';
 import { notFound } from '~/http/answer/not-found.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { clientAddress } from '~/http/request/client-address.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { isSameSecret } from '~/http/request/same-secret.server';
 
-const dayOf = ({ dialect, timeZone }: Site, moment: Date) => formatDate(dialect, moment, timeZone);
+const formatDay = ({ dialect, timeZone }: Site, moment: Date) => formatDate(dialect, moment, timeZone);
 
 function receiptState({ status, rule }: FoundReceipt): ReceiptPageProps['state'] {
   if (status === 'open') return 'open';
@@ -26,16 +26,16 @@ function receiptState({ status, rule }: FoundReceipt): ReceiptPageProps['state']
   return 'accepted';
 }
 
-/** Whether a decision was mailed under the reporter's own number, before each side had one. */
+/** Early decisions were mailed under the reporter's own number, before each side had one. */
 const isShared = ({ number, decisionNumber }: FoundReceipt): boolean => number === decisionNumber;
 
-/** Whether the receipt's details may be shown: under a shared number, to the logged-in reporter alone. */
+/** Whether to show a receipt's details: for a shared number, only to the logged-in reporter. */
 const showsDetails = ({ member }: Site, found: FoundReceipt): boolean =>
   !isShared(found) || (found.reporterId !== null && member?.id === found.reporterId);
 
 /**
- * Returns the receipt of a report, which opens by the reporter's number alone (SAF-2). Throws 404 for an unknown
- * number, for a decision's number and for a photo check, and 429 for an IP address that tries many.
+ * Returns a report's receipt by the reporter's number alone (SAF-2). Throws 404 for an unknown number, a decision's
+ * number or a photo check, and 429 for an address that tries many.
  */
 export async function receiptPage(site: Site, number: string): Promise<ReceiptPageProps> {
   await limitOrRefuse(site, 'case_numbers', clientAddress(site));
@@ -50,7 +50,7 @@ export async function receiptPage(site: Site, number: string): Promise<ReceiptPa
       ? {
           subject: found.subject as ReportSubject,
           reason: found.reason,
-          day: dayOf(site, found.createdAt),
+          day: formatDay(site, found.createdAt),
         }
       : null,
     state,
@@ -60,7 +60,7 @@ export async function receiptPage(site: Site, number: string): Promise<ReceiptPa
   };
 }
 
-type Decided = FoundDecision & { measure: Measure; decidedAt: Date };
+type DecisionWithMeasure = FoundDecision & { measure: Measure; decidedAt: Date };
 
 function isAffectedMember(
   { member, gateways, tenant }: Site,
@@ -72,27 +72,26 @@ function isAffectedMember(
 }
 
 /**
- * Returns a decision to the member affected: logged in, or with the key of the mailed address, because a
- * blocked account cannot log in (SAF-11). Throws 404 for everybody else and for a case without a measure.
+ * Returns a decision to its member: logged in, or with the mailed key, because a blocked account cannot log in
+ * (SAF-11). Throws 404 for others and without a measure.
  */
-export async function ownDecision(site: Site, decisionNumber: string): Promise<Decided> {
+export async function ownDecision(site: Site, decisionNumber: string): Promise<DecisionWithMeasure> {
   const found = await findDecision(site.db, decisionNumber);
   if (!found?.measure || !found.decidedAt) throw notFound();
   if (!isAffectedMember(site, found, site.query.get('key'))) throw notFound();
   return { ...found, measure: found.measure, decidedAt: found.decidedAt };
 }
 
-function appealOf(site: Site, found: Decided): DecisionPageProps['appeal'] {
+function readAppeal(site: Site, found: DecisionWithMeasure): DecisionPageProps['appeal'] {
   const { now, tenant } = site;
   const { status, appeal, appealedAt, appealDecision } = found;
   if (!appealedAt)
     return { state: mayAppeal(found, { now, timeZone: tenant.settings.time_zone }) ? 'possible' : 'over' };
   const state = status === 'appealed' ? 'waiting' : status === 'rejected' ? 'granted' : 'refused';
-  return { state, day: dayOf(site, appealedAt), text: appeal ?? '', decision: appealDecision };
+  return { state, day: formatDay(site, appealedAt), text: appeal ?? '', decision: appealDecision };
 }
 
-/** Returns the statement of reasons as the page shows it. */
-export function decisionPage(site: Site, found: Decided): DecisionPageProps {
+export function decisionPage(site: Site, found: DecisionWithMeasure): DecisionPageProps {
   const { decisionNumber, measure, rule, decision, reason, decidedAt } = found;
   const { dialect } = site;
   const { time_zone: siteZone } = site.tenant.settings;
@@ -102,10 +101,10 @@ export function decisionPage(site: Site, found: Decided): DecisionPageProps {
     rule: rule as ReportReason,
     decision: decision ?? '',
     cause: reason === CHECK_REASON ? 'check' : 'report',
-    day: dayOf(site, decidedAt),
-    // The last day is one of the site's calendar: elsewhere its end has another date.
+    day: formatDay(site, decidedAt),
+    // The deadline uses the site's calendar, which differs from the reader's.
     until: formatDate(dialect, appealUntil(decidedAt, siteZone), siteZone),
-    appeal: appealOf(site, found),
+    appeal: readAppeal(site, found),
     underEuropeanLaw: isUnderEuropeanLaw(site.tenant),
   };
 }

@@ -2,15 +2,15 @@ import { complaintForm } from '~/domain/safety/complaint-form.server';
 import { findComplaint } from '~/domain/safety/find-complaint.server';
 import { COMPLAINT_DAYS, complaintAnsweredBy } from '~/domain/safety/rules';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { Site } from '~/http/request/open-site.server';
-import { constraintsOf } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
+import { clientAddress } from '~/http/request/client-address.server';
 import type { ComplaintPageProps } from '~/ui/safety/complaint-page';
 import type { ComplaintReceiptProps } from '~/ui/safety/complaint-receipt';
 
-/** Returns the data of the complaint form; a member's name and address are in it already. */
+/** Prefills a member's name and address. */
 export function complaintPage({ t, member, tenant }: Site): ComplaintPageProps {
   return {
     title: t('frame:complaints'),
@@ -19,13 +19,13 @@ export function complaintPage({ t, member, tenant }: Site): ComplaintPageProps {
     days: COMPLAINT_DAYS,
     supportEmail: tenant.settings.support_email,
     known: member ? { name: member.username, email: member.email } : {},
-    constraints: constraintsOf(complaintForm),
+    constraints: schemaConstraints(complaintForm),
   };
 }
 
 /**
- * Returns the receipt of a complaint, and later its answer; knowing its number is enough to see it. Throws 404
- * for an unknown number, and 429 for an IP address that tries many.
+ * Returns a complaint's receipt and answer by its number alone. Throws 404 for an unknown number, and 429 for an
+ * address that tries many.
  */
 export async function complaintReceipt(site: Site, typed: string): Promise<ComplaintReceiptProps> {
   await limitOrRefuse(site, 'case_numbers', clientAddress(site));
@@ -37,8 +37,8 @@ export async function complaintReceipt(site: Site, typed: string): Promise<Compl
       number,
     }),
     number,
-    sent: momentOf(site, createdAt),
-    until: momentOf(site, complaintAnsweredBy(createdAt)).date,
+    sent: formatMoment(site, createdAt),
+    until: formatMoment(site, complaintAnsweredBy(createdAt)).date,
     answer,
   };
 }

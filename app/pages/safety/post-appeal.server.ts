@@ -3,14 +3,14 @@ import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { appealForm } from '~/domain/safety/report-form.server';
 import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
 import { ownDecision } from '~/pages/safety/case-page.server';
-import { shownAgain } from '~/http/answer/shown-again.server';
+import { truncateSubmitted } from '~/http/answer/shown-again.server';
 import { readForm } from '~/http/request/read-form.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuseWith } from '~/http/answer/refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** Stores the appeal. An appeal that is repeated or too late redirects to the page, which says so. */
+/** Stores an appeal; redirects a repeated or late one to the page that explains it. */
 export async function postAppeal(site: Site, request: Request, typed: string) {
   const { decisionNumber } = await ownDecision(site, typed);
   const form = await readForm(request, appealForm);
@@ -18,7 +18,7 @@ export async function postAppeal(site: Site, request: Request, typed: string) {
     const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
     return refuseWith(site, {
       error: error || site.t('errors:form_invalid'),
-      text: shownAgain(form.payload.text, CASE_TEXT_LENGTH),
+      text: truncateSubmitted(form.payload.text, CASE_TEXT_LENGTH),
     });
   }
   const appealed = await appealDecision(

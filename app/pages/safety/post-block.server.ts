@@ -1,11 +1,11 @@
 import { blockMember, unblockMember } from '~/domain/safety/block-member.server';
-import { backFrom } from '~/pages/safety/block-page.server';
+import { returnPath } from '~/pages/safety/block-page.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { readFields } from '~/http/request/read-form.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-/** Blocks or unblocks the member and returns to where the reader came from. */
+/** Blocks or unblocks the member and returns to the reader's page. */
 export async function postBlock(site: MemberSite, request: Request, blockedId: string) {
   const fields = await readFields(request);
   const ids = { tenantId: site.tenant.id, blockerId: site.member.id, blockedId };
@@ -15,7 +15,7 @@ export async function postBlock(site: MemberSite, request: Request, blockedId: s
   const deps = { now: site.now, events: site.gateways.events };
   const outcome = await (unblocks ? unblockMember : blockMember)(site.db, ids, deps);
   if (!outcome.ok) throw notFound();
-  return redirectWith(site, backFrom(ids.blockedId, fields.get('to')), {
+  return redirectWith(site, returnPath(ids.blockedId, fields.get('to')), {
     tone: 'success',
     text: unblocks ? 'safety:unblocked' : 'safety:blocked',
   });

@@ -5,14 +5,15 @@ import { CASE_TEXT_LENGTH, COMPLAINT_NAME_LENGTH } from '~/domain/safety/rules';
 import { sendComplaint } from '~/domain/safety/send-complaint.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { refuse } from '~/http/answer/refuse.server';
-import { fieldsShownAgain } from '~/http/answer/shown-again.server';
+import { truncateFields } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/request-facts.server';
-import { trackedOn } from '~/http/request/tracking.server';
+import { clientAddress } from '~/http/request/client-address.server';
+import { carryTracking } from '~/http/request/tracking.server';
+import * as paths from '~/paths';
 import type { ComplaintTyped } from '~/ui/safety/complaint-page';
 
-/** What a refused complaint shows again, and how long it may be. */
+/** Limits of the fields that a refused complaint shows again. */
 const LENGTHS = {
   about: 20,
   name: COMPLAINT_NAME_LENGTH,
@@ -21,15 +22,15 @@ const LENGTHS = {
   text: CASE_TEXT_LENGTH,
 } satisfies Record<keyof ComplaintTyped, number>;
 
-/** Stores a submitted complaint and redirects to its receipt; a refused one comes back with what was typed. */
+/** Stores a complaint and redirects to its receipt. */
 export async function postComplaint(site: Site, request: Request) {
   const { tenant, db, member, locale, now } = site;
   const fields = await readFields(request);
   const form = parseFields(fields, complaintForm);
   if (form.status !== 'success')
-    return refuse(site, form.error, { typed: fieldsShownAgain(fields, LENGTHS) }, { max: CASE_TEXT_LENGTH });
+    return refuse(site, form.error, { typed: truncateFields(fields, LENGTHS) }, { max: CASE_TEXT_LENGTH });
   await limitOrRefuse(site, 'complaints', clientAddress(site), fields);
   const from = { tenantId: tenant.id, memberId: member?.id ?? null, language: locale };
   const number = await sendComplaint(db, { ...form.value, ...from }, { now });
-  return redirect(trackedOn(`/complaints/${number}`, site), 303);
+  return redirect(carryTracking(paths.complaint(number), site), 303);
 }

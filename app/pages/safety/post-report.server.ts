@@ -8,16 +8,17 @@ import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
 import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { refuse, refuseWith } from '~/http/answer/refuse.server';
-import { fieldsShownAgain } from '~/http/answer/shown-again.server';
+import { truncateFields } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { clientAddress } from '~/http/request/client-address.server';
 import { askToLogIn } from '~/http/request/require-member.server';
-import { trackedOn } from '~/http/request/tracking.server';
+import { carryTracking } from '~/http/request/tracking.server';
+import * as paths from '~/paths';
 import type { ReportRefused } from '~/ui/safety/report-page';
-import { backOf, readerOf, reportTarget } from './report-page.server';
+import { backAddress, reportReader, reportTarget } from './report-page.server';
 
-/** What a refused report shows again, and how long it may be. */
+/** Limits of the fields that a refused report shows again. */
 const LENGTHS = {
   reason: 20,
   text: CASE_TEXT_LENGTH,
@@ -25,20 +26,17 @@ const LENGTHS = {
   block: 2,
 } satisfies Record<keyof ReportRefused['typed'], number>;
 
-/**
- * Stores a submitted report and redirects to its receipt. If it is refused, the same page shows the reasons
- * and keeps the submitted values.
- */
+/** Stores a report and redirects to its receipt. */
 export async function postReport(site: Site, request: Request, memberId: string) {
   const { tenant, db, member, locale, now, gateways, t } = site;
-  const reader = readerOf(site);
-  const named = reportTarget(memberId, site.query);
+  const reader = reportReader(site);
+  const target = reportTarget(memberId, site.query);
   const fields = await readFields(request);
-  const found = await findReportSubject(db, { reader, named }, { now });
-  // Only a member's form has the box that blocks: without their login, it would do nothing.
+  const found = await findReportSubject(db, { reader, named: target }, { now });
+  // The box that blocks needs a login.
   if (!found || fields.get('block') === 'on') askToLogIn(site, request, fields);
   if (!found) throw notFound();
-  const typed = fieldsShownAgain(fields, LENGTHS);
+  const typed = truncateFields(fields, LENGTHS);
   const form = parseFields(fields, reportForm);
   if (form.status !== 'success') return refuse(site, form.error, { typed }, { max: CASE_TEXT_LENGTH });
   const seconds = await secondsToWait(site, 'reports', member?.id ?? clientAddress(request));
@@ -50,7 +48,7 @@ export async function postReport(site: Site, request: Request, memberId: string)
   const reporter = reader ?? { email, language: locale };
   const reported = await reportMember(
     db,
-    { tenantId: tenant.id, reporter, named, reason, text },
+    { tenantId: tenant.id, reporter, named: target, reason, text },
     { now, ...gateways },
   );
   if (!reported.ok) throw notFound();
@@ -58,7 +56,7 @@ export async function postReport(site: Site, request: Request, memberId: string)
     const ids = { tenantId: tenant.id, blockerId: member.id, blockedId: memberId };
     await blockMember(db, ids, { now, ...gateways });
   }
-  const blocked = named.messageSeq === null ? '/members' : '/chats';
-  const to = new URLSearchParams({ to: block && member ? blocked : backOf(site, memberId, found) });
-  return redirect(trackedOn(`/reports/${reported.value.number}?${to.toString()}`, site), 303);
+  const blocked = target.messageSeq === null ? paths.search : paths.chats;
+  const to = new URLSearchParams({ to: block && member ? blocked : backAddress(site, memberId, found) });
+  return redirect(carryTracking(`${paths.sentReport(reported.value.number)}?${to}`, site), 303);
 }

@@ -9,47 +9,47 @@ import type { Site } from '~/http/request/open-site.server';
 import { eveningTime } from '~/pages/landers/evening-time';
 import { findCity } from '~/places/places.server';
 
-/** Interests that a profile may show without a consent of their own (ACC-25). */
+/** Interests that need no separate consent (ACC-25). */
 const CHOOSABLE = new Set(openInterests(INTEREST_KEYS));
 
-const textOf = (fields: FormData, name: string): string => String(fields.get(name) ?? '');
+const fieldText = (fields: FormData, name: string): string => String(fields.get(name) ?? '');
 
-/** The first lines of the profile: what was typed, and what was chosen, as sentences. */
-function aboutOf({ t, dialect }: Site, fields: FormData): string {
+/** Writes the profile's first lines from typed text and choices. */
+function aboutText({ t, dialect }: Site, fields: FormData): string {
   const evening = EVENING_HOURS.find((hour) => hour === fields.get('evening'));
   const vote = VOTES.find((each) => each === fields.get('vote'));
   const lines = [
-    cleanText(textOf(fields, 'about')).replace(/\s+/g, ' '),
+    cleanText(fieldText(fields, 'about')).replace(/\s+/g, ' '),
     vote && t(`landers:socialnetwork.said_${vote}`),
     evening && t('landers:alonetonight.about', { time: eveningTime(dialect, evening) }),
   ];
   return firstUnits(lines.filter(Boolean).join('\n'), ABOUT_ME_LENGTH);
 }
 
-/** The town chosen on the map, as the second step stores it; undefined if the site has no such town. */
-function townOf({ tenant }: Site, fields: FormData): Begun['place'] {
-  const [region = '', id = ''] = textOf(fields, 'town').split('.');
+/** The town chosen on the map; undefined if the site has none like it. */
+function partialCity({ tenant }: Site, fields: FormData): Begun['place'] {
+  const [region = '', id = ''] = fieldText(fields, 'town').split('.');
   const [country = ''] = tenant.settings.countries;
   const city = findCity(country, region, Number(id));
   return city ? { country, region, cityId: city.id } : undefined;
 }
 
-/** The first message to the target profile: the reply to the letter, or the question of the card. */
-function messageOf({ t }: Site, fields: FormData, to: string | null): Begun['message'] {
+/** The first message to the target profile: the letter's reply, or the card's question. */
+function partialMessage({ t }: Site, fields: FormData, to: string | null): Begun['message'] {
   const card = OPENING_CARDS.find((each) => each === fields.get('opener'));
-  const text = cleanText(textOf(fields, 'reply')) || (card ? t(`openers:general.${card}`) : '');
+  const text = cleanText(fieldText(fields, 'reply')) || (card ? t(`openers:general.${card}`) : '');
   return to !== null && text !== '' ? { to, text } : undefined;
 }
 
-/** Reads what a lander let the visitor choose; what no lander offers is left out. */
+/** Reads a lander's choices, without those that no lander offers. */
 export function readBegun(site: Site, fields: FormData, targetId: string | null): Begun {
-  const tag = textOf(fields, 'lander');
-  const aboutMe = aboutOf(site, fields);
-  const place = townOf(site, fields);
-  const message = messageOf(site, fields, targetId);
+  const tag = fieldText(fields, 'lander');
+  const aboutMe = aboutText(site, fields);
+  const place = partialCity(site, fields);
+  const message = partialMessage(site, fields, targetId);
   const chosen = fields.getAll('interests').flatMap((keys) => String(keys).split(' '));
   const interests = [...new Set(chosen)].filter((key) => CHOOSABLE.has(key));
-  const likes = [...new Set(['like1', 'like2', 'like3'].map((name) => textOf(fields, name)))].filter(isId);
+  const likes = [...new Set(['like1', 'like2', 'like3'].map((name) => fieldText(fields, name)))].filter(isId);
   return {
     ...(isLanderTag(tag, site.tenant.campaigns) ? { lander: tag } : {}),
     ...(aboutMe ? { aboutMe } : {}),
@@ -60,8 +60,8 @@ export function readBegun(site: Site, fields: FormData, targetId: string | null)
   };
 }
 
-/** Returns the landers' fields of a refused first step, so that it is submitted with them again. */
-export const begunFields = (fields: FormData): [string, string][] =>
+/** Returns the landers' fields of a refused first step, to be submitted again. */
+export const partialFields = (fields: FormData): [string, string][] =>
   [...fields].flatMap(([name, value]): [string, string][] =>
     LANDER_FIELDS.includes(name) && typeof value === 'string' && value.length <= 2000 ? [[name, value]] : [],
   );

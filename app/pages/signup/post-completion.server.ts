@@ -10,23 +10,25 @@ import { deleteSignupDraft } from '~/domain/signup/signup-draft.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
-import { fieldsShownAgain } from '~/http/answer/shown-again.server';
+import { truncateFields } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/request-facts.server';
-import { trackedOn } from '~/http/request/tracking.server';
+import { clientAddress } from '~/http/request/client-address.server';
+import { carryTracking } from '~/http/request/tracking.server';
 import type { TextKey } from '~/i18n/text-key';
+import * as paths from '~/paths';
 import { mayCorrect, type SentActivation, type SignedUpBy } from './sent-activation.server';
 
-const back = (site: Site, text: TextKey) => redirectWith(site, '/complete-signup', { tone: 'success', text });
+const redirectBack = (site: Site, text: TextKey) =>
+  redirectWith(site, paths.completeSignup, { tone: 'success', text });
 
-async function correctMember(site: Site, memberId: string, { email, typed }: Corrected) {
+async function correctMember(site: Site, memberId: string, { email, typed }: Correction) {
   const { tenant, db, gateways, now } = site;
   const input = { tenantId: tenant.id, memberId, email, disclose: tenant.settings.disclose_accounts };
   const corrected = await correctEmail(db, input, { now, ...gateways });
-  if (corrected.ok) return back(site, 'accounts:confirm_corrected');
+  if (corrected.ok) return redirectBack(site, 'accounts:confirm_corrected');
   return corrected.reason === 'already_active'
-    ? leaveForGood(site, '/members', { text: 'accounts:confirmed_meanwhile' })
+    ? leaveForGood(site, paths.search, { text: 'accounts:confirmed_meanwhile' })
     : refuse(site, { email: ['account_exists'] }, { typed });
 }
 
@@ -38,11 +40,11 @@ async function correctVisitor(site: Site, visitorId: string, email: string) {
     { now, ...gateways },
   );
   return corrected.ok
-    ? back(site, 'accounts:confirm_corrected')
-    : leaveForGood(site, trackedOn('/signup', site), { text: 'accounts:signup_over' });
+    ? redirectBack(site, 'accounts:confirm_corrected')
+    : leaveForGood(site, carryTracking(paths.signup, site), { text: 'accounts:signup_over' });
 }
 
-type Corrected = { email: string; typed: Record<string, string> };
+type Correction = { email: string; typed: Record<string, string> };
 
 async function correct(site: Site, { email: sentTo, from }: SentActivation, fields: FormData) {
   await limitOrRefuse(
@@ -51,38 +53,38 @@ async function correct(site: Site, { email: sentTo, from }: SentActivation, fiel
     from.memberId === null ? from.visitorId : from.memberId,
     fields,
   );
-  const typed = fieldsShownAgain(fields, { email: EMAIL_LENGTH });
+  const typed = truncateFields(fields, { email: EMAIL_LENGTH });
   const form = parseFields(fields, addressForm);
   if (form.status !== 'success') return refuse(site, form.error, { typed });
   const { email } = form.value;
   if (from.memberId !== null) return correctMember(site, from.memberId, { email, typed });
-  // The job that creates the account leaves one as it is that has the address already.
+  // The job leaves an existing account with that address unchanged.
   return emailKey(email) === emailKey(sentTo)
     ? sendAgain(site, sentTo, from)
     : correctVisitor(site, from.visitorId, email);
 }
 
 async function sendAgain(site: Site, email: string, { memberId }: SignedUpBy) {
-  // With the mail of the sign-up, as many as its recipient gets within an hour.
+  // Together with the sign-up's mail, the hourly maximum of a recipient.
   if (memberId) await limitOrRefuse(site, 'activation_again', `${memberId} ${email}`);
   else await limitOrRefuse(site, 'activation_mail', clientAddress(site));
   const { tenant, db, now, gateways } = site;
-  const asked = { tenantId: tenant.id, to: memberId ? { memberId } : { email } };
+  const request = { tenantId: tenant.id, to: memberId ? { memberId } : { email } };
   await requestActivation(
     db,
-    { ...asked, disclose: tenant.settings.disclose_accounts },
+    { ...request, disclose: tenant.settings.disclose_accounts },
     { now, ...gateways },
   );
-  return back(site, 'accounts:confirm_sent');
+  return redirectBack(site, 'accounts:confirm_sent');
 }
 
-/** Lets a browser in which nobody is logged in sign up once more. */
+/** Lets a logged-out browser start another sign-up. */
 async function restart(site: Site, visitorId: string) {
   await deleteSignupDraft(site.db, visitorId);
-  return redirect(trackedOn('/signup', site), 303);
+  return redirect(carryTracking(paths.signup, site), 303);
 }
 
-/** Sends the activation link that was sent before again, or to another address, or begins another sign-up. */
+/** Sends the activation link again, or to another address, or starts another sign-up. */
 export async function postCompletion(site: Site, request: Request, sent: SentActivation) {
   const fields = await readFields(request);
   if (fields.get('intent') === 'restart' && sent.from.memberId === null)

@@ -21,6 +21,7 @@ import { EMAIL_LENGTH } from '~/domain/lengths';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
+import * as paths from '~/paths';
 import { findCity, hasRegion } from '~/places/places.server';
 import type { SignupRefused } from '~/ui/signup/signup-data';
 import {
@@ -35,41 +36,40 @@ import { flash } from '~/http/answer/flash.server';
 import { leaveForGood } from '~/http/answer/leave-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
-import { browserOf } from '~/http/request/browser-of.server';
+import { readBrowser } from '~/http/request/browser-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/request-facts.server';
-import { trackedAddress } from '~/http/request/tracking.server';
-import { begunFields, readBegun } from './begun.server';
+import { clientAddress } from '~/http/request/client-address.server';
+import { addTracking } from '~/http/request/tracking.server';
+import { partialFields, readBegun } from './begun.server';
 import { openSignup, signupPlaces, stepAddress, termsVersion, type Signup } from './signup-page.server';
 import { refuse } from '~/http/answer/refuse.server';
-import { fieldsShownAgain, messageShownAgain } from '~/http/answer/shown-again.server';
+import { truncateFields, truncateMessage } from '~/http/answer/shown-again.server';
 
-/** No day, no code and no word of a list is longer, nor what was ticked of the mails together. */
+/** The maximum length of a choice, and of the ticked mails together. */
 const CHOICE_LENGTH = 30;
 const CHOICES = [
   ...['gender', 'seek', 'day', 'month', 'year', 'country', 'region', 'cityId'],
   ...['terms', 'intimate', 'visible', 'mails'],
 ];
 
-/** Returns what a refused step shows again, never the password. */
-const typedOf = ({ tenant }: Site, fields: FormData): Record<string, string> => ({
-  ...fieldsShownAgain(fields, {
+/** Returns the fields that a refused step shows again, never the password. */
+const typedFields = ({ tenant }: Site, fields: FormData): Record<string, string> => ({
+  ...truncateFields(fields, {
     ...Object.fromEntries(CHOICES.map((name) => [name, CHOICE_LENGTH])),
-    // A name that is too long may be an address.
+    // An overlong name may be an address.
     username: EMAIL_LENGTH,
     email: EMAIL_LENGTH,
     aboutMe: ABOUT_ME_LENGTH,
   }),
   ...(fields.has('message')
-    ? { message: messageShownAgain(fields.get('message'), tenant.settings.message_length) }
+    ? { message: truncateMessage(fields.get('message'), tenant.settings.message_length) }
     : {}),
 });
 
-/** What a refused step shows beside its reasons. */
-type Shown = Omit<SignupRefused, 'errors'>;
+type RefusedValues = Omit<SignupRefused, 'errors'>;
 
-function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step, typeof LAST_STEP>) {
+function currentStepForm({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step, typeof LAST_STEP>) {
   if (step !== 3 || targetId === null) return stepForm(step, tenant, { now, findCity, hasRegion });
   return firstMessageForm(
     targetId,
@@ -77,17 +77,17 @@ function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step,
   );
 }
 
-/** Returns the step after this one, or an earlier one whose answer is missing. */
+/** Returns the next step, or an earlier unanswered one. */
 function nextStep(answers: SignupAnswers, step: Step, targetId: string | null): Step {
   const next = stepAfter(step);
   return canVisit(answers, next, targetId) ? next : firstUnansweredStep(answers, targetId);
 }
 
-/** The language of an address that names one is kept from the first form on, because the next pages name none. */
+/** The first form stores the URL's language, because the next pages do not name it. */
 const languageChosen = ({ locale, query }: Site): string[] =>
   query.get(LANGUAGE_PARAMETER) === locale ? [localeCookie(locale)] : [];
 
-/** Stores a step's answers and redirects to the next step; invalid answers come back with the reasons. */
+/** Stores a step's answers and redirects to the next step, or shows the reasons. */
 async function answerStep(
   site: Site,
   signup: Signup,
@@ -96,23 +96,23 @@ async function answerStep(
 ) {
   const { tenant, db, sql, now, gateways } = site;
   const { answers, tracking, targetId } = signup;
-  const typed = typedOf(site, fields);
+  const typed = typedFields(site, fields);
   if (fields.get('intent') === 'place') {
     return data<SignupRefused>({ errors: {}, typed, places: signupPlaces(site, typed), begun: [] });
   }
-  const form = parseFields(fields, formOf(site, signup, step));
+  const form = parseFields(fields, currentStepForm(site, signup, step));
   if (form.status !== 'success') {
     const { min_age, message_length } = tenant.settings;
     const character = forbiddenCharacter(typed.username ?? '') ?? '';
     const detail = { min_age, max: targetId === null ? ABOUT_ME_LENGTH : message_length, character };
     const places = step === 1 ? signupPlaces(site, typed) : null;
-    const begun = step === 0 ? begunFields(fields) : [];
-    return refuse<Shown>(site, form.error, { typed, places, begun }, detail);
+    const begun = step === 0 ? partialFields(fields) : [];
+    return refuse<RefusedValues>(site, form.error, { typed, places, begun }, detail);
   }
-  // It counts before the name is looked up, so that nobody can try out which names are taken.
+  // Applies the limit before the name is looked up, so that nobody can probe names.
   await limitOrRefuse(site, 'signup_draft', clientAddress(site), fields);
   if (form.value.username && (await isUsernameTaken(db, form.value.username))) {
-    return refuse<Shown>(site, { username: ['username_taken'] }, { typed, places: null, begun: [] });
+    return refuse<RefusedValues>(site, { username: ['username_taken'] }, { typed, places: null, begun: [] });
   }
   const visitor = await rememberVisitor(
     sql,
@@ -120,25 +120,23 @@ async function answerStep(
     { now },
   );
   const begun = step === 0 ? readBegun(site, fields, targetId) : {};
-  const kept = withAnswers(answers, { ...form.value, begun: { ...answers.begun, ...begun } });
+  const stored = withAnswers(answers, { ...form.value, begun: { ...answers.begun, ...begun } });
   await saveSignupDraft(
     db,
-    { tenantId: tenant.id, visitorId: visitor.id, answers: kept },
+    { tenantId: tenant.id, visitorId: visitor.id, answers: stored },
     { now, secrets: gateways.secrets },
   );
-  return redirect(expectCookie(site, stepAddress(signup, nextStep(kept, step, targetId))), {
+  return redirect(expectCookie(site, stepAddress(signup, nextStep(stored, step, targetId))), {
     status: 303,
     headers: appendCookies(new Headers(), [visitCookie(visitor.id), ...languageChosen(site)]),
   });
 }
 
-/**
- * Where the last step leads. Submitting it a second time leads there too, because the account already exists.
- */
-const COMPLETION = '/complete-signup';
+/** A repeated submission leads there too, because the account exists. */
+const COMPLETION = paths.completeSignup;
 
-/** Keeps the address of the last step; a password is never kept, and a tick is given only with the step. */
-async function keepEmail({ db, tenant, now, gateways }: Site, signup: Signup, fields: FormData) {
+/** Stores the last step's address, but never a password or a consent. */
+async function saveEmail({ db, tenant, now, gateways }: Site, signup: Signup, fields: FormData) {
   const email = String(fields.get('email') ?? '').trim();
   if (signup.visitorId === null || email === '' || email.length > EMAIL_LENGTH) return;
   const draft = { tenantId: tenant.id, visitorId: signup.visitorId };
@@ -146,19 +144,19 @@ async function keepEmail({ db, tenant, now, gateways }: Site, signup: Signup, fi
   await saveSignupDraft(db, { ...draft, answers }, { now, secrets: gateways.secrets });
 }
 
-/** Where the other buttons of the last step lead. */
-const AWAY = new Map<string, (signup: Signup) => string>([
+/** The targets of the last step's other buttons. */
+const EXITS = new Map<string, (signup: Signup) => string>([
   ['back', (signup) => stepAddress(signup, 3)],
-  ['terms', ({ tracking }) => trackedAddress('/pages/terms', tracking)],
-  ['privacy', ({ tracking }) => trackedAddress('/pages/privacy', tracking)],
+  ['terms', ({ tracking }) => addTracking(paths.legalPage('terms'), tracking)],
+  ['privacy', ({ tracking }) => addTracking(paths.legalPage('privacy'), tracking)],
 ]);
 
-const fieldOf = (reason: string) =>
+const refusedField = (reason: string) =>
   reason.startsWith('password') ? 'password' : reason.startsWith('account') ? 'email' : '';
 
 /**
- * Redirects after the account was created: logs the browser in, or lets it only be known at its first login
- * (SAF-13), and tells the member that the message to the target profile was sent.
+ * Redirects to the new account: logs in, or only marks the browser for its first login (SAF-13), and confirms the sent
+ * message.
  */
 async function redirectAfterSignup(site: Site, { target }: Signup, { session, mark, messageSent }: SignedUp) {
   const cookies = session
@@ -172,22 +170,22 @@ async function redirectAfterSignup(site: Site, { target }: Signup, { session, ma
   return redirect(COMPLETION, { status: 303, headers });
 }
 
-/** Handles the last step: creates the account and logs the browser in. */
+/** Creates the account and logs in. */
 async function createAccount(site: Site, signup: Signup, fields: FormData) {
   const { tenant, db, locale, gateways, now } = site;
   const { answers, visitorId, tracking, targetId } = signup;
-  const typed = typedOf(site, fields);
+  const typed = typedFields(site, fields);
   const form = parseFields(fields, accountForm);
   if (form.status !== 'success') {
-    await keepEmail(site, signup, fields);
-    return refuse<Shown>(site, form.error, { typed, places: null, begun: [] });
+    await saveEmail(site, signup, fields);
+    return refuse<RefusedValues>(site, form.error, { typed, places: null, begun: [] });
   }
   if (!isComplete(answers, targetId) || visitorId === null)
     return leaveForGood(site, stepAddress(signup, firstUnansweredStep(answers, targetId)), {
       text: 'accounts:signup_over',
     });
   const { email, password, visible, mails } = form.value;
-  const made = await completeSignup(
+  const created = await completeSignup(
     db,
     {
       tenant,
@@ -200,37 +198,36 @@ async function createAccount(site: Site, signup: Signup, fields: FormData) {
       mails,
       tracking,
       termsVersion: termsVersion(site),
-      ...browserOf(site),
+      ...readBrowser(site),
       targetId,
     },
     { now, ...gateways, findCity },
   );
-  if (made.ok) return redirectAfterSignup(site, signup, made.value);
+  if (created.ok) return redirectAfterSignup(site, signup, created.value);
   const { sentTo } = await findSignupDraft(db, visitorId, { now, secrets: gateways.secrets });
   if (sentTo === email) return redirect(COMPLETION, 303);
-  await keepEmail(site, signup, fields);
-  const reasons = { [fieldOf(made.reason)]: [made.reason] };
-  return refuse<Shown>(site, reasons, { typed, places: null, begun: [] }, made.detail);
+  await saveEmail(site, signup, fields);
+  const reasons = { [refusedField(created.reason)]: [created.reason] };
+  return refuse<RefusedValues>(site, reasons, { typed, places: null, begun: [] }, created.detail);
 }
 
-/** Handles a submitted step of a sign-up, with or without a target profile. */
 export async function postSignup(site: Site, request: Request, targetId: string | null = null) {
   const fields = await readFields(request);
   const signup = await openSignup(site, { targetId, fields });
   const { answers, step, open, sentTo } = signup;
   if (step === LAST_STEP && sentTo !== null) return redirect(COMPLETION, 303);
-  // Answers to a later step are stored as well: the earlier ones may have expired meanwhile.
+  // Later answers are stored too, because earlier ones may have expired.
   if (open && step !== LAST_STEP) return answerStep(site, signup, step, fields);
   if (!open || !canVisit(answers, step, targetId)) {
-    await keepEmail(site, signup, fields);
+    await saveEmail(site, signup, fields);
     return leaveForGood(site, stepAddress(signup, firstUnansweredStep(answers, targetId)), {
       text: 'accounts:signup_over',
     });
   }
-  const away = AWAY.get(String(fields.get('intent')));
-  if (away) {
-    await keepEmail(site, signup, fields);
-    return redirect(away(signup), 303);
+  const exit = EXITS.get(String(fields.get('intent')));
+  if (exit) {
+    await saveEmail(site, signup, fields);
+    return redirect(exit(signup), 303);
   }
   await limitOrRefuse(site, 'signup_address', clientAddress(site), fields);
   return createAccount(site, signup, fields);

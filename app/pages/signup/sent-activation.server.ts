@@ -4,20 +4,17 @@ import { findSignupDraft } from '~/domain/signup/signup-draft.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** `cameBack` says that a mail to the address did (NOT-5). */
+/** `cameBack`: a mail to the address bounced (NOT-5). */
 export type SentActivation = { email: string; cameBack: boolean; from: SignedUpBy };
 
-/**
- * Who signed up: a member or, if the tenant does not disclose which addresses have accounts, a browser in which nobody
- * is logged in yet (ACC-6).
- */
+/** A member or, if the tenant hides which addresses have accounts, a logged-out browser (ACC-6). */
 export type SignedUpBy =
   { memberId: string; visitorId: null } | { memberId: null; visitorId: string; isQueued: boolean };
 
-/** Whether the address can be corrected: a member's own, or that of a sign-up of which a copy is kept (ACC-10). */
+/** Whether the address can be corrected: a member's, or a queued sign-up's (ACC-10). */
 export const mayCorrect = (from: SignedUpBy): boolean => from.memberId !== null || from.isQueued;
 
-/** Returns the address that this browser's activation link went to; null if none is waiting. */
+/** Returns the address of this browser's activation link; null without one. */
 export async function sentActivation(site: Site): Promise<SentActivation | null> {
   const { db, sql, member, now, gateways } = site;
   if (member) {

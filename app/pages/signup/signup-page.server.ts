@@ -18,12 +18,13 @@ import { hasTrafficSource } from '~/domain/accounts/tracking';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { isMonthFirst } from '~/i18n/dialect';
 import { formatNumber, monthNames } from '~/i18n/format';
+import * as paths from '~/paths';
 import { placeLists } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/signup/signup-data';
 import { expectCookie, findBlockedCookie, readCookie } from '~/http/answer/cookies.server';
-import { closesOn } from '~/http/answer/closes-on.server';
+import { formatClosingDay } from '~/http/answer/closes-on.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { leaveForGood, leavePage } from '~/http/answer/leave-page.server';
@@ -31,16 +32,15 @@ import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
-import { constraintsOf } from '~/http/request/read-form.server';
-import { readTracking, trackedAddress } from '~/http/request/tracking.server';
+import { schemaConstraints } from '~/http/request/read-form.server';
+import { readTracking, addTracking } from '~/http/request/tracking.server';
 
-/** Redirects a member, who has an account; whoever posted a step reads under which name they are logged in. */
+/** Redirects a member and, after a post, names their account. */
 const leaveAsMember = (site: Site, { username: name }: NonNullable<Site['member']>, address: string) =>
   leaveForGood(site, address, { text: 'accounts:logged_in_already', values: { name } });
 
 /**
- * Finds the profile that the visitor signs up to write to. Throws 404 if visitors may not see it, and a
- * redirect to the profile for a member.
+ * Finds the profile to which the visitor wants to write. Throws 404 if it is invisible, and redirects members to it.
  */
 async function findTarget(site: Site, profileId: string): Promise<SignupTarget> {
   const { sql, now, t, member } = site;
@@ -50,7 +50,7 @@ async function findTarget(site: Site, profileId: string): Promise<SignupTarget> 
     { now },
   );
   if (!profile) throw data(t('errors:page_not_found'), { status: 404 });
-  if (member) leaveAsMember(site, member, `/members/${profile.id}`);
+  if (member) leaveAsMember(site, member, paths.member(profile.id));
   const main = profile.photos.find((photo) => !photo.locked);
   return {
     id: profile.id,
@@ -64,22 +64,19 @@ async function findTarget(site: Site, profileId: string): Promise<SignupTarget> 
 
 type Opening = { targetId?: string | null; fields?: FormData };
 
-/**
- * Reads the state of a sign-up: the visit, its campaign parameters, the target profile, and the answers so
- * far.
- */
+/** Reads a sign-up's state: the visit, its campaign, the target profile and the answers so far. */
 export async function openSignup(site: Site, { targetId = null, fields }: Opening = {}) {
   const { db, sql, now, gateways, tenant, member, query } = site;
   const visitor = await findVisitor(sql, readCookie(site, 'visit'));
   if (targetId !== null) await limitProfileViews(site, visitor?.id);
   const target = targetId === null ? null : await findTarget(site, targetId);
   if (member)
-    leaveAsMember(site, member, member.status === 'not_confirmed' ? '/complete-signup' : '/members');
+    leaveAsMember(site, member, member.status === 'not_confirmed' ? paths.completeSignup : paths.search);
   const fresh = { ...readTracking(query), ...(fields ? readTracking(fields) : {}) };
   const tracking = visitor && hasTrafficSource(visitor.tracking) ? visitor.tracking : fresh;
   const draft = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
-  // Another start would overwrite the copy by which the address can still be corrected (ACC-10).
-  if (draft.queued !== null) throw redirect('/complete-signup', 303);
+  // Another start would overwrite the copy that allows correcting the address (ACC-10).
+  if (draft.queued !== null) throw redirect(paths.completeSignup, 303);
   const step = readStep(query.get('step')) ?? firstUnansweredStep(draft.answers, targetId);
   const open = maySignUp(tenant.settings, hasTrafficSource(tracking));
   return { visitorId: visitor?.id ?? null, tracking, ...draft, step, open, target, targetId };
@@ -87,45 +84,42 @@ export async function openSignup(site: Site, { targetId = null, fields }: Openin
 
 export type Signup = Awaited<ReturnType<typeof openSignup>>;
 
-/** Returns the address of a step, with the visit's campaign parameters. */
+/** Returns a step's URL with the campaign parameters. */
 export const stepAddress = (
   { targetId, tracking }: Pick<Signup, 'targetId' | 'tracking'>,
   step: Step,
-): string => trackedAddress(`${signupPath(targetId)}?step=${step}`, tracking);
+): string => addTracking(`${signupPath(targetId)}?step=${step}`, tracking);
 
-/** What each step asks of its controls. The place is decided as a whole, so no schema says it of its parts. */
+/** The constraints of each step's controls. The place is validated as a whole, so its parts have none. */
 function stepConstraints(step: Step, tenant: Site['tenant']): Constraints {
   switch (step) {
     case 0:
-      return constraintsOf(whoForm);
+      return schemaConstraints(whoForm);
     case 1:
       return {};
     case 2:
-      return constraintsOf(nameForm(tenant));
+      return schemaConstraints(nameForm(tenant));
     case 3:
       return {
         aboutMe: { required: false, maxLength: ABOUT_ME_LENGTH },
         message: { required: false, maxLength: tenant.settings.message_length },
       };
     case 4:
-      return constraintsOf(accountForm);
+      return schemaConstraints(accountForm);
   }
 }
 
-type Chosen = { country?: string | undefined; region?: string | undefined };
+type ChosenPlace = { country?: string | undefined; region?: string | undefined };
 
-/** Returns the countries, and the regions and cities for what is chosen so far. */
-export function signupPlaces({ tenant, locale, selectedCountry }: Site, chosen: Chosen): PlaceLists {
+/** Returns the countries, and the regions and cities of the chosen ones. */
+export function signupPlaces({ tenant, locale, selectedCountry }: Site, chosen: ChosenPlace): PlaceLists {
   const { countries } = tenant.settings;
   const country = chosen.country && countries.includes(chosen.country) ? chosen.country : selectedCountry;
   const lists = placeLists(countries, { country, region: chosen.region }, locale);
   return { ...lists, region: lists.region ?? '' };
 }
 
-/**
- * Returns the data of a step. Throws a redirect to the first unanswered step if this one may not be shown
- * yet.
- */
+/** Returns a step's data; redirects to the first unanswered step if this one is not allowed yet. */
 export async function signupPage(
   site: Site,
   targetId: string | null = null,
@@ -134,30 +128,30 @@ export async function signupPage(
   const signup = await openSignup(site, { targetId });
   const { answers, step, open, tracking, target } = signup;
   const blockedCookie = findBlockedCookie(site, 'visit');
-  const addressOf = (asked: Step) => {
+  const buildAddress = (asked: Step) => {
     const address = stepAddress(signup, asked);
     return blockedCookie ? expectCookie(site, address) : address;
   };
   if (open && !canVisit(answers, step, targetId))
-    leavePage(site, addressOf(firstUnansweredStep(answers, targetId)));
+    leavePage(site, buildAddress(firstUnansweredStep(answers, targetId)));
   const before = stepBefore(step);
   const { settings } = tenant;
   const { aboutMe, place, message } = answers.begun ?? {};
-  const shown: SignupAnswers = { ...nicheAnswers(settings.niche), aboutMe, ...place, ...answers };
+  const values: SignupAnswers = { ...nicheAnswers(settings.niche), aboutMe, ...place, ...answers };
   return {
     title: t('accounts:signup_step', { number: step + 1, count: STEPS.length }),
     open,
-    closes: closesOn(site),
+    closes: formatClosingDay(site),
     blockedCookie,
     step,
     action: stepAddress(signup, step),
     back: before === null ? null : stepAddress(signup, before),
-    answers: { ...shown, message: [answers.message, message].find((each) => each?.to === targetId)?.text },
+    answers: { ...values, message: [answers.message, message].find((each) => each?.to === targetId)?.text },
     target,
     messageLength: formatNumber(site.dialect, settings.message_length),
     tracking: Object.entries(tracking),
     constraints: stepConstraints(step, tenant),
-    places: signupPlaces(site, shown),
+    places: signupPlaces(site, values),
     months: monthNames(site.dialect),
     monthFirst: isMonthFirst(site.dialect),
     minAge: settings.min_age,
@@ -167,5 +161,5 @@ export async function signupPage(
   };
 }
 
-/** Returns the version of the terms that a consent refers to: their date. */
+/** Returns the date of the terms to which a consent refers. */
 export const termsVersion = ({ tenant }: Site): string => termsVersionDate(tenant.company).toISOString();

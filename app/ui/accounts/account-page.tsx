@@ -1,9 +1,10 @@
 import { useForm } from '@conform-to/react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
-import { useKept } from '~/ui/layouts/frame-data';
+import { useDraftValue } from '~/ui/layouts/frame-data';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { NewPasswordFields } from './new-password-fields';
 
@@ -11,24 +12,21 @@ type Name = 'email' | 'password' | 'repeated' | 'oldPassword';
 
 type Props = {
   email: string;
-  /**
-   * Whether the account is not activated yet; until then the address is corrected on the sign-up's own page.
-   */
+  /** Until the account is activated, its address is corrected on the sign-up's own page. */
   unconfirmed: boolean;
   constraints: Constraints<Name>;
-  /** The errors of a refused form, and its submitted address. */
   refused: { errors: Record<string, string[]>; email: string } | null;
 };
 type Fields = Record<Name, { id: string; name: string }>;
 
-/** The page's form, in which a change of language leaves what was typed (I18-3). */
+/** Submitted along with a change of language, which preserves typed text (I18-3). */
 export const LOGIN_FORM = 'login-form';
 
 const bold = { b: (text: string) => <b className="text-ink">{text}</b> };
 
 function EmailSection({ email, unconfirmed, constraints, refused, fields }: Props & { fields: Fields }) {
   const t = useT();
-  const kept = useKept('email');
+  const kept = useDraftValue('email');
   return (
     <section id="email" aria-labelledby="email-title">
       <h2 id="email-title" className="text-h2">
@@ -41,7 +39,7 @@ function EmailSection({ email, unconfirmed, constraints, refused, fields }: Prop
         />
       </p>
       {unconfirmed ? (
-        <a href="/complete-signup" className="btn btn-line">
+        <a href={paths.completeSignup} className="btn btn-line">
           {t('settings:email_confirm')}
         </a>
       ) : (
@@ -83,7 +81,7 @@ function PasswordSection({ email, constraints, refused, fields }: Props & { fiel
   );
 }
 
-/** What a member logs in with, in one form: the address, the password, or both. */
+/** Changes a member's address, password, or both, in one form. */
 export function AccountPage(props: Props) {
   const t = useT();
   const { constraints, refused } = props;
@@ -93,7 +91,7 @@ export function AccountPage(props: Props) {
       <p className="mt-2 max-w-[60ch] text-muted">{t('settings:account_intro')}</p>
       <form
         method="post"
-        action="/notifications/account"
+        action={paths.accountSettings}
         id={form.id}
         className="mt-7 grid max-w-form gap-8"
         noValidate

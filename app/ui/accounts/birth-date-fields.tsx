@@ -3,7 +3,6 @@ import { FieldError } from '~/ui/kit/field';
 
 type Born = { day?: string | undefined; month?: string | undefined; year?: string | undefined };
 
-/** Splits a date such as 1988-06-30 into the values of the three fields. */
 export function birthDateParts(birthDate: string | undefined): Born {
   const [year = '', month = '', day = ''] = birthDate?.split('-') ?? [];
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
@@ -12,20 +11,19 @@ export function birthDateParts(birthDate: string | undefined): Born {
 type Props = {
   id: string;
   months: string[];
-  /** Whether the readers write the month before the day. */
+  /** Whether the month precedes the day in this language. */
   monthFirst: boolean;
   born: Born;
   errors?: readonly string[] | undefined;
 };
 
-/** A date of birth in three fields, with the months by name. */
 export function BirthDateFields({ id, months, monthFirst, born, errors }: Props) {
   const t = useT();
   const bad = Boolean(errors?.length);
   const look = bad ? 'input input-bad' : 'input';
   const part = { 'aria-invalid': bad || undefined, 'aria-required': true } as const;
   const number = { ...part, inputMode: 'numeric' } as const;
-  // As in `Field`: whoever uses a keyboard goes on here.
+  // Like `Field`: focus moves to the first invalid control.
   const refused = { autoFocus: bad || undefined };
   const day = (
     <input

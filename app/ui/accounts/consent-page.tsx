@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Choice } from '~/ui/kit/choice';
 import { Icon } from '~/ui/kit/icon';
 import type { Constraints } from '~/ui/kit/constraint';
@@ -9,9 +10,9 @@ type Errors = Record<string, string[]>;
 
 type Props = {
   site: string;
-  /** The day in words on which the consent was given; null without a consent. */
+  /** The day of the consent, in words; null without one. */
   givenOn: string | null;
-  /** The day on which it was last withdrawn. */
+  /** The day of its last withdrawal. */
   withdrawnOn: string | null;
   constraints: Constraints<'intimate' | 'seek'>;
   refused: { errors: Errors; seek: string } | null;
@@ -34,7 +35,7 @@ function Given({ site, givenOn }: { site: string; givenOn: string }) {
         <li>{t('settings:consent_effect_search')}</li>
         <li>{t('settings:consent_effect_rest')}</li>
       </ul>
-      <form method="post" action="/notifications/consent" className="mt-6">
+      <form method="post" action={paths.consents} className="mt-6">
         <button name="intent" value="withdraw" className="btn btn-danger min-w-0">
           <Icon name="undo-2" />
           {t('settings:consent_withdraw')}
@@ -58,7 +59,7 @@ function Missing({ site, withdrawnOn, constraints, refused }: Omit<Props, 'given
       <h2 className="mt-9 text-h2">{t('settings:consent_again')}</h2>
       <form
         method="post"
-        action="/notifications/consent"
+        action={paths.consents}
         className="mt-4 grid max-w-form gap-5"
         noValidate
         data-warn-unsaved=""
@@ -92,8 +93,8 @@ function Missing({ site, withdrawnOn, constraints, refused }: Omit<Props, 'given
 }
 
 /**
- * The consent to sexual orientation and intimate interests: its wording, and the forms to withdraw it and to
- * give it again (ACC-25).
+ * The consent to sexual orientation and intimate interests: its text, and the forms to withdraw it and to give it again
+ * (ACC-25).
  */
 export function ConsentPage({ site, givenOn, withdrawnOn, constraints, refused }: Props) {
   const t = useT();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Constraint } from '~/ui/kit/constraint';
-import { useKept } from '~/ui/layouts/frame-data';
+import { useDraftValue } from '~/ui/layouts/frame-data';
 import { Field } from '~/ui/kit/field';
 
 type Props = {
@@ -10,13 +10,13 @@ type Props = {
   typed: string | undefined;
   errors?: readonly ReactNode[] | undefined;
   constraint: Constraint | undefined;
-  /** What a password manager fills in: `username` for an existing account, `email` for a new address. */
+  /** A password manager's hint: `username` for an existing account, `email` for a new address. */
   fill?: 'username' | 'email';
 };
 
-/** A field for an e-mail address; phones show the matching keyboard. */
+/** An e-mail field; phones show the matching keyboard. */
 export function EmailField({ id, name, label, typed, errors, constraint, fill = 'email' }: Props) {
-  const kept = useKept('email');
+  const kept = useDraftValue('email');
   return (
     <Field id={id} label={label} errors={errors} constraint={constraint}>
       {(control) => (

@@ -3,7 +3,7 @@ import { AuthLayout } from '~/ui/kit/auth-layout';
 
 type Page = {
   name: string;
-  /** Whether the account has another address by now, so that a new password is not to be had here. */
+  /** Whether the account has a new address since, so that this page offers no new password. */
   moved: boolean;
   portraits: string[];
 };

@@ -1,9 +1,10 @@
 import { LOG_IN_LINK_MINUTES } from '~/domain/accounts/lengths';
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { DeadLink } from '~/ui/kit/dead-link';
 
-/** The page of a login link that was used or has expired, with a button for a new one. */
+/** The page of a used or expired login link, with a button for a new one. */
 export function LogInOverPage({ replaced, portraits }: { replaced: boolean; portraits: string[] }) {
   const t = useT();
   const tracked = useTracked();
@@ -14,7 +15,7 @@ export function LogInOverPage({ replaced, portraits }: { replaced: boolean; port
     <DeadLink text={text} portraits={portraits}>
       <form method="post" className="mt-6 grid gap-3 sm:flex">
         <button className="btn btn-primary btn-lg">{t('accounts:link_again')}</button>
-        <a href={tracked('/login')} className="btn btn-line btn-lg">
+        <a href={tracked(paths.login)} className="btn btn-line btn-lg">
           {t('accounts:login')}
         </a>
       </form>

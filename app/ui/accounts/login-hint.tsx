@@ -1,4 +1,5 @@
 import { Rich } from '~/i18n/rich';
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 
 /** An error message that may contain a link to the login. */
@@ -9,7 +10,7 @@ export function LoginHint({ text }: { text: string }) {
       text={text}
       parts={{
         login: (inner) => (
-          <a href={tracked('/login')} className="link">
+          <a href={tracked(paths.login)} className="link">
             {inner}
           </a>
         ),

@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
 import { FormAlert } from '~/ui/kit/error-summary';
@@ -11,22 +12,21 @@ import { EmailField } from './email-field';
 type Refusal = {
   error: string;
   email: string;
-  /** The address that restores an account that is being deleted; null for other refusals. */
+  /** The URL that restores an account in deletion; null for other refusals. */
   wayBack: string | null;
-  /** Whether the password is of no use for a while. */
+  /** Whether password logins are blocked for a while. */
   blocked: boolean;
 };
 type Props = {
   portraits: string[];
   constraints: Constraints<'email' | 'password'>;
   refusal: Refusal | null;
-  /** The name of the cookie that the browser blocks; null if it does not. */
+  /** The name of the cookie that the browser blocks; null if none. */
   blockedCookie: string | null;
-  /** That the session has ended; null to whom had none. */
+  /** The notice that the session has ended; null without a previous one. */
   ended: string | null;
 };
 
-/** The login page. */
 export function LoginPage({ portraits, constraints, refusal, blockedCookie, ended }: Props) {
   const t = useT();
   const tracked = useTracked();
@@ -37,7 +37,7 @@ export function LoginPage({ portraits, constraints, refusal, blockedCookie, ende
   const join = (
     <>
       <span className="max-[399px]:hidden">{t('accounts:login_new')}</span>{' '}
-      <a href={tracked('/signup')} className="link inline-flex min-h-tap items-center">
+      <a href={tracked(paths.signup)} className="link inline-flex min-h-tap items-center">
         {t('accounts:login_join')}
       </a>
     </>
@@ -56,7 +56,7 @@ export function LoginPage({ portraits, constraints, refusal, blockedCookie, ende
         {refusal && (
           <FormAlert text={refusal.error}>
             {refusal.blocked && (
-              <a href={tracked('/reset-password')} className="underline">
+              <a href={tracked(paths.resetPassword)} className="underline">
                 {t('accounts:login_forgot')}
               </a>
             )}
@@ -83,7 +83,7 @@ export function LoginPage({ portraits, constraints, refusal, blockedCookie, ende
         <button className="btn btn-primary btn-lg">{t('accounts:login')}</button>
       </form>
       <p className="mt-4">
-        <a href={tracked('/reset-password')} className="link inline-flex min-h-tap items-center">
+        <a href={tracked(paths.resetPassword)} className="link inline-flex min-h-tap items-center">
           {t('accounts:login_forgot')}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 
-/** What an owner does whose account got another address: only the operator can give it back. */
+/** For owners whose account got another address: only the operator can return it. */
 export function LostAccountPage({ supportEmail, portraits }: { supportEmail: string; portraits: string[] }) {
   const t = useT();
   return (

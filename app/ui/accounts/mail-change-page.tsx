@@ -1,11 +1,12 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { DeadLink } from '~/ui/kit/dead-link';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { FormAlert } from '~/ui/kit/error-summary';
 
 type Props = {
-  /** The new address and the account's name; null if the link does not work. */
+  /** The new address and the account's name; null if the link is invalid. */
   change: { email: string; name: string } | null;
   /** Whether a newer link works. */
   replaced: boolean;
@@ -13,7 +14,7 @@ type Props = {
   refused: { error: string } | null;
 };
 
-/** The page of an e-mail change link; its button makes the new address the account's. */
+/** The page of an e-mail change link; its button stores the new address. */
 export function MailChangePage({ change, replaced, portraits, refused }: Props) {
   const t = useT();
   if (change === null)
@@ -23,7 +24,7 @@ export function MailChangePage({ change, replaced, portraits, refused }: Props) 
         portraits={portraits}
       >
         <p className="mt-6">
-          <a href="/notifications/account" className="btn btn-line btn-lg">
+          <a href={paths.accountSettings} className="btn btn-line btn-lg">
             {t('settings:to_settings')}
           </a>
         </p>

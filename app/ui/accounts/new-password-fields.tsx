@@ -13,7 +13,6 @@ type Props = {
   constraints: Constraints<Name>;
 };
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ fields, errors, constraints }: Props) {
   const t = useT();
   const typed = (name: Name, label: string, hint?: string) => (

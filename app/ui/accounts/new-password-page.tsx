@@ -27,12 +27,12 @@ function NewPasswordForm({ email, constraints, refused }: Given & { email: strin
 }
 
 type Props = Given & {
-  /** The address of the account; null if the link does not work. */
+  /** The account's address; null if the link is invalid. */
   email: string | null;
   /** Whether a newer link works. */
   replaced: boolean;
   portraits: string[];
-  /** Those of the form that asks for another link. */
+  /** Constraints of the form that requests another link. */
   addressConstraints: Constraints<'email'>;
 };
 

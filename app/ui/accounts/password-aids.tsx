@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 
-/** What `aidNewPasswords` uses; shown only where scripts run. Stands in the form of the new password (ACC-15). */
+/** The elements for `addPasswordAids`, inside the new password's form; shown only with scripts (ACC-15). */
 export function PasswordAids() {
   const t = useT();
   return (
@@ -14,7 +14,7 @@ export function PasswordAids() {
         className="hint empty:sr-only"
         data-caps-lock={t('accounts:caps_lock_on')}
         suppressHydrationWarning
-        // React leaves alone what the script writes into it.
+        // React leaves the script's text alone.
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { RESET_MINUTES } from '~/domain/accounts/lengths';
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
@@ -9,10 +10,9 @@ import { EmailField } from './email-field';
 
 type Refused = { errors: string[]; email: string } | null;
 
-/** The form's id. */
 export const RESET_FORM = 'reset';
 
-/** Asks for the address to mail a link to; also shown on the page of a link that does not work. */
+/** Requests a mailed link; also shown for an invalid link. */
 export function ResetForm({
   refused,
   constraints,
@@ -31,7 +31,7 @@ export function ResetForm({
   return (
     <form
       method="post"
-      action={tracked('/reset-password')}
+      action={tracked(paths.resetPassword)}
       id={form.id}
       className="mt-6 grid gap-5"
       noValidate
@@ -63,7 +63,7 @@ function Sent({ known, domain }: { known: boolean; domain: string }) {
         {t(known ? 'accounts:reset_sent' : 'accounts:reset_sent_maybe', { minutes: RESET_MINUTES })}
       </p>
       <p className="mt-6">
-        <a href={tracked('/reset-password')} className="btn btn-line btn-lg">
+        <a href={tracked(paths.resetPassword)} className="btn btn-line btn-lg">
           {t('accounts:confirm_again')}
         </a>
       </p>
@@ -75,10 +75,7 @@ function Sent({ known, domain }: { known: boolean; domain: string }) {
 }
 
 type Props = {
-  /**
-   * `sent` is whether a link was just sent, `known` whether the site discloses that the address has an
-   * account.
-   */
+  /** `sent` is whether a link was just sent, `known` whether the site discloses that the address has an account. */
   sent: boolean;
   known: boolean;
   domain: string;
@@ -87,7 +84,6 @@ type Props = {
   refused: Refused;
 };
 
-/** The page for members who forgot their password. */
 export function ResetPasswordPage({ sent, known, domain, portraits, constraints, refused }: Props) {
   const t = useT();
   if (sent && !refused)

@@ -1,17 +1,16 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-/** A browser in which the member is logged in. */
 export type SessionRow = {
   id: string;
   /** Browser and operating system, in words. */
   device: string;
   handheld: boolean;
   isThis: boolean;
-  /** The country that the login came from, if it is known, and its day. */
+  /** The country of the login, if known, and its day. */
   place: string | null;
   since: string;
-  /** When it was last used: in words, and as an ISO timestamp. */
+  /** The last use: in words, and as an ISO timestamp. */
   ago: string;
   at: string;
 };
@@ -56,7 +55,7 @@ function Session({
   );
 }
 
-/** The member's sessions, each with a button of the settings' form to end it. */
+/** The member's sessions; each button ends one and belongs to the settings' form. */
 export function SessionList({ sessions }: { sessions: SessionRow[] }) {
   const t = useT();
   return (

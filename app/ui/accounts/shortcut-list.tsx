@@ -20,7 +20,6 @@ function Keys({ keys }: { keys: readonly string[] }) {
 
 type Row = { text: TextKey; keys: readonly string[] };
 
-/** What each key does, by what it does. */
 const ROWS = {
   next: { text: 'settings:keys.next', keys: ['J'] },
   previous: { text: 'settings:keys.previous', keys: ['K'] },
@@ -34,14 +33,13 @@ const ROWS = {
 
 export type KeyRow = keyof typeof ROWS;
 
-/** Keys that work on every page. */
 const EVERYWHERE: Row[] = [
   ...SHORTCUT_PAGES.map(({ key, text }) => ({ text, keys: ['G', key.toUpperCase()] })),
   { text: 'settings:keys.leave', keys: ['Esc', 'Esc'] },
   { text: 'settings:keys.list', keys: ['?'] },
 ];
 
-/** What each key does; of what not every page has, only what `works`. */
+/** Explains each key. Keys that some pages lack are filtered by `works`. */
 export function ShortcutList({ works = () => true }: { works?: (row: KeyRow) => boolean }) {
   const t = useT();
   const here = Object.entries(ROWS).filter(([row]) => works(row as KeyRow));

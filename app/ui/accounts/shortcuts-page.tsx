@@ -1,9 +1,10 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { ShortcutList } from './shortcut-list';
 import { SwitchForm } from '~/ui/kit/switch-form';
 
-/** The keyboard shortcuts, and the switch for them (WCAG 2.1.4). */
+/** The keyboard shortcuts, and their switch (WCAG 2.1.4). */
 export function ShortcutsPage({ title, shortcuts }: { title: string; shortcuts: boolean }) {
   const t = useT();
   return (
@@ -14,7 +15,7 @@ export function ShortcutsPage({ title, shortcuts }: { title: string; shortcuts: 
       </div>
       <SwitchForm
         name="shortcuts"
-        action="/notifications/keys"
+        action={paths.shortcuts}
         on={shortcuts}
         label={t('settings:keys.use')}
         hint={t('settings:keys.hint')}

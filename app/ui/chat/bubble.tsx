@@ -2,24 +2,31 @@ import type { ReactNode } from 'react';
 import { useT, type Translate } from '~/i18n/texts';
 import { GiftDrawing } from '~/ui/gifts/gift-drawing';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import type { MessageView } from './chat-data';
 
-export type Said = Pick<
+export type MessageContent = Pick<
   MessageView,
   'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed' | 'blurred' | 'risky'
 >;
 
 /** The reader's own text while it is being sent. */
-export const inWords = (text: string): Said => ({ mine: true, kind: 'text', text, image: null, gift: null });
+export const toText = (text: string): MessageContent => ({
+  mine: true,
+  kind: 'text',
+  text,
+  image: null,
+  gift: null,
+});
 
-const giftName = (t: Translate, { gift }: Said) => (gift ? t(`gifts:name.${gift}`) : t('chat:a_gift'));
+const giftName = (t: Translate, { gift }: MessageContent) =>
+  gift ? t(`gifts:name.${gift}`) : t('chat:a_gift');
 
 /** Returns a message as screen readers announce it. */
-export function spoken(t: Translate, said: Said): string {
-  if (said.kind === 'text') return said.text;
-  const what = said.kind === 'image' ? t('chat:a_photo') : giftName(t, said);
-  return said.text ? `${what}. ${said.text}` : what;
+export function spokenText(t: Translate, content: MessageContent): string {
+  if (content.kind === 'text') return content.text;
+  const what = content.kind === 'image' ? t('chat:a_photo') : giftName(t, content);
+  return content.text ? `${what}. ${content.text}` : what;
 }
 
 function Words({ text }: { text: string }) {
@@ -35,10 +42,10 @@ const Foot = ({ children }: { children: ReactNode }) => (
   <p className="mt-1 flex items-center gap-1 text-xs opacity-80">{children}</p>
 );
 
-/** The least height is for a photo that is nearly a line. */
+/** The minimum height is for extremely wide photos. */
 const PICTURE = 'max-h-80 min-h-12 w-full rounded-[calc(var(--r-lg)-6px)] bg-sunken object-cover';
 
-function Picture({ said: { mine, image }, blur = '' }: { said: Said; blur?: string }) {
+function Picture({ content: { mine, image }, blur = '' }: { content: MessageContent; blur?: string }) {
   const t = useT();
   return (
     image && (
@@ -49,19 +56,19 @@ function Picture({ said: { mine, image }, blur = '' }: { said: Said; blur?: stri
         height={image.heightPx}
         loading="lazy"
         decoding="async"
-        className={toned(image.src, `${PICTURE} ${blur}`)}
+        className={placeholderClass(image.src, `${PICTURE} ${blur}`)}
       />
     )
   );
 }
 
-/** A photo from somebody new: blurred until it is tapped, without scripts as well. */
-function BlurredPicture({ said }: { said: Said }) {
+/** A newcomer's photo: blurred until it is tapped, even without scripts. */
+function BlurredPicture({ content }: { content: MessageContent }) {
   const t = useT();
   return (
     <details className="group/photo">
       <summary className="relative block cursor-pointer list-none overflow-hidden rounded-[calc(var(--r-lg)-6px)]">
-        <Picture said={said} blur="blur-2xl group-open/photo:blur-none" />
+        <Picture content={content} blur="blur-2xl group-open/photo:blur-none" />
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-scrim/70 p-4 text-center text-sm font-semibold text-white group-open/photo:sr-only">
           <Icon name="eye" className="size-6" />
           {t('chat:photo_show')}
@@ -71,16 +78,15 @@ function BlurredPicture({ said }: { said: Said }) {
   );
 }
 
-/** A photo that links to its full size. */
-function Photo({ said, foot }: { said: Said; foot: ReactNode }) {
+function Photo({ content, foot }: { content: MessageContent; foot: ReactNode }) {
   const t = useT();
-  const { image, text, blurred } = said;
+  const { image, text, blurred } = content;
   return (
     <>
-      {image && blurred && <BlurredPicture said={said} />}
+      {image && blurred && <BlurredPicture content={content} />}
       {image && !blurred && (
         <a href={image.href} target="_blank" rel="noreferrer" className="block">
-          <Picture said={said} />
+          <Picture content={content} />
         </a>
       )}
       {!image && <p className="px-2.5 pt-1">{t('chat:a_photo')}</p>}
@@ -92,17 +98,17 @@ function Photo({ said, foot }: { said: Said; foot: ReactNode }) {
   );
 }
 
-function Gift({ said, foot }: { said: Said; foot: ReactNode }) {
+function Gift({ content, foot }: { content: MessageContent; foot: ReactNode }) {
   const t = useT();
   return (
     <>
       <span className="grid size-16 shrink-0 place-items-center rounded-md bg-canvas">
-        {said.gift && <GiftDrawing gift={said.gift} />}
+        {content.gift && <GiftDrawing gift={content.gift} />}
       </span>
       <div className="min-w-0">
-        <p className="text-sm opacity-80">{t(said.mine ? 'chat:gift_given' : 'chat:gift_got')}</p>
-        <p className="font-bold">{giftName(t, said)}</p>
-        <Words text={said.text} />
+        <p className="text-sm opacity-80">{t(content.mine ? 'chat:gift_given' : 'chat:gift_got')}</p>
+        <p className="font-bold">{giftName(t, content)}</p>
+        <Words text={content.text} />
         <Foot>{foot}</Foot>
       </div>
     </>
@@ -115,36 +121,33 @@ const SHAPES = {
   gift: 'flex items-center gap-3.5 !p-3',
 };
 
-/**
- * The content of a message. The line beneath it shows the time and, for the reader's own messages, whether
- * they were delivered or read. `beside` stands next to the bubble.
- */
+/** A message's content. The line below shows the time and, for own messages, whether they were delivered or read. */
 export function Bubble({
-  message: said,
+  message: content,
   foot,
   beside,
 }: {
-  message: Said;
+  message: MessageContent;
   foot: ReactNode;
   beside?: ReactNode;
 }) {
   const t = useT();
-  const { mine, kind, text } = said;
+  const { mine, kind, text } = content;
   const bubble = (
     <div className={`bubble relative ${mine ? 'bubble-me' : 'bubble-them'} ${SHAPES[kind]}`}>
       {mine && <span className="sr-only">{t('chat:you')}: </span>}
-      {kind === 'image' && <Photo said={said} foot={foot} />}
-      {kind === 'gift' && <Gift said={said} foot={foot} />}
+      {kind === 'image' && <Photo content={content} foot={foot} />}
+      {kind === 'gift' && <Gift content={content} foot={foot} />}
       {kind === 'text' && (
         <>
-          {said.removed ? <p className="italic opacity-80">{text}</p> : <Words text={text} />}
+          {content.removed ? <p className="italic opacity-80">{text}</p> : <Words text={text} />}
           <Foot>{foot}</Foot>
         </>
       )}
       {beside}
     </div>
   );
-  if (!said.risky) return bubble;
+  if (!content.risky) return bubble;
   return (
     <div className="space-y-1.5">
       {bubble}

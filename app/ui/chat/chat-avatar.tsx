@@ -4,8 +4,8 @@ import type { ChatPartnerView } from './chat-data';
 type Props = { partner: Pick<ChatPartnerView, 'thumbSrc' | 'online'>; className: string };
 
 /**
- * The chat partner's round portrait, with a dot while they are online. It is decorative, because their name
- * is beside it.
+ * The chat partner's round portrait, with a dot while they are online. It is decorative, because their name is beside
+ * it.
  */
 export function ChatAvatar({ partner: { thumbSrc, online }, className }: Props) {
   return (

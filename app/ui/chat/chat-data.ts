@@ -4,7 +4,7 @@ import type { GiftKey } from '~/domain/gifts/rules';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import type { IconName } from '~/ui/kit/icon-names';
 
-/** The chat partner as a page shows them; the name is null if they may no longer be seen. */
+/** The chat partner; the name is null if they may no longer be seen. */
 export type ChatPartnerView = {
   id: string;
   name: string | null;
@@ -15,7 +15,6 @@ export type ChatPartnerView = {
   thumbSrc: string | null;
   portraitSrc: string | null;
   availability: Availability;
-  /** Whether the reader has blocked the partner. */
   blockedByReader: boolean;
 };
 
@@ -38,7 +37,7 @@ export type ConversationsView = {
   search: string;
   nextHref: string | null;
   firstHref: string | null;
-  /** The conversation was removed from the list at once, but the server refused, so it is shown again. */
+  /** The server refused a removal, so the conversation is shown again. */
   removalFailed?: boolean;
 };
 
@@ -49,9 +48,9 @@ export type MessageView = {
   text: string;
   /** `src` is as large as the chat shows it, `href` the whole photo. */
   image: { src: string; href: string; widthPx: number; heightPx: number } | null;
-  /** The photo is from somebody whom the reader has never answered, and blurred until it is tapped. */
+  /** A photo from somebody whom the reader has never answered: blurred until it is tapped. */
   blurred?: true;
-  /** A first message with a link, a number or words of payment: shown with a note about scams. */
+  /** A first message with a link, a number or words about payment: shown with a note about scams. */
   risky?: true;
   gift: GiftKey | null;
   time: string;
@@ -64,18 +63,15 @@ export type MessageView = {
   deleteHref?: string;
   /** A moderator or the sender removed the message; `text` says so. */
   removed?: true;
-  /**
-   * The key under which the reader's browser sent an own message, to match it with the copy still shown as
-   * being sent.
-   */
+  /** The client key of an own message, to match it with the copy that is still being sent. */
   key?: string;
 };
 
 /**
- * A new message that an event brings to the open pages of its reader. `dialect` is that of its dates, and
- * `isZoneTold` says that they are in a time zone that the browser had told.
+ * A new message in an event. `dialect` is the language of its dates; `usesReaderZone` says whether they use the
+ * browser's time zone.
  */
-export type ArrivedMessage = { message: MessageView; dialect: string; isZoneTold: boolean };
+export type ArrivedMessage = { message: MessageView; dialect: string; usesReaderZone: boolean };
 
 export type MessagesView = {
   messages: MessageView[];
@@ -85,30 +81,30 @@ export type MessagesView = {
 };
 
 /**
- * What an open chat is told when it asks for news. If it asked what else has changed, the chat partner as they
- * can be seen now, and the removed messages with the text shown in their place, are included.
+ * An open chat's update. On request it includes the chat partner's current data and the removed messages with their
+ * replacement texts.
  */
 export type ChatNews = MessagesView & {
   partner?: ChatPartnerView;
   removed?: { seq: number; text: string }[];
 };
 
-/** What a message costs here, and the reader's balance. */
+/** The price of a message, and the reader's balance. */
 export type CostView = {
   cost: number;
-  /** The highest value of that cost in money. */
+  /** The highest value of that price in money. */
   worth: string | null;
   credits: number;
   /** The reader's own address is unconfirmed, so the other can read, but not reply yet. */
   replyWaits: boolean;
-  /** The highest number of characters, and the same number formatted for the page's language. */
+  /** The maximum number of characters, and the same number formatted for the page's language. */
   max: number;
   maxText: string;
 };
 
-/** What a photo costs, and how large its file may be. */
+/** The price of a photo, and its maximum file size. */
 export type PhotoView = {
-  /** The address to which the form is submitted, and the one that answers a script with JSON. */
+  /** The form's action, and the one that responds with JSON to scripts. */
   action: string;
   sendAction: string;
   name: string;
@@ -124,24 +120,23 @@ export type PhotoView = {
   clientKey: string;
 };
 
-/** What JavaScript adds to the photo form. */
 export type PhotoAdditions = {
-  /** The chosen photo as an address that shows it. */
+  /** The chosen photo's preview URL. */
   preview: string | null;
-  /** How much of the photo has gone, from 0 to 1; null while nothing is being sent. */
+  /** The upload's progress, from 0 to 1; null while nothing is being sent. */
   progress: number | null;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Why a photo was refused, and the text that was submitted with it. */
+/** Why a photo was refused, and the submitted text. */
 export type PhotoRefused = { message: string; text: string; creditsShort: boolean; confirm?: boolean };
 
-/** A photo of the other member that a message is about. */
+/** The other member's photo that a message quotes. */
 export type QuotedPhotoView = { src: string; srcSet: string; alt: string };
 
-/** How a message begins, such as with a chosen opener, and the photo if it is about one. */
-export type BegunMessage = { typed?: string | undefined; quoted?: QuotedPhotoView | undefined };
+/** The initial text, such as a chosen opener, and the quoted photo. */
+export type InitialMessage = { typed?: string | undefined; quoted?: QuotedPhotoView | undefined };
 
 /** Openers for a member, with their texts; `shared` says that they are about shared interests. */
 export type OpenersView = {
@@ -151,15 +146,15 @@ export type OpenersView = {
   shared: boolean;
 };
 
-/** What can be sent besides text; the photo is null if there is no conversation yet. */
+/** Attachments to a chat; the photo is null before the first message. */
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 
-/** The refusal shown beside the composer, with what was typed. */
+/** The refusal beside the composer, with the typed text. */
 export type ComposerRefusal = { text: string; message: string; creditsShort: boolean; confirm?: boolean };
 
 /**
- * A message that is not stored yet: being sent, waiting for the connection or for its author to log in again,
- * or refused.
+ * A message that is not stored yet: being sent, waiting for the connection or for its author to log in again, or
+ * refused.
  */
 export type UnsentMessage = {
   key: string;
@@ -167,36 +162,35 @@ export type UnsentMessage = {
   state: 'sending' | 'waiting' | 'failed' | 'signed_out';
 };
 
-/** Why an open chat cannot go on: the login has ended, or the chat partner removed the conversation. */
+/** Why an open chat ends: the login has ended, or the chat partner removed the conversation. */
 export type ChatEnd = 'signed_out' | 'removed';
 
-/** An open chat, with the state that JavaScript keeps up to date. */
+/** An open chat's live state. */
 export type LiveChat = MessagesView & {
   unsent: UnsentMessage[];
   otherTypes: boolean;
-  /** The newest message that arrived since the page was opened, for screen readers to announce. */
+  /** The newest message since the page was opened, for screen readers to announce. */
   heard: MessageView | null;
   cost: CostView;
   refusal: ComposerRefusal | null;
   loadOlder: (event: MouseEvent) => void;
   retry: (key: string) => void;
   discard: (key: string) => void;
-  /** The chat partner as they can be seen now. */
   partner: ChatPartnerView;
   ended: ChatEnd | null;
   composer: ComposerAdditions;
 };
 
-/** What JavaScript adds to the composer; without it, the form is submitted normally. */
+/** The scripted parts of the composer; without them, the form is submitted normally. */
 export type ComposerAdditions = {
   field: RefObject<HTMLTextAreaElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   onSendDown: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** The number of characters typed so far, and the same number formatted for the page's language. */
+  /** The number of typed characters, and the same number formatted for the page's language. */
   typed: number;
   typedText: string;
-  /** Whether the text still begins as the page began it. */
-  isAsBegun: boolean;
+  /** Whether the text still begins with the initial text. */
+  keepsInitialText: boolean;
 };

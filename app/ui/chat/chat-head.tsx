@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { memo, type MouseEvent } from 'react';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { CreditsLink } from '~/ui/payments/credits-link';
@@ -24,7 +25,7 @@ function Facts({ partner }: { partner: ChatPartnerView }) {
   );
 }
 
-/** The smallest phone has no room for the portrait; `narrow` leaves it out on any, where the balance needs its room. */
+/** The smallest phone has no room for the portrait; `narrow` omits it on all phones, so that the balance fits. */
 function Who({ partner, narrow }: { partner: ChatPartnerView; narrow: boolean }) {
   const t = useT();
   const { name, age } = partner;
@@ -48,37 +49,37 @@ function Who({ partner, narrow }: { partner: ChatPartnerView; narrow: boolean })
 type MenuProps = {
   partner: ChatPartnerView;
   to: string;
-  /** Null if there is no conversation yet. */
+  /** Null before the first message. */
   conversationId: string | null;
   /** With JavaScript, asks for confirmation in a dialog before the conversation is removed. */
   onRemove?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 
-/** The menu of actions concerning the chat partner; `to` is the address of this chat, to return to. */
+/** The menu of actions concerning the chat partner; `to` is the chat's URL, to return to. */
 function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRemove }: MenuProps) {
   const t = useT();
   return (
     <MoreActions>
       {name !== null && (
-        <Link to={`/members/${id}`}>
+        <Link to={paths.member(id)}>
           <Icon name="user" />
           {t('safety:view_profile')}
         </Link>
       )}
       {!blockedByReader && (
-        <Link to={`/members/${id}/block?to=${to}`}>
+        <Link to={paths.block(id, { to })}>
           <Icon name="ban" />
           {name === null ? t('safety:block') : t('safety:block_name', { name })}
         </Link>
       )}
-      <Link to={`/members/${id}/report?to=${to}`}>
+      <Link to={paths.report(id, { to })}>
         <Icon name="flag" />
         {name === null ? t('safety:report_title_gone.profile') : t('safety:report_title.profile', { name })}
       </Link>
       {conversationId && (
         <>
           <hr className="my-2 border-line" />
-          <Link to={`/chats/${conversationId}/remove`} onClick={onRemove}>
+          <Link to={paths.removeChat(conversationId)} onClick={onRemove}>
             <Icon name="trash-2" />
             {t('chat:remove')}
           </Link>
@@ -91,8 +92,8 @@ function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRe
 type Props = MenuProps & { warning: string | null; credits: number };
 
 /**
- * The head of a chat: the chat partner, a link back and, on small screens, the balance. Memoised, because each typed
- * key renders the whole chat again.
+ * The chat's header: the chat partner, a link back and, on small screens, the balance. Memoised, because each typed key
+ * renders the whole chat again.
  */
 export const ChatHead = memo(function ChatHead({ partner, warning, credits, ...menu }: Props) {
   const t = useT();
@@ -104,7 +105,7 @@ export const ChatHead = memo(function ChatHead({ partner, warning, credits, ...m
             <Who partner={partner} narrow={fewCredits(credits)} />
           </div>
         ) : (
-          <Link to={`/members/${partner.id}`} className="chat-who">
+          <Link to={paths.member(partner.id)} className="chat-who">
             <Who partner={partner} narrow={fewCredits(credits)} />
           </Link>
         )}

@@ -1,16 +1,17 @@
 import { Link } from '@remix-run/react';
 import { memo, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { ConversationSearch } from './conversation-search';
 import { CreditsLeft } from './credits-left';
 
 type Props = {
-  /** The list of conversations, shown beside the chat from 992 px. */
+  /** The conversation list, beside the chat from 992 px. */
   list: ReactNode;
   messageCredits: number;
   credits: number;
-  /** The chat partner, shown on the other side from 1440 px. */
+  /** The chat partner, on the other side from 1440 px. */
   column?: ReactNode;
   children: ReactNode;
 };
@@ -20,7 +21,7 @@ const ListHead = memo(function ListHead() {
   const t = useT();
   return (
     <div className="flex h-[72px] shrink-0 items-center gap-1 px-4">
-      <Link to="/members" className="btn btn-icon btn-ghost -ml-2" aria-label={t('chat:back_to_members')}>
+      <Link to={paths.search} className="btn btn-icon btn-ghost -ml-2" aria-label={t('chat:back_to_members')}>
         <Icon name="arrow-left" />
       </Link>
       <h2 className="list-title">{t('chat:title')}</h2>

@@ -2,8 +2,9 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
-import { PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who-fit';
-import { toned } from '~/ui/kit/toned';
+import * as paths from '~/paths';
+import { SuggestedMembers, type Suggestions } from '~/ui/discovery/people-who-fit';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ConversationRow, ConversationsView } from './chat-data';
 import { ConversationSearch } from './conversation-search';
@@ -13,16 +14,16 @@ import { OpeningChat } from './opening-chat';
 type Props = {
   view: ConversationsView;
   waiting: number;
-  /** The names of all who wrote what waits, as a sentence lists them; null where they are too many. */
+  /** The senders of waiting messages as a sentence lists them; null if they are too many. */
   senders: string | null;
   messageCredits: number;
   credits: number;
   list: ReactNode;
-  /** The conversation whose page is on its way. */
+  /** The conversation that is loading. */
   opening: ConversationRow | null;
 };
 
-/** Who waits for an answer or wrote last, and the way to the newest, beside the list on wide screens. */
+/** Waiting or recent senders, and the link to the newest, beside the list on wide screens. */
 function Waiting({
   view,
   waiting,
@@ -44,7 +45,7 @@ function Waiting({
               key={src}
               className={`portrait w-28 shadow-2 xl:w-36 ${['-rotate-6', 'z-10 -translate-y-3', 'rotate-6'][index]}`}
             >
-              <img src={src} className={toned(src)} alt="" width="180" height="225" />
+              <img src={src} className={placeholderClass(src)} alt="" width="180" height="225" />
             </span>
           ))}
         </div>
@@ -57,7 +58,7 @@ function Waiting({
         {messageCredits === 0 ? t('chat:messages_free') : t('chat:reading_free', { count: messageCredits })}
       </p>
       {newest && (
-        <Link to={`/chats/${newest.id}`} className="btn btn-primary mt-5">
+        <Link to={paths.chat(newest.id)} className="btn btn-primary mt-5">
           {t('chat:open_newest')}
         </Link>
       )}
@@ -65,7 +66,6 @@ function Waiting({
   );
 }
 
-/** The page with the list of conversations. */
 export function ChatsPage({ view, waiting, senders, messageCredits, credits, list, opening }: Props) {
   const t = useT();
   return (
@@ -92,10 +92,10 @@ export function ChatsPage({ view, waiting, senders, messageCredits, credits, lis
   );
 }
 
-/** `left` is how many conversations the reader may still start; null: as many as they like. */
-type EmptyProps = { cost: number; credits: number; left: number | null; fitting: Fitting | null };
+/** `left` is how many conversations the reader may still start; null without a limit. */
+type EmptyProps = { cost: number; credits: number; left: number | null; fitting: Suggestions | null };
 
-/** A first question and an answer to come, drawn where nobody is there to be written to. */
+/** A drawn question and answer, for a page without anybody to write to. */
 function Conversation() {
   const t = useT();
   const portraitSrc = useFrame().navigation?.portraitSrc;
@@ -104,7 +104,13 @@ function Conversation() {
       <div className="flex items-end gap-3">
         {portraitSrc && (
           <span className="portrait w-32 shrink-0 -rotate-3 shadow-2 lg:w-40">
-            <img src={portraitSrc} className={toned(portraitSrc)} alt="" width="180" height="225" />
+            <img
+              src={portraitSrc}
+              className={placeholderClass(portraitSrc)}
+              alt=""
+              width="180"
+              height="225"
+            />
           </span>
         )}
         <p className="bubble bubble-me mb-6">{t('chat:empty_question')}</p>
@@ -116,7 +122,7 @@ function Conversation() {
   );
 }
 
-/** Shown if there are no conversations yet, with members to write to and a link to find others. */
+/** Shown without conversations, with members to write to and a link to find others. */
 export function ChatsEmpty({ cost, credits, left, fitting }: EmptyProps) {
   const t = useT();
   const mayStart =
@@ -132,18 +138,18 @@ export function ChatsEmpty({ cost, credits, left, fitting }: EmptyProps) {
           {left !== null && (
             <>
               {' '}
-              <Link to="/premium" className="link">
+              <Link to={paths.premium} className="link">
                 {t('chat:limit_premium')}
               </Link>
             </>
           )}
         </p>
-        <Link to="/members" className="btn btn-primary btn-lg mt-6">
+        <Link to={paths.search} className="btn btn-primary btn-lg mt-6">
           {t('chat:empty_action')}
         </Link>
       </div>
       {fitting && fitting.members.length > 0 ? (
-        <PeopleWhoFit fitting={fitting} className="mx-auto w-full max-w-[28rem]" />
+        <SuggestedMembers fitting={fitting} className="mx-auto w-full max-w-[28rem]" />
       ) : (
         <Conversation />
       )}

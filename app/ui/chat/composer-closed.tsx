@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { Availability } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { UnblockForm } from '~/ui/safety/unblock-form';
 import type { ChatEnd, ChatPartnerView } from './chat-data';
@@ -14,7 +15,6 @@ const ClosedText = ({ availability, name }: Closed) => {
     : t('chat:closed.not_available');
 };
 
-/** Shown instead of the composer: why the other member cannot be written to. */
 export function ComposerClosed(closed: Closed) {
   return (
     <div className="shrink-0 border-t border-line bg-canvas px-4 py-5 lg:px-6">
@@ -28,7 +28,7 @@ export function ComposerClosed(closed: Closed) {
   );
 }
 
-/** Shown above what was being written when the other member could not be written to any more. */
+/** Shown above the typed text when the other member becomes unavailable. */
 export function ClosedWhileTyping(closed: Closed) {
   const t = useT();
   return (
@@ -38,9 +38,7 @@ export function ClosedWhileTyping(closed: Closed) {
   );
 }
 
-/**
- * Shown instead of the composer if the reader has blocked the chat partner, with a button to unblock them.
- */
+/** Shown instead of the composer if the reader has blocked the chat partner, with a button to unblock them. */
 export function ComposerBlocked({
   conversationId,
   partner: { id, name },
@@ -58,7 +56,7 @@ export function ComposerBlocked({
             {name === null ? t('safety:you_blocked_gone') : t('safety:you_blocked_chat', { name })}
           </span>
         </p>
-        <UnblockForm memberId={id} name={name} to={`/chats/${conversationId}`} />
+        <UnblockForm memberId={id} name={name} to={paths.chat(conversationId)} />
       </div>
     </div>
   );
@@ -78,10 +76,10 @@ export function ConversationsUsed({ name, memberId, max }: { name: string; membe
           {t('chat:limit_text', { count: max, name })} {t('chat:limit_premium')}
         </p>
         <div className="mt-4 grid gap-2.5 sm:flex">
-          <Link to="/premium" className="btn btn-primary">
+          <Link to={paths.premium} className="btn btn-primary">
             {t('frame:get_premium')}
           </Link>
-          <Link to={`/members/${memberId}`} className="btn border border-night-muted text-night-on">
+          <Link to={paths.member(memberId)} className="btn border border-night-muted text-night-on">
             {t('chat:see_profile', { name })}
           </Link>
         </div>
@@ -90,9 +88,7 @@ export function ConversationsUsed({ name, memberId, max }: { name: string; membe
   );
 }
 
-/**
- * Shown above the composer when the chat cannot go on, with the way out; what was typed stays below it.
- */
+/** Shown above the composer when the chat ends, with the way out; typed text stays below. */
 export function ChatEnded({ end, id, name }: { end: ChatEnd; id: string; name: string | null }) {
   const t = useT();
   const isSignedOut = end === 'signed_out';
@@ -102,7 +98,7 @@ export function ChatEnded({ end, id, name }: { end: ChatEnd; id: string; name: s
         {isSignedOut && t('chat:signed_out_kept')}
         {!isSignedOut && (name === null ? t('chat:removed_gone') : t('chat:removed_by', { name }))}
       </p>
-      <a href={isSignedOut ? `/login?to=/chats/${id}` : '/chats'} className="btn btn-line">
+      <a href={isSignedOut ? paths.loginToChat(id) : paths.chats} className="btn btn-line">
         {isSignedOut ? t('accounts:login') : t('chat:back_to_messages')}
       </a>
     </div>

@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import type { Extras } from './chat-data';
 
@@ -11,8 +12,8 @@ export type ToolAdditions = { openGifts?: Open; openPhoto?: Open; openOpeners?: 
 type Props = { extras: Extras; openersHref: string | null; additions?: ToolAdditions | undefined };
 
 /**
- * The links below the composer, to send a photo or a gift or to choose an opener. Each leads to a page that
- * also shows the price. Memoised, because each typed key renders the form above them again.
+ * The links below the composer, to send a photo or a gift or to choose an opener. Each leads to a page that also shows
+ * the price. Memoised, because each typed key renders the form above them again.
  */
 export const ComposerTools = memo(function ComposerTools({
   extras: { gifts, photo },
@@ -33,7 +34,7 @@ export const ComposerTools = memo(function ComposerTools({
         </a>
       )}
       <a
-        href={`/members/${gifts.memberId}/gift`}
+        href={paths.gift(gifts.memberId)}
         onClick={additions.openGifts}
         className="btn btn-icon btn-ghost"
         aria-label={t('chat:give_gift')}

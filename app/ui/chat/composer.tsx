@@ -1,15 +1,15 @@
 import { memo, type InvalidEvent, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { useKept } from '~/ui/layouts/frame-data';
+import { useDraftValue } from '~/ui/layouts/frame-data';
 import { Rich } from '~/i18n/rich';
 import { useFirstText } from '~/ui/kit/first-text';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { ConfirmLink, ReplyWaits } from './reply-waits';
-import type { BegunMessage, ComposerAdditions, ComposerRefusal, CostView } from './chat-data';
+import type { InitialMessage, ComposerAdditions, ComposerRefusal, CostView } from './chat-data';
 
-type Props = BegunMessage & {
+type Props = InitialMessage & {
   action: string;
   name: string;
   clientKey: string;
@@ -17,9 +17,9 @@ type Props = BegunMessage & {
   fictional: boolean;
   refusal: ComposerRefusal | null;
   additions?: Partial<ComposerAdditions>;
-  /** What can be sent besides text. */
+  /** The links to photos, gifts and openers. */
   tools: ReactNode;
-  /** Why nothing can be sent any more; what was typed can still be read and copied. */
+  /** Why the chat has ended; typed text can still be read and copied. */
   ended?: ReactNode;
 };
 
@@ -52,13 +52,14 @@ const Cost = memo(function Cost({ cost: { cost, credits, worth }, fictional }: C
   const values = { count: cost, left: credits };
   const text = worth ? t('chat:cost_worth', { ...values, worth }) : t('chat:cost', values);
   return (
-    // A new element for each text: in a page that the browser has translated, React no longer finds the parts of the old one.
+    // A new element for each text: in a page that the browser has translated, React no longer finds the parts of the
+    // old one.
     <span key={text}>
       <Rich
         text={text}
         parts={{
           b: (price) => <b className="text-ink">{price}</b>,
-          // The price in money is always read aloud, and shown only while the form has the focus.
+          // The price in money is always read aloud, and visible only while the form has the focus.
           worth: (money) => <span className="sr-only sm:group-focus-within:not-sr-only">{money}</span>,
         }}
       />
@@ -66,30 +67,30 @@ const Cost = memo(function Cost({ cost: { cost, credits, worth }, fictional }: C
   );
 });
 
-/** Shows where to write instead of the browser's own bubble, which the second press of a doubled one would bring. */
+/** Focuses the field instead of the browser's message, which a double press would show. */
 function focusField(event: InvalidEvent<HTMLTextAreaElement>) {
   event.preventDefault();
   event.currentTarget.focus();
 }
 
-/** From this part of the length limit on, the composer counts what is typed. */
+/** From this part of the length limit on, the composer counts characters. */
 const NEARLY_FULL = 0.9;
 
-/** The field of a message and the button beside it, which is gone where nothing can be sent any more. */
-function Field({ name, cost, refusal, typed: begun, quoted, additions = {}, ended = null }: Props) {
+/** The text field and the send button, which disappears when the chat ends. */
+function Field({ name, cost, refusal, typed: initialText, quoted, additions = {}, ended = null }: Props) {
   const t = useT();
-  const kept = useKept('text');
-  const first = useFirstText(refusal?.text ?? kept ?? begun);
-  const { field, onInput, onKeyDown, onSendDown, typed = 0, isAsBegun = true } = additions;
+  const draft = useDraftValue('text');
+  const first = useFirstText(refusal?.text ?? draft ?? initialText);
+  const { field, onInput, onKeyDown, onSendDown, typed = 0, keepsInitialText = true } = additions;
   const over = typed > cost.max;
   return (
     <>
-      {quoted && isAsBegun && (
+      {quoted && keepsInitialText && (
         <img
           {...quoted}
           alt={quoted.alt}
           sizes="3.5rem"
-          className={toned(quoted.src, 'mb-2 aspect-portrait w-14 rounded-md object-cover')}
+          className={placeholderClass(quoted.src, 'mb-2 aspect-portrait w-14 rounded-md object-cover')}
         />
       )}
       <div className="flex items-end gap-2">
@@ -131,7 +132,7 @@ function Field({ name, cost, refusal, typed: begun, quoted, additions = {}, ende
 
 type LimitProps = { cost: CostView } & Pick<ComposerAdditions, 'typed' | 'typedText'>;
 
-/** How long a message may be, and from near that on how much of it is typed. */
+/** The length limit and, near it, the number of typed characters. */
 function Limit({ cost, typed, typedText }: LimitProps) {
   const t = useT();
   const nearlyFull = typed >= cost.max * NEARLY_FULL;
@@ -145,9 +146,7 @@ function Limit({ cost, typed, typedText }: LimitProps) {
   );
 }
 
-/**
- * The form for writing a message. It shows the price before anything is sent, and the length limit near it.
- */
+/** The form for writing a message. It shows the price before anything is sent, and the length limit near it. */
 export function Composer(props: Props) {
   const { action, name, clientKey, cost, fictional, refusal, additions, tools, ended } = props;
   const { onSubmit, typed = 0, typedText = '' } = additions ?? {};

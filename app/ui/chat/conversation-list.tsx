@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -30,9 +31,9 @@ function Row({ row, current }: { row: ConversationRow; current: boolean }) {
   return (
     <li>
       <Link
-        to={`/chats/${id}`}
+        to={paths.chat(id)}
         aria-current={current ? 'true' : undefined}
-        // From its top, so that a row that is painted before its last line is read does not move when it comes.
+        // Aligned to its top, so that a row painted before its last line is parsed does not move.
         className="flex min-h-[72px] items-start gap-3 rounded-lg px-3 py-2.5 hover:bg-sunken aria-[current]:bg-primary-soft"
       >
         <ChatAvatar partner={partner} className="size-[52px]" />
@@ -55,7 +56,6 @@ function Row({ row, current }: { row: ConversationRow; current: boolean }) {
   );
 }
 
-/** A member's conversations, newest first. */
 export function ConversationList({
   view,
   currentId = null,
@@ -87,7 +87,7 @@ export function ConversationList({
       </ul>
       <p className="flex flex-wrap justify-center gap-2 px-4 pb-4">
         {(search || firstHref) && (
-          <Link to={firstHref ?? '/chats'} className="btn btn-ghost">
+          <Link to={firstHref ?? paths.chats} className="btn btn-ghost">
             {t(firstHref ? 'chat:newest_conversations' : 'chat:all_conversations')}
           </Link>
         )}

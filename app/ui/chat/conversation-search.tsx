@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 
-/** The search by name above the conversations. Memoised, because each typed key renders the chat beside it. */
+/** Memoised, because each typed key renders the chat beside it. */
 export const ConversationSearch = memo(function ConversationSearch({ search }: { search: string }) {
   const t = useT();
   return (
-    <form action="/chats" role="search" className="flex gap-2 pb-2 pl-5 pr-3">
+    <form action={paths.chats} role="search" className="flex gap-2 pb-2 pl-5 pr-3">
       <label className="sr-only" htmlFor="chat-search">
         {t('chat:search')}
       </label>

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { fewCredits } from '~/ui/kit/credits-look';
 import { CreditsLink } from '~/ui/payments/credits-link';
 
-/** How many credits the reader has, for how many messages that is enough, and the way to more. */
+/** The balance, the number of messages it covers, and the link to more. */
 export function CreditsLeft({ messageCredits, credits }: { messageCredits: number; credits: number }) {
   const t = useT();
   const messages = messageCredits === 0 ? Infinity : Math.floor(credits / messageCredits);

@@ -1,10 +1,11 @@
 import { DELETABLE_MINUTES } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 
 type Props = { conversationId: string; seq: number; error: string | null };
 
-/** The page that asks for confirmation before a message is deleted for both members. */
+/** Asks for confirmation before a message is deleted for both members. */
 export function DeleteMessagePage({ conversationId, seq, error }: Props) {
   const t = useT();
   return (
@@ -21,18 +22,14 @@ export function DeleteMessagePage({ conversationId, seq, error }: Props) {
         ) : (
           <p className="mt-4 text-muted">{t('chat:delete_message_text', { minutes: DELETABLE_MINUTES })}</p>
         )}
-        <form
-          method="post"
-          action={`/chats/${conversationId}/messages/${seq}/delete`}
-          className="mt-6 grid gap-2"
-        >
+        <form method="post" action={paths.deleteMessage(conversationId, seq)} className="mt-6 grid gap-2">
           {!error && (
             <button className="btn btn-danger btn-lg w-full">
               <Icon name="trash-2" />
               {t('chat:delete_message')}
             </button>
           )}
-          <a href={`/chats/${conversationId}`} className="btn btn-ghost w-full">
+          <a href={paths.chat(conversationId)} className="btn btn-ghost w-full">
             {t(error ? 'chat:back_to_chat' : 'chat:delete_message_keep')}
           </a>
         </form>

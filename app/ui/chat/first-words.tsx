@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ChatPartnerView } from './chat-data';
 
@@ -19,7 +19,7 @@ export function FirstWords({ partner }: { partner: ChatPartnerView }) {
               key={src}
               className={`portrait w-28 shadow-2 lg:w-36 ${index === 0 ? '-rotate-6' : 'rotate-6'}`}
             >
-              <img src={src} className={toned(src)} alt="" width="180" height="225" />
+              <img src={src} className={placeholderClass(src)} alt="" width="180" height="225" />
             </span>
           ))}
         </div>

@@ -9,11 +9,8 @@ const STATES = { sent: 'chat:sent', delivered: 'chat:delivered', read: 'chat:rea
 type State = keyof typeof STATES;
 type Reached = Pick<MessagesView, 'otherDeliveredSeq' | 'otherReadSeq'>;
 
-/**
- * Whether one of the reader's own messages was sent, delivered or read, as far as the reader may know
- * (CHA-15).
- */
-function reachedOf(seq: number, { otherDeliveredSeq, otherReadSeq }: Reached): State {
+/** Whether an own message was sent, delivered or read, as far as the reader may know (CHA-15). */
+function receiptState(seq: number, { otherDeliveredSeq, otherReadSeq }: Reached): State {
   if (otherReadSeq !== null && seq <= otherReadSeq) return 'read';
   return seq <= otherDeliveredSeq ? 'delivered' : 'sent';
 }
@@ -30,8 +27,8 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
 }
 
 /**
- * A link beside a bubble, always seen where fingers press, else while somebody points at the message or has the focus
- * there. It opens outside the iframe that contains the messages when there is no JavaScript.
+ * A link beside a bubble, always visible on touch devices, otherwise on hover or focus. Without JavaScript, it leaves
+ * the messages' iframe.
  */
 function BesideLink({
   href,
@@ -51,8 +48,8 @@ function BesideLink({
   );
 }
 
-/** The link to report the other's message, or to delete an own one. */
-function Beside({ message: { reportHref, deleteHref } }: { message: MessageView }) {
+/** Reports the other's message, or deletes an own one. */
+function MessageAction({ message: { reportHref, deleteHref } }: { message: MessageView }) {
   const t = useT();
   return (
     <>
@@ -89,7 +86,7 @@ const Row = memo(function Row({
       )}
       <Bubble
         message={message}
-        beside={<Beside message={message} />}
+        beside={<MessageAction message={message} />}
         foot={
           <>
             <time dateTime={message.at}>{message.time}</time>
@@ -103,21 +100,21 @@ const Row = memo(function Row({
 
 /** One message, with its day above it if the previous message was sent on another day. */
 export const MessageRow = ({ reached, ...row }: RowProps & { reached: Reached }) => (
-  <Row {...row} reached={reachedOf(row.message.seq, reached)} />
+  <Row {...row} reached={receiptState(row.message.seq, reached)} />
 );
 
 type Props = Reached & {
   messages: MessageView[];
-  /** Shown above the first message: the link to older ones. */
+  /** The link to older messages. */
   before?: ReactNode;
-  /** Shown below the last message: what is still being sent, and who is typing. */
+  /** Unsent messages, and the typing notice. */
   after?: ReactNode;
 };
 
-/** The classes of the element that contains the messages, shared with pages that add messages to it. */
+/** The list's classes, shared with pages that add messages to it. */
 export const MESSAGE_LIST = 'mx-auto w-full max-w-messages space-y-2.5 py-4 lg:space-y-3 lg:py-6';
 
-/** Messages in the order in which they were sent, with the day wherever it changes. */
+/** Messages in sending order, with the day wherever it changes. */
 export function MessageList({ messages, before, after, ...reached }: Props) {
   const newest = messages.findLast(({ mine }) => mine)?.seq;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { MessagesIframe } from './messages-iframe';
 
-/** The scrolling pane that contains the messages; it opens at the newest one and grows upwards. */
+/** The messages' scroll pane; it opens at the newest one and extends upwards. */
 export function MessagePane({
   conversationId,
   children,

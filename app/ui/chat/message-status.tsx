@@ -1,9 +1,8 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { UnsentMessage } from './chat-data';
-import { Bubble, inWords } from './bubble';
+import { Bubble, toText } from './bubble';
 
-/** Shows that the chat partner is typing: three dots, and a text for screen readers. */
 export function Typing({ name }: { name: string | null }) {
   const t = useT();
   return (
@@ -22,10 +21,10 @@ export function Typing({ name }: { name: string | null }) {
   );
 }
 
-/** The reader's own text while it is on its way to the server. */
+/** The reader's own text while it is being sent. */
 export function Sending({ text }: { text: string }) {
   const t = useT();
-  return <Bubble message={inWords(text)} foot={t('chat:sending')} />;
+  return <Bubble message={toText(text)} foot={t('chat:sending')} />;
 }
 
 /** Why a message was not sent yet, as an icon and a text. */
@@ -38,8 +37,8 @@ const STATES = {
 type Props = Pick<UnsentMessage, 'text' | 'state'> & { onRetry: () => void; onDiscard: () => void };
 
 /**
- * A message that is being sent, is waiting for the connection or the login, or has failed, with buttons to
- * try again and to discard it.
+ * A message that is being sent, is waiting for the connection or the login, or has failed, with buttons to try again
+ * and to discard it.
  */
 export function Unsent({ text, state, onRetry, onDiscard }: Props) {
   const t = useT();
@@ -48,7 +47,7 @@ export function Unsent({ text, state, onRetry, onDiscard }: Props) {
   return (
     <div className="grid justify-items-end gap-1">
       <Bubble
-        message={inWords(text)}
+        message={toText(text)}
         foot={
           <>
             <Icon name={icon} className="size-3.5" />

@@ -5,17 +5,14 @@ import { MessageList } from './message-list';
 
 type Props = MessagesView & {
   address: string;
-  /** Whether the page shows the newest messages and loads new ones by itself. */
+  /** Whether the page shows the newest messages and reloads by itself. */
   following: boolean;
 };
 
-/** The classes of the scrolling pane that contains the messages; it opens at the newest one. */
+/** The scroll pane's classes; it opens at the newest message. */
 export const MESSAGES_PANE = 'flex h-dvh flex-col-reverse overflow-y-auto bg-sunken/60 px-3 lg:px-6';
 
-/**
- * The controls below the messages: a link that shows new ones and marks them as read, and a link that stops
- * the page from updating.
- */
+/** Links below the messages: one shows new ones and marks them as read, the other stops the updates. */
 export function MessagesControls({ address, following }: Pick<Props, 'address' | 'following'>) {
   const t = useT();
   return (
@@ -32,7 +29,6 @@ export function MessagesControls({ address, following }: Pick<Props, 'address' |
   );
 }
 
-/** The link to older messages, above the first one. */
 export function OlderLink({ address, first }: { address: string; first: number | undefined }) {
   const t = useT();
   if (first === undefined) return null;

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { asMade } from '~/ui/kit/as-made';
-import type { BegunMessage, LiveChat } from './chat-data';
+import * as paths from '~/paths';
+import { keepServerHtml } from '~/ui/kit/as-made';
+import type { InitialMessage, LiveChat } from './chat-data';
 import { ChatHead } from './chat-head';
-import { spoken } from './bubble';
+import { spokenText } from './bubble';
 import { Composer } from './composer';
 import { ChatEnded, ClosedWhileTyping, ComposerBlocked, ComposerClosed } from './composer-closed';
 import { FirstWords } from './first-words';
@@ -13,34 +14,36 @@ import { Typing, Unsent } from './message-status';
 
 const Invitation = import.meta.env.SSR
   ? FirstWords
-  : asMade('div', async () => (await import('./first-words')).FirstWords);
+  : keepServerHtml('div', async () => (await import('./first-words')).FirstWords);
 
 const closedParts = () => import('./composer-closed');
 
-/** What a chat shows only once nothing can be written in it. */
+/** Only a closed chat loads the code of these. */
 const Closed = import.meta.env.SSR
   ? ComposerClosed
-  : asMade('div', async () => (await closedParts()).ComposerClosed);
+  : keepServerHtml('div', async () => (await closedParts()).ComposerClosed);
 const Blocked = import.meta.env.SSR
   ? ComposerBlocked
-  : asMade('div', async () => (await closedParts()).ComposerBlocked);
+  : keepServerHtml('div', async () => (await closedParts()).ComposerBlocked);
 const ClosedMeanwhile = import.meta.env.SSR
   ? ClosedWhileTyping
-  : asMade('p', async () => (await closedParts()).ClosedWhileTyping);
-const Ended = import.meta.env.SSR ? ChatEnded : asMade('div', async () => (await closedParts()).ChatEnded);
+  : keepServerHtml('p', async () => (await closedParts()).ClosedWhileTyping);
+const Ended = import.meta.env.SSR
+  ? ChatEnded
+  : keepServerHtml('div', async () => (await closedParts()).ChatEnded);
 
-type Props = BegunMessage & {
+type Props = InitialMessage & {
   id: string;
   warning: string | null;
   clientKey: string;
   live: LiveChat;
-  /** What can be sent besides text. */
+  /** The links to photos, gifts and openers. */
   tools: ReactNode;
   /** With JavaScript, asks for confirmation in a dialog before the conversation is removed. */
   onRemove: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** The messages, with the way to the older ones above them and what is not sent yet below. */
+/** The messages, with the link to older ones above and unsent ones below. */
 function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
   const t = useT();
   const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, partner, ended } = live;
@@ -54,7 +57,7 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
         more && first ? (
           <p className="text-center">
             <a
-              href={`/chats/${id}/messages?before=${first.seq}`}
+              href={paths.chatMessages(id, { before: first.seq })}
               onClick={live.loadOlder}
               className="btn btn-line"
             >
@@ -82,7 +85,7 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
   );
 }
 
-/** The composer, also where its chat was closed while one wrote; else why nothing can be written. */
+/** The composer, even if the chat was closed during typing; otherwise the reason why it is closed. */
 function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'warning' | 'onRemove'>) {
   const { partner, ended, cost, refusal, composer } = live;
   const { availability, blockedByReader } = partner;
@@ -96,7 +99,7 @@ function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'war
     );
   return (
     <Composer
-      action={`/chats/${id}`}
+      action={paths.chat(id)}
       name={partner.name ?? ''}
       clientKey={clientKey}
       cost={cost}
@@ -117,7 +120,6 @@ function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'war
   );
 }
 
-/** An open conversation: its head, its messages and the composer. */
 export function OpenChat({ warning, onRemove, ...chat }: Props) {
   const t = useT();
   const { id, live } = chat;
@@ -128,7 +130,7 @@ export function OpenChat({ warning, onRemove, ...chat }: Props) {
         partner={partner}
         warning={warning}
         credits={live.cost.credits}
-        to={`/chats/${id}`}
+        to={paths.chat(id)}
         conversationId={id}
         onRemove={onRemove}
       />
@@ -136,7 +138,7 @@ export function OpenChat({ warning, onRemove, ...chat }: Props) {
         <Messages id={id} live={live} />
       </MessagePane>
       <p className="sr-only" aria-live="polite">
-        {heard && t('chat:heard', { name: partner.name ?? t('chat:gone_name'), text: spoken(t, heard) })}
+        {heard && t('chat:heard', { name: partner.name ?? t('chat:gone_name'), text: spokenText(t, heard) })}
       </p>
       <Writing {...chat} />
     </>

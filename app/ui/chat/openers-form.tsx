@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Overlay } from '~/ui/kit/overlay';
 import type { OpenersView } from './chat-data';
 
@@ -7,8 +8,7 @@ type Props = {
   view: OpenersView;
   titleId: string;
   /**
-   * With JavaScript, puts the chosen opener into the composer; without it, the page is loaded again with the
-   * opener filled in.
+   * With JavaScript, puts the chosen opener into the composer; without it, the page reloads with the opener filled in.
    */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
@@ -17,7 +17,7 @@ type Props = {
 export function OpenersForm({ view: { memberId, name, openers, shared }, titleId, onSubmit }: Props) {
   const t = useT();
   return (
-    <form action={`/members/${memberId}/chat`} onSubmit={onSubmit} className="overflow-y-auto p-5 sm:p-7">
+    <form action={paths.newChat(memberId)} onSubmit={onSubmit} className="overflow-y-auto p-5 sm:p-7">
       <h2 id={titleId} className="pr-10 text-h2">
         {t('chat:openers_title', { name })}
       </h2>
@@ -36,12 +36,12 @@ export function OpenersForm({ view: { memberId, name, openers, shared }, titleId
   );
 }
 
-/** The openers as an overlay on the page at their own address. */
+/** The openers as an overlay with a URL of their own. */
 export function OpenersDialog({ view }: { view: OpenersView }) {
   return (
     <Overlay
       titleId="openers-title"
-      leave={`/members/${view.memberId}/chat`}
+      leave={paths.newChat(view.memberId)}
       sheet
       cross="btn-ghost right-3 top-4"
       className="max-w-form"

@@ -5,7 +5,7 @@ import { ChatAvatar } from './chat-avatar';
 import { ChatBar } from './chat-bar';
 import type { ConversationRow } from './chat-data';
 
-/** What the list knows of a chat, shown in the chat's place until its page has come; it has the focus (CHA-1, LEG-5). */
+/** The list's data of a chat, shown until its page has loaded; it takes the focus (CHA-1, LEG-5). */
 export function OpeningChat({ row: { partner, text, mine, when } }: { row: ConversationRow }) {
   const t = useT();
   const chat = useRef<HTMLElement>(null);

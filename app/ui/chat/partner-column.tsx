@@ -1,8 +1,9 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import type { ChatPartnerView, SharedInterest } from './chat-data';
 
 const LINK = 'flex min-h-tap items-center gap-2.5 text-sm font-semibold text-muted hover:text-ink';
@@ -38,16 +39,16 @@ function SafetyLinks({ id, name, blocked, to }: { id: string; name: string; bloc
   return (
     <p className="mt-6 border-t border-line pt-3">
       {!blocked && (
-        <a href={`/members/${id}/block?to=${to}`} className={LINK}>
+        <a href={paths.block(id, { to })} className={LINK}>
           <Icon name="ban" />
           {t('safety:block_name', { name })}
         </a>
       )}
-      <a href={`/members/${id}/report?to=${to}`} className={LINK}>
+      <a href={paths.report(id, { to })} className={LINK}>
         <Icon name="flag" />
         {t('safety:report_title.profile', { name })}
       </a>
-      <a href="/pages/ban" className={LINK}>
+      <a href={paths.legalPage('ban')} className={LINK}>
         <Icon name="shield-check" />
         {t('frame:page.ban')}
       </a>
@@ -56,8 +57,8 @@ function SafetyLinks({ id, name, blocked, to }: { id: string; name: string; bloc
 }
 
 /**
- * The chat partner beside the chat, from 1440 px, or more where the reader's text is larger, which the chat needs first: photo,
- * shared interests, one opener and the links of safety. While it is hidden, the browser does not load the photo, which is lazy.
+ * The chat partner beside the chat, from 1440 px, more in larger text, because the chat needs its width first: photo,
+ * shared interests, one opener and the safety links. While it is invisible, the lazy photo does not load.
  */
 export function PartnerColumn({
   partner: { id, name, age, cityName, portraitSrc, fictional, blockedByReader, availability },
@@ -72,14 +73,14 @@ export function PartnerColumn({
       className="hidden w-[20rem] shrink-0 overflow-y-auto border-l border-line p-5 [@media(min-width:90rem)]:block"
       aria-label={name}
     >
-      <a href={`/members/${id}`} className="portrait" aria-label={t('likes:see_profile', { name })}>
+      <a href={paths.member(id)} className="portrait" aria-label={t('likes:see_profile', { name })}>
         {portraitSrc ? (
           <img
             src={portraitSrc}
             alt=""
             width="440"
             height="550"
-            className={toned(portraitSrc)}
+            className={placeholderClass(portraitSrc)}
             loading="lazy"
           />
         ) : (

@@ -38,7 +38,7 @@ function Short() {
 
 type ChoiceProps = { view: PhotoView; refused: PhotoRefused | null; additions: PhotoAdditions | undefined };
 
-/** Where the photo is chosen or taken, with why the last one was refused. */
+/** The file input, with the last refusal. */
 function Choice({ view: { cost, credits, maxMb }, refused, additions }: ChoiceProps) {
   const t = useT();
   return (
@@ -78,7 +78,7 @@ function Choice({ view: { cost, credits, maxMb }, refused, additions }: ChoicePr
   );
 }
 
-/** The form for sending a photo, optionally with a text, which shows the price. */
+/** Sends a photo, optionally with a text, and shows the price. */
 export function PhotoForm({ view, refused = null, titleId, headingLevel, additions }: Props) {
   const t = useT();
   const { action, name, warning, replyWaits, cost, credits, maxText, clientKey } = view;
@@ -100,7 +100,7 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel, additio
       {cost > credits && <Short />}
       {warning && <FictionalWarning warning={warning} className="" />}
       {replyWaits && <ReplyWaits name={name} className="" />}
-      {/* Before the photo, so that the words have arrived where the photo is not taken. */}
+      {/* Before the photo, so that the server has the text even if it rejects the photo. */}
       <WordsField
         id="chat-photo-words"
         label={t('chat:photo_words')}

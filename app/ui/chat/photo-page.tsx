@@ -2,7 +2,6 @@ import { Icon } from '~/ui/kit/icon';
 import type { PhotoRefused, PhotoView } from './chat-data';
 import { PhotoForm } from './photo-form';
 
-/** The page with the form for sending a photo. */
 export function PhotoPage({
   view,
   refused,

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { TAKEN_BACK_HOURS } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 
 type Asked = { conversationId: string; name: string | null };
@@ -18,7 +19,7 @@ export function RemoveForm({ conversationId, name, titleId, headingLevel, onSubm
   const t = useT();
   const Heading = `h${headingLevel}` as const;
   return (
-    <form method="post" action={`/chats/${conversationId}/remove`} onSubmit={onSubmit} className="p-5 sm:p-7">
+    <form method="post" action={paths.removeChat(conversationId)} onSubmit={onSubmit} className="p-5 sm:p-7">
       <Heading id={titleId} className="pr-10 text-h2">
         {name === null ? t('chat:remove_question_gone') : t('chat:remove_question', { name })}
       </Heading>
@@ -39,14 +40,13 @@ export function RemoveForm({ conversationId, name, titleId, headingLevel, onSubm
   );
 }
 
-/** The page that asks for this confirmation. */
 export function RemovePage({ conversationId, name }: Asked) {
   const t = useT();
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <section className="card w-full max-w-form" aria-labelledby="remove-title">
         <RemoveForm conversationId={conversationId} name={name} titleId="remove-title" headingLevel={1}>
-          <a href={`/chats/${conversationId}`} className="btn btn-ghost w-full">
+          <a href={paths.chat(conversationId)} className="btn btn-ghost w-full">
             {t('chat:remove_cancel')}
           </a>
         </RemoveForm>

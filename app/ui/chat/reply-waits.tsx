@@ -1,20 +1,18 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 
-/** Leads to where the link can be sent again and the address corrected. */
+/** The page that sends the link again and corrects the address. */
 export function ConfirmLink() {
   const t = useT();
   return (
-    <a href="/complete-signup" className="link inline-flex min-h-6 items-center">
+    <a href={paths.completeSignup} className="link inline-flex min-h-6 items-center">
       {t('settings:email_confirm')}
     </a>
   );
 }
 
-/**
- * Shown before a member whose address is unconfirmed sends something: the other can read it, but cannot reply
- * yet.
- */
+/** Warns a member with an unconfirmed address before sending: the other can read it, but cannot reply yet. */
 export function ReplyWaits({ name, className }: { name: string; className: string }) {
   const t = useT();
   return (

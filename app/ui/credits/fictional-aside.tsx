@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalIcon } from '~/ui/kit/fictional-label';
 import { useFrame } from '~/ui/layouts/frame-data';
 
-/** Says beside the prices what a fictional profile is, before anything is bought (PRO-10). */
+/** Explains fictional profiles beside the prices, before anything is bought (PRO-10). */
 export function FictionalAside() {
   const t = useT();
   const { plural, warning } = useFrame().site.fictional;

@@ -2,7 +2,7 @@ import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
 import { NoMoreCredits } from '~/ui/payments/no-more-credits';
@@ -12,20 +12,19 @@ export type PremiumPageData = {
   paid: boolean;
   /** When the running trial ends. */
   trial: { date: string; time: string } | null;
-  /** When Premium begins that is paid for and waits; null if none does. */
+  /** When paid Premium begins that waits; null if none does. */
   later: { date: string; time: string } | null;
-  /** For how many days the next order's Premium waits; null if it does not. */
+  /** The delay of the next order's Premium, in days; null without one. */
   delayDays: number | null;
   /** The price of the cheapest bundle; null if nothing is sold. */
   fromPrice: string | null;
-  /** What a message costs with that bundle; null if messages are free. */
+  /** The price of a message with that bundle; null if messages are free. */
   perMessage: string | null;
   messageCredits: number;
   claim: { percent: string; source: string; date: string } | null;
   portraits: string[];
 };
 
-/** The text for the reader; a paying member is told that they have premium. */
 function Words({
   paid,
   trial,
@@ -62,7 +61,7 @@ function Portraits({ portraits }: Pick<PremiumPageData, 'portraits'>) {
       <div className="absolute inset-x-6 top-0 grid grid-cols-3 gap-3 sm:inset-x-10 lg:-top-10 lg:left-6 lg:bottom-[-48px] lg:content-start lg:right-[-32px] lg:rotate-6">
         {shown.map((src, index) => (
           <span key={src} className={`portrait ${index > 2 ? 'max-lg:hidden' : ''}`}>
-            <img src={src} className={toned(src)} alt="" width="180" height="225" />
+            <img src={src} className={placeholderClass(src)} alt="" width="180" height="225" />
           </span>
         ))}
       </div>
@@ -156,7 +155,7 @@ function Comparison({ messageCredits }: Pick<PremiumPageData, 'messageCredits'>)
   );
 }
 
-/** What premium changes and what it does not, with the numbers of the rules themselves. */
+/** Compares premium and free membership, with the numbers of the rules themselves. */
 export function PremiumPage(page: PremiumPageData) {
   const t = useT();
   const { messageCredits, claim } = page;

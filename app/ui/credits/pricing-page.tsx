@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { NoMoreCredits } from '~/ui/payments/no-more-credits';
@@ -57,16 +58,16 @@ function Bundles({ bundles }: Pick<PricingPageData, 'bundles'>) {
   );
 }
 
-/** For members, each bundle leads to its checkout, and paying back here. */
+/** For members, each bundle leads to its checkout, and paying returns here. */
 function BundlesToBuy({ bundles }: Pick<PricingPageData, 'bundles'>) {
-  const back = encodeURIComponent(useFrame().path);
+  const to = useFrame().path;
   const listed = bundles.map(({ id, count, price, perMessage }) => ({
     id,
     credits: count,
     price,
     before: null,
     perMessage,
-    href: `/credits/${id}?to=${back}`,
+    href: paths.bundle(id, { to }),
     lowest: false,
   }));
   return <BundleRows bundles={listed} className="mt-4 grid gap-2.5 sm:grid-cols-2" />;
@@ -132,11 +133,11 @@ function NextStepLink() {
   return (
     <p className="mt-6">
       {navigation ? (
-        <a href="/premium" className="btn btn-line btn-lg">
+        <a href={paths.premium} className="btn btn-line btn-lg">
           {t('credits:about_premium')}
         </a>
       ) : (
-        <a href={tracked('/signup')} className="btn btn-primary btn-lg">
+        <a href={tracked(paths.signup)} className="btn btn-primary btn-lg">
           {t('accounts:signup')}
           <Icon name="arrow-right" />
         </a>

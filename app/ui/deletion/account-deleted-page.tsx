@@ -1,4 +1,5 @@
 import { Rich } from '~/i18n/rich';
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
@@ -10,7 +11,7 @@ export type AccountDeletedData = {
   days: number;
   /** Null if the page is opened without a deletion. */
   dates: DeletionDates | null;
-  /** Two drawn people, who stay. */
+  /** Two drawn people. */
   faces: string[];
 };
 
@@ -32,7 +33,7 @@ function Gap({ faces: [one, other] }: Pick<AccountDeletedData, 'faces'>) {
   );
 }
 
-/** The page after an account was deleted: what happened, and what follows when. */
+/** Confirms a deletion, with its next steps and dates. */
 export function AccountDeletedPage({ days, dates, faces }: AccountDeletedData) {
   const t = useT();
   const tracked = useTracked();
@@ -51,7 +52,7 @@ export function AccountDeletedPage({ days, dates, faces }: AccountDeletedData) {
       </p>
       {dates && <DeletionSteps {...dates} className="mt-7" />}
       <p className="mt-7 text-muted">{t('leaving:deleted_thanks')}</p>
-      <a href={tracked('/')} className="btn btn-line btn-lg mt-6 w-fit">
+      <a href={tracked(paths.home)} className="btn btn-line btn-lg mt-6 w-fit">
         {t('errors:back_home')}
       </a>
     </AuthLayout>

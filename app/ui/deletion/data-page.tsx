@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
@@ -6,10 +7,10 @@ import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
 export type DataPageData = {
   title: string;
-  /** When the archive that is being built was requested. */
+  /** When the pending archive was requested. */
   making: { time: string } | null;
   ready: { date: string; size: string; until: string } | null;
-  /** From when another archive may be requested; null if at once. */
+  /** The earliest time for another archive; null if at once. */
   againFrom: { date: string; time: string } | null;
   constraints: Constraints<'password'>;
 };
@@ -26,7 +27,7 @@ function Ready({ date, size, until }: NonNullable<DataPageData['ready']>) {
           </p>
           <p className="text-sm">{t('leaving:data_ready_text', { size, date: until })}</p>
         </div>
-        <a href="/notifications/data/archive" className="btn btn-primary">
+        <a href={paths.archive} className="btn btn-primary">
           <Icon name="download" />
           {t('leaving:data_download')}
         </a>
@@ -62,7 +63,7 @@ function Ask({
         {t('leaving:data_make_title')}
       </h2>
       <p className="mt-1 text-muted">{t('leaving:data_make_text')}</p>
-      <form method="post" action="/notifications/data" className="mt-5 grid gap-5" noValidate>
+      <form method="post" action={paths.ownData} className="mt-5 grid gap-5" noValidate>
         <Field
           id="data-password"
           label={t('accounts:password')}
@@ -79,7 +80,7 @@ function Ask({
   );
 }
 
-/** The page to request and download all of the member's own data as one file (ACC-23). */
+/** Requests and downloads all of the member's own data as one file (ACC-23). */
 export function DataPage({
   title,
   making,

@@ -2,25 +2,26 @@ import type { Alternative, LeavingReason, Losses } from '~/domain/deletion/rules
 import { LEAVING_REASONS } from '~/domain/deletion/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
-import { useKept } from '~/ui/layouts/frame-data';
+import * as paths from '~/paths';
+import { useDraftValue } from '~/ui/layouts/frame-data';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Checkbox } from '~/ui/kit/checkbox';
 import { DeletionSteps, type DeletionDates } from './deletion-steps';
 
-/** What withdrawing gives back of the credits that are left, and where one withdraws. */
+/** The refund for the remaining credits, and the page to withdraw. */
 export type Refund = { amount: string; href: string };
 
 type Confirm = {
   losses: Losses;
   refund: Refund | null;
   erasedOn: string;
-  /** What could solve the reason without deleting the account. */
+  /** Solutions to the reason without a deletion. */
   ways: readonly Alternative[];
-  /** The length of a premium trial, and when it would end. */
+  /** The length of a premium trial, and its end. */
   trial: { days: number; date: string };
-  /** The discount for staying, and when it would end. */
+  /** The discount for staying, and its end. */
   discount: { percent: string; date: string };
   constraints: Constraints<'password' | 'confirm'>;
 };
@@ -30,13 +31,13 @@ export type DeletePageData = {
   /** For how many days the account can be restored. */
   days: number;
   reason: LeavingReason | null;
-  /** When the account would go, if it were deleted today. */
+  /** The dates of a deletion made today. */
   dates: DeletionDates;
   /** Null while the page asks for the reason. */
   confirm: Confirm | null;
 };
 
-const HERE = '/notifications/delete';
+const HERE = paths.deleteAccount;
 export const REASON_FORM = 'reason-form';
 
 const confirmAddress = (reason: LeavingReason | null) =>
@@ -44,13 +45,13 @@ const confirmAddress = (reason: LeavingReason | null) =>
 
 function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
   const t = useT();
-  const chosen = useKept('reason') ?? reason;
+  const chosen = useDraftValue('reason') ?? reason;
   return (
     <>
       <h1 className="text-h1">{t('leaving:delete_title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('leaving:delete_text', { days })}</p>
       <form action={HERE} id={REASON_FORM} className="mt-6">
-        {/* Not of the button: beside the languages, Enter presses another one. */}
+        {/* A field, not the button's value: beside the languages, Enter presses another button. */}
         <input type="hidden" name="step" value="confirm" />
         <fieldset>
           <legend className="text-h3 font-bold">
@@ -84,7 +85,7 @@ function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
 function Keep() {
   const t = useT();
   return (
-    <a href="/notifications" className="btn btn-line btn-lg">
+    <a href={paths.settings} className="btn btn-line btn-lg">
       {t('leaving:keep')}
     </a>
   );
@@ -160,14 +161,14 @@ function RefundFirst({ amount, href }: Refund) {
 }
 
 const dataLink = (words: string) => (
-  <a href="/notifications/data" className="link">
+  <a href={paths.ownData} className="link">
     {words}
   </a>
 );
 
 const LINKED = {
-  email: { icon: 'mail', to: '/notifications/account#email' },
-  invisible: { icon: 'eye-off', to: '/notifications/privacy' },
+  email: { icon: 'mail', to: paths.emailSettings },
+  invisible: { icon: 'eye-off', to: paths.privacy },
 } as const;
 
 function LinkedWay({ way }: { way: keyof typeof LINKED }) {
@@ -244,7 +245,7 @@ function OtherWays({
   );
 }
 
-/** The days that the lead counts, beside the reasons where there is room. */
+/** The dates from the introduction, beside the reasons on wide screens. */
 function Today({ dates }: Pick<DeletePageData, 'dates'>) {
   const t = useT();
   return (
@@ -260,15 +261,14 @@ function Today({ dates }: Pick<DeletePageData, 'dates'>) {
 }
 
 /**
- * The pages that delete an account (ACC-17): an optional reason, then the losses, the password and the
- * confirmation.
+ * The pages that delete an account (ACC-17): an optional reason, then the losses, the password and the confirmation.
  */
 export function DeletePage({ days, reason, dates, confirm, errors }: DeletePageData & { errors: Errors }) {
   const t = useT();
   return (
     <main id="main" className="wrap grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-12 lg:pt-9">
       <section className="lg:col-span-6">
-        <a href="/notifications" className="link inline-flex min-h-tap items-center gap-2">
+        <a href={paths.settings} className="link inline-flex min-h-tap items-center gap-2">
           <Icon name="arrow-left" className="size-4" />
           {t('settings:title')}
         </a>

@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 /** The day of a deletion, and the day of the erasure. */
 export type DeletionDates = { requested: string; erased: string };
 
-/** What follows a deletion, and when (ACC-17). */
+/** The steps of a deletion, and their dates (ACC-17). */
 export function DeletionSteps({ requested, erased, className }: DeletionDates & { className: string }) {
   const t = useT();
   const steps = [

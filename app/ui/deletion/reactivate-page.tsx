@@ -1,4 +1,5 @@
 import type { Losses } from '~/domain/deletion/rules';
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
@@ -33,7 +34,7 @@ export function ReactivatePage({
       <ComesBack {...losses} />
       <form method="post" className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         <button className="btn btn-primary btn-lg">{t('leaving:back_button')}</button>
-        <a href={tracked('/')} className="btn btn-line btn-lg">
+        <a href={tracked(paths.home)} className="btn btn-line btn-lg">
           {t('leaving:back_leave')}
         </a>
       </form>

@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Field } from '~/ui/kit/field';
 
@@ -10,7 +11,7 @@ export function AuthLayoutSample({ portraits }: { portraits: string[] }) {
       bare
       portraits={portraits}
       aside={
-        <a href="/dev/kit#auth-layout" target="_top" className="link">
+        <a href={paths.kitAuthLayouts} target="_top" className="link">
           {t('accounts:login_join')}
         </a>
       }

@@ -51,7 +51,7 @@ export function Buttons() {
   );
 }
 
-/** The summary of one refusal, and of several, of which one leads to its field. */
+/** The summary of one error, and of several including a linked one. */
 function Summaries({ fieldId }: { fieldId: string }) {
   const t = useT();
   return (

@@ -1,3 +1,4 @@
+import * as paths from '~/paths';
 import { Buttons, Choices, Fields } from './kit-controls';
 import { Colours, Icons, Prose, Shapes, Type } from './kit-basics';
 import { Cards, Labels, Portraits, Talk } from './kit-pieces';
@@ -118,7 +119,7 @@ function Contents({ entries }: { entries: { id: string; title: string }[] }) {
   );
 }
 
-/** The style guide of a site: every component in every state, in both colour schemes. */
+/** The style guide of a site: every component in every state, in both color schemes. */
 export function KitPage(props: Props) {
   const entries = sheets(props);
   return (
@@ -145,7 +146,7 @@ export function KitPage(props: Props) {
         {['portraits', 'empty'].map((scene) => (
           <iframe
             key={scene}
-            src={`/dev/kit/auth-layout?scene=${scene}`}
+            src={paths.kitAuthLayout(scene)}
             title={`Auth layout, ${scene}`}
             className="mt-5 h-[576px] w-full rounded-lg border border-line"
           />

@@ -1,4 +1,4 @@
-import { inBothMeasures } from '~/domain/places/rules';
+import { toBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
@@ -165,7 +165,7 @@ export function Portraits({ portraits }: { portraits: string[] }) {
           <span className="absolute left-2 top-2">
             <FictionalLabel />
           </span>
-          <Caption name="Noor, 29">{t('discovery:distance', inBothMeasures(12))}</Caption>
+          <Caption name="Noor, 29">{t('discovery:distance', toBothMeasures(12))}</Caption>
         </a>
         <a href="#portraits" className="portrait">
           <Photo src={undefined} />

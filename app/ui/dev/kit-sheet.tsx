@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Similar components under a common title. */
 export function Group({
   title,
   className = 'flex flex-wrap items-start gap-3',
@@ -51,7 +50,7 @@ function Scheme({ scheme, children }: { scheme: 'light' | 'dark'; children: Reac
 
 type SheetProps = { id: string; title: string; note: string; children: ReactNode };
 
-/** A section of the style guide: its name, a note, and its components in both colour schemes. */
+/** A section of the style guide: its name, a note, and its components in both color schemes. */
 export function Sheet({ id, title, note, children }: SheetProps) {
   return (
     <section id={id} className="scroll-mt-24 pt-12" aria-labelledby={`${id}-title`}>

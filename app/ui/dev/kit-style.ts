@@ -1,15 +1,15 @@
 import type { Theme } from '~/tenancy/theme';
 import { schemeClasses } from '~/ui/layouts/theme-style';
 
-const colourOf = (role: string) => (role.startsWith('scene') ? `var(--${role})` : `rgb(var(--c-${role}))`);
+const roleColor = (role: string) => (role.startsWith('scene') ? `var(--${role})` : `rgb(var(--c-${role}))`);
 
 /**
- * Returns the CSS that only the style guide needs: both colour schemes at once, a swatch for each colour, and
- * floating components shown in place.
+ * Returns the style guide's own CSS: both color schemes at once, a swatch for each color, and floating components in
+ * place.
  */
 export function kitStyle(theme: Theme): string {
   const swatches = Object.keys(theme.light).map(
-    (role) => `.kit-colour-${role}{background:${colourOf(role)}}`,
+    (role) => `.kit-colour-${role}{background:${roleColor(role)}}`,
   );
   return [
     schemeClasses(theme),

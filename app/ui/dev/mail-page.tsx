@@ -1,8 +1,9 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 
 type Props = { id: string; to: string; from: string; subject: string; text: string };
 
-/** The text with its addresses as links. */
+/** The text with its URLs as links. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
@@ -15,12 +16,11 @@ function Linked({ text }: { text: string }) {
   );
 }
 
-/** One captured mail, as text and as HTML. */
 export function MailPage({ id, to, from, subject, text }: Props) {
   const t = useT();
   return (
     <main id="main" className="wrap max-w-3xl py-8">
-      <a href="/dev/mailbox" className="link inline-flex min-h-tap items-center text-sm">
+      <a href={paths.mailbox} className="link inline-flex min-h-tap items-center text-sm">
         {t('dev:back')}
       </a>
       <h1 className="mt-2 text-h1">{subject}</h1>
@@ -36,7 +36,7 @@ export function MailPage({ id, to, from, subject, text }: Props) {
       </p>
       <h2 className="mt-8 text-h2">{t('dev:html_part')}</h2>
       <iframe
-        src={`/dev/mailbox/${id}/page`}
+        src={paths.mailboxPage(id)}
         title={subject}
         sandbox="allow-same-origin allow-top-navigation-by-user-activation"
         className="mt-3 h-[704px] w-full rounded-lg border border-line bg-white"

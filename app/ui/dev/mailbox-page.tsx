@@ -1,7 +1,8 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 
-/** A mail has a page of its own; a text message is shown whole. */
+/** A mail has its own page; a text message is shown in full. */
 type Captured = { id: string; to: string; sent: string } & (
   { subject: string; sms: null } | { subject: null; sms: string }
 );
@@ -43,7 +44,7 @@ export function MailboxPage({ mails, to }: { mails: Captured[]; to: string | nul
         {mails.map((each) => (
           <li key={each.id}>
             {each.sms === null ? (
-              <a href={`/dev/mailbox/${each.id}`} className={`${CARD} hover:border-line-strong`}>
+              <a href={paths.mailboxMail(each.id)} className={`${CARD} hover:border-line-strong`}>
                 <Message {...each} />
               </a>
             ) : (

@@ -15,8 +15,8 @@ export type SandboxPageData = {
   number: string;
   amount: string;
   status: 'open' | 'pending' | 'completed' | 'failed' | 'cancelled';
-  /** What can be done now, the usual first. */
+  /** The possible actions, the usual one first. */
   actions: SandboxChoice[];
-  /** The address of the order's page. */
+  /** The order's page. */
   back: string;
 };

@@ -1,19 +1,18 @@
-/** Until when the bonus lasts. */
 export type BonusEnd = {
   title: string;
-  /** The same in the width of a phone. */
+  /** Fits a phone's width. */
   short: string;
 };
 
-/** A member's time bonus (DSC-3), in words of the server; scripts count with the times, which are ISO 8601. */
+/** A member's time bonus (DSC-3), in the server's words; scripts count with its ISO 8601 times. */
 export type BonusData = BonusEnd & {
-  /** The server's time when it said this. */
+  /** The server's time of this data. */
   now: string;
   endsAt: string;
   percent: string;
-  /** The longest words that its end may have once the reader's time zone is told; null where it is. */
+  /** The longest text of the end in any time zone, until the reader's is known; null afterwards. */
   longest: BonusEnd | null;
-  /** What applies after it, in a sentence and in a line; null if that is a normal price. */
+  /** The next offer, as a sentence and as a short text; null for the normal price. */
   after: string | null;
   then: string | null;
   actFast: string;

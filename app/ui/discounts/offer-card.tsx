@@ -3,15 +3,15 @@ import { useT } from '~/i18n/texts';
 /** A discount that applies without a code. */
 export type OfferData = {
   percent: string;
-  /** Whether it is on the first purchase; else it is on the next one. */
+  /** Whether it is for the first purchase; otherwise for the next one. */
   first: boolean;
-  /** The last moment; null: it does not end by itself. */
+  /** The last moment; null without an end. */
   until: { date: string; time: string } | null;
-  /** What applies after it, if that is no normal price. */
+  /** The next offer, unless it is the normal price. */
   after: string | null;
 };
 
-/** Says which discount the prices of the page include, until when, and what follows. */
+/** Explains the discount in the page's prices, its end, and the next offer. */
 export function OfferCard({ percent, first, until, after }: OfferData) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ export type FiltersExplained = {
 
 type Props = FiltersExplained & { titleId: string; headingLevel: 1 | 2 };
 
-/** The list of how many members each filter excludes. */
+/** Lists how many members each filter excludes. */
 export function LeftOut({ leftOut, exact, titleId, headingLevel }: Props) {
   const t = useT();
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
@@ -36,7 +36,6 @@ export function LeftOut({ leftOut, exact, titleId, headingLevel }: Props) {
   );
 }
 
-/** The page with this list. */
 export function FiltersExplainedPage({
   searchHref,
   ...explained

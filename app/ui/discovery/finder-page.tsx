@@ -1,4 +1,4 @@
-import { inBothMeasures } from '~/domain/places/rules';
+import { toBothMeasures } from '~/domain/places/rules';
 import type { ReactNode } from 'react';
 import {
   COUNTED_TO,
@@ -11,12 +11,13 @@ import { GENDERS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/stepper';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { LikeButton } from '~/ui/likes/like-button';
 import type { Result } from './member-result';
-import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
+import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit';
 
 type FinderQuestionProps = {
   step: number;
@@ -24,7 +25,7 @@ type FinderQuestionProps = {
   backHref: string | null;
   filters: SearchFilters;
   minAge: number;
-  /** Ranges of ages that are chosen at a press, the widest last; each leads to the next question. */
+  /** Preset age ranges, the widest last; each leads to the next question. */
   quick: { min_age: number; max_age: number; href: string }[];
   cityName: string;
   distances: { km: number; count: number; many: boolean }[];
@@ -129,7 +130,7 @@ function Where({ distances, distance }: FinderQuestionProps) {
           name="distance"
           value={String(km)}
           checked={km === distance}
-          title={t('discovery:finder.within', inBothMeasures(km))}
+          title={t('discovery:finder.within', toBothMeasures(km))}
           text={
             many ? t('discovery:count_many_members', { number: COUNTED_TO }) : t('discovery:count', { count })
           }
@@ -167,13 +168,13 @@ const FACES = [
   'left-[28%] top-[20%] w-[44%] rotate-2 shadow-3',
 ];
 
-/** Some of the members who fit, beside the question on wide screens. */
+/** Some of the fitting members, beside the question on wide screens. */
 function Faces({ faces }: { faces: string[] }) {
   return (
     <div className="scene relative hidden aspect-square rounded-xl lg:block" aria-hidden="true">
       {faces.map((src, index) => (
         <span key={src} className={`portrait absolute ${FACES[index]}`}>
-          <img src={src} alt="" width="440" height="550" className={toned(src)} loading="lazy" />
+          <img src={src} alt="" width="440" height="550" className={placeholderClass(src)} loading="lazy" />
         </span>
       ))}
     </div>
@@ -181,8 +182,8 @@ function Faces({ faces }: { faces: string[] }) {
 }
 
 /**
- * One question of the match finder. The form contains the other answers as hidden fields, so that the
- * browser's back button works. On phones its button stays at the thumb, however many answers there are.
+ * One question of the match finder. Hidden fields contain the other answers, so that the browser's back button works.
+ * On phones its button stays within reach of the thumb, however many answers there are.
  */
 export function FinderQuestion(props: FinderQuestionProps) {
   const t = useT();
@@ -198,7 +199,7 @@ export function FinderQuestion(props: FinderQuestionProps) {
         <Stepper steps={FINDER_STEPS.map((each) => t(`discovery:finder.step.${each}`))} current={step - 1} />
         <h1 className="mt-7 text-h1">{t(`discovery:finder.ask.${name}`)}</h1>
         <p className="mt-2 text-muted">{t(`discovery:finder.hint.${name}`, { city: cityName })}</p>
-        <form method="get" action="/match-finder" className="mt-6 flex flex-1 flex-col lg:flex-none">
+        <form method="get" action={paths.matchFinder} className="mt-6 flex flex-1 flex-col lg:flex-none">
           <input type="hidden" name="step" value={step + 1} />
           {carried.map(([field, value]) => (
             <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
@@ -244,7 +245,7 @@ function Reasons({ match }: { match: Match }) {
     ...(match.distanceKm === null
       ? []
       : [
-          ['map-pin', t('discovery:finder.away', inBothMeasures(match.distanceKm))] satisfies [
+          ['map-pin', t('discovery:finder.away', toBothMeasures(match.distanceKm))] satisfies [
             IconName,
             string,
           ],
@@ -266,11 +267,11 @@ function Reasons({ match }: { match: Match }) {
 function MatchPortrait({ match: { id, name, src }, rank }: { match: Match; rank: number }) {
   const t = useT();
   return (
-    <a href={`/members/${id}`} className="portrait self-start" aria-label={t('likes:see_profile', { name })}>
+    <a href={paths.member(id)} className="portrait self-start" aria-label={t('likes:see_profile', { name })}>
       {src ? (
         <img
           src={src}
-          className={toned(src)}
+          className={placeholderClass(src)}
           alt=""
           width="440"
           height="550"
@@ -321,7 +322,7 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
             className="btn btn-icon btn-soft size-12"
           />
           <a
-            href={`/members/${id}/chat`}
+            href={paths.newChat(id)}
             className={`btn max-sm:grow ${rank === 1 ? 'btn-primary' : 'btn-line'}`}
           >
             {t('likes:match.write', { name })}
@@ -332,7 +333,7 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
   );
 }
 
-/** The members who fit best, with the reasons for each. */
+/** The best fitting members, with the reasons for each. */
 export function FinderResults({
   matches,
   seekingCounts,
@@ -344,10 +345,10 @@ export function FinderResults({
   matches: Match[];
   /** Whether the site lists nobody else: its first day. */
   nobody: boolean;
-  /** Whether it earns points to look for somebody like the reader: not where the site hides whom members seek. */
+  /** Whether seeking somebody like the reader earns points: not if the site hides it. */
   seekingCounts: boolean;
-  /** Whom the page shows if nobody matches. */
-  fitting: Fitting | null;
+  /** Suggestions without a match. */
+  fitting: Suggestions | null;
   here: string;
   changeHref: string;
 }) {
@@ -379,7 +380,7 @@ export function FinderResults({
         ))}
       </ol>
       <DrawnPair people={fitting?.drawn ?? []} />
-      <PeopleWhoFit fitting={fitting} className="max-w-[40rem]" />
+      <SuggestedMembers fitting={fitting} className="max-w-[40rem]" />
     </main>
   );
 }

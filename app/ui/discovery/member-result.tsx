@@ -1,16 +1,17 @@
-import { inBothMeasures } from '~/domain/places/rules';
+import { toBothMeasures } from '~/domain/places/rules';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Glimpse } from '~/ui/kit/glimpse';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST_ROW, inTurn, waitsForFirst, WAITS } from '~/ui/kit/loading';
-import { Made } from '~/ui/kit/made';
-import { toned } from '~/ui/kit/toned';
+import { FIRST_ROW, imageLoading, waitsForFirst, WAITS } from '~/ui/kit/loading';
+import { ServerHtml } from '~/ui/kit/made';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { HeartOfPage } from '~/ui/likes/like-button';
 
-/** A member as a page of results shows them. It has only what is shown and so: members' pages carry all of it twice. */
+/** A member in results. It has only displayed data: members' pages contain it twice. */
 export type Result = {
   id: string;
   name: string;
@@ -18,7 +19,7 @@ export type Result = {
   fictional?: boolean;
   online?: boolean;
   isNew?: boolean;
-  /** The city, where no distance is shown; none on a site that does not show it. */
+  /** The city, if no distance is shown and the site shows cities. */
   place?: string | null;
   distanceKm?: number | null;
   src?: string | null;
@@ -28,24 +29,24 @@ export type Result = {
   about?: string;
 };
 
-/** A picture that is shown large, in several sizes if it has them. */
+/** A large picture, in several sizes if available. */
 export type Portrait = { src: string; srcSet?: string; glimpse?: string };
 
-/** `index` is the place among the results: the first row loads at once, and the first picture before all others. */
+/** `index` is the position in the results: the first row loads at once, and the first picture before all others. */
 export type ResultProps = { member: Result; signedIn: boolean; index?: number };
 type Pictured = Result & Pick<Portrait, 'srcSet' | 'glimpse'>;
 type ImageProps = Pick<ResultProps, 'index'> & {
   member: Pictured;
   className?: string;
-  /** How wide it is shown, for a picture in several sizes. */
+  /** The displayed width, for a picture in several sizes. */
   sizes?: string;
 };
 
-/** The grid of results: as many columns as their words leave room for, which are fewer in large text. */
+/** The results' layout: as many columns as their text allows, fewer in large text. */
 export const RESULTS =
   'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] sm:gap-4';
 
-/** Their place or how far away they live; of those online, only a large picture has room for both. */
+/** Their place or distance; for online members, only a large picture has room for both. */
 export function Where({
   member,
   large = false,
@@ -57,7 +58,7 @@ export function Where({
 }) {
   const t = useT();
   const { online, distanceKm, place } = member;
-  const where = typeof distanceKm === 'number' ? t('discovery:distance', inBothMeasures(distanceKm)) : place;
+  const where = typeof distanceKm === 'number' ? t('discovery:distance', toBothMeasures(distanceKm)) : place;
   const words = [online && t('profiles:online'), (large || !online) && where];
   return (
     <span className={`where ${className}`}>
@@ -67,9 +68,9 @@ export function Where({
   );
 }
 
-/** The classes of a picture's place, which has the picture's colours until it has come, unless a glimpse stands there. */
+/** The classes of a picture's place, with the picture's placeholder colors unless it has a preview. */
 export const pictureClasses = ({ src, glimpse }: Pictured, className: string): string =>
-  (src && !glimpse && toned(src, className)) || className;
+  (src && !glimpse && placeholderClass(src, className)) || className;
 
 export function Image({ member, index, className = '', sizes }: ImageProps) {
   const t = useT();
@@ -92,14 +93,14 @@ export function Image({ member, index, className = '', sizes }: ImageProps) {
         alt={alt}
         width="440"
         height="550"
-        {...inTurn(index ?? FIRST_ROW, isPhone)}
+        {...imageLoading(index ?? FIRST_ROW, isPhone)}
         className={(waitsForFirst(index ?? FIRST_ROW, isPhone) ? WAITS : className) || undefined}
       />
     </>
   );
 }
 
-/** The button in the corner of a card that likes its member, of the page's form; visitors have none. */
+/** The button in the corner of a card that likes its member, in the page's form; visitors have none. */
 export function Heart({
   member: { id, name, liked = false },
   signedIn,
@@ -116,20 +117,19 @@ export function Heart({
   );
 }
 
-/** A large card has a phone's width, and a wide one two columns of wider screens as well. */
+/** A large card has a phone's width; a wide one also spans two columns of wider screens. */
 const CARD = { plain: 'result', large: 'result result-large', wide: 'result result-large result-wide' };
 
-/** One member in a search's results. */
 export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?: keyof typeof CARD }) {
   const { member, signedIn, index } = props;
   const t = useT();
   const tracked = useTracked();
   const { id, name, age, fictional, isNew } = member;
   return (
-    <Made as="li" className={CARD[size]} id={`m-${id}`}>
+    <ServerHtml as="li" className={CARD[size]} id={`m-${id}`}>
       {() => (
         <>
-          <a href={tracked(`/members/${id}`)} className={pictureClasses(member, 'portrait')}>
+          <a href={tracked(paths.member(id))} className={pictureClasses(member, 'portrait')}>
             <Image member={member} index={index} />
             {(fictional || isNew) && (
               <span className="absolute left-2 right-2 top-2">
@@ -148,7 +148,7 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
           <Heart {...props} className="on-photo" />
         </>
       )}
-    </Made>
+    </ServerHtml>
   );
 }
 
@@ -158,11 +158,15 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
   const tracked = useTracked();
   const { id, name, age, fictional, sharedInterests = [], about, liked = false } = member;
   return (
-    <Made as="li" className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2" id={`m-${id}`}>
+    <ServerHtml
+      as="li"
+      className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2"
+      id={`m-${id}`}
+    >
       {() => (
         <>
           <a
-            href={tracked(`/members/${id}`)}
+            href={tracked(paths.member(id))}
             className={pictureClasses(
               member,
               'portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]',
@@ -208,6 +212,6 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
           )}
         </>
       )}
-    </Made>
+    </ServerHtml>
   );
 }

@@ -1,12 +1,13 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
-import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
+import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit';
 
 export type NobodyProps = {
-  /** The drawn people of a site on which nobody is yet; null where somebody is. */
+  /** The drawn people of an empty site; null otherwise. */
   firstDay: string[] | null;
-  /** Whom the page shows if nobody fits and nobody is similar. */
-  fitting: Fitting | null;
+  /** Suggestions if nobody fits and nobody is similar. */
+  fitting: Suggestions | null;
   clearHref: string;
   signedIn: boolean;
 };
@@ -21,12 +22,12 @@ function Empty({ clearHref, fitting }: Pick<NobodyProps, 'clearHref' | 'fitting'
       <a href={clearHref} className="btn btn-primary mt-6">
         {t('discovery:empty_action')}
       </a>
-      <PeopleWhoFit fitting={fitting} className="mt-10 w-full text-left" />
+      <SuggestedMembers fitting={fitting} className="mt-10 w-full text-left" />
     </div>
   );
 }
 
-/** A site's first day: nobody is there to be found yet, and whoever reads this may be the first. */
+/** A site's first day: nobody can be found yet, and the reader may be the first. */
 function FirstDay({ people, signedIn }: { people: string[]; signedIn: boolean }) {
   const t = useT();
   const tracked = useTracked();
@@ -35,15 +36,15 @@ function FirstDay({ people, signedIn }: { people: string[]; signedIn: boolean })
       <DrawnPair people={people} />
       <h2 className="mt-8 text-h1">{t('discovery:first_title')}</h2>
       <p className="mt-2 text-muted">{t(signedIn ? 'discovery:first_member' : 'discovery:first_visitor')}</p>
-      <a href={signedIn ? '/profile' : tracked('/signup')} className="btn btn-primary btn-lg mt-6">
+      <a href={signedIn ? paths.profile : tracked(paths.signup)} className="btn btn-primary btn-lg mt-6">
         {t(signedIn ? 'discovery:first_profile' : 'discovery:first_join')}
       </a>
     </div>
   );
 }
 
-/** What stands in place of the results where there are none. */
-export function Nobody({ firstDay, signedIn, clearHref, fitting }: NobodyProps) {
+/** Replaces empty results. */
+export function NoResults({ firstDay, signedIn, clearHref, fitting }: NobodyProps) {
   if (firstDay) return <FirstDay people={firstDay} signedIn={signedIn} />;
   return <Empty clearHref={clearHref} fitting={fitting} />;
 }

@@ -1,10 +1,11 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
-import { toned } from '~/ui/kit/toned';
+import * as paths from '~/paths';
+import { placeholderClass } from '~/ui/kit/toned';
 import type { Result } from './member-result';
 
-/** Whom an empty page shows: members who may suit its reader, or, where there are none, drawn people. */
-export type Fitting = { members: Pick<Result, 'id' | 'name' | 'age' | 'src'>[]; drawn: string[] };
+/** Suggestions for an empty page: members who may suit its reader, otherwise drawn people. */
+export type Suggestions = { members: Pick<Result, 'id' | 'name' | 'age' | 'src'>[]; drawn: string[] };
 
 /** Two drawn people, who are no members. */
 export function DrawnPair({ people }: { people: string[] }) {
@@ -16,15 +17,15 @@ export function DrawnPair({ people }: { people: string[] }) {
           key={src}
           className={`portrait w-28 shadow-2 sm:w-36 ${index === 0 ? '-rotate-6' : 'rotate-6'}`}
         >
-          <img src={src} className={toned(src)} alt="" width="400" height="500" />
+          <img src={src} className={placeholderClass(src)} alt="" width="400" height="500" />
         </span>
       ))}
     </p>
   );
 }
 
-/** Members who may suit the reader, on a page that is empty otherwise; nothing if nobody does. */
-export function PeopleWhoFit({ fitting, className }: { fitting: Fitting | null; className: string }) {
+/** Members who may suit the reader, on an otherwise empty page; renders nothing without any. */
+export function SuggestedMembers({ fitting, className }: { fitting: Suggestions | null; className: string }) {
   const t = useT();
   if (!fitting || fitting.members.length === 0) return null;
   return (
@@ -35,8 +36,17 @@ export function PeopleWhoFit({ fitting, className }: { fitting: Fitting | null; 
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,30%),1fr))] gap-2.5 sm:gap-4">
         {fitting.members.map(({ id, name, age, src }) => (
           <li key={id} className="fitting">
-            <a href={`/members/${id}`} className="portrait">
-              {src && <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />}
+            <a href={paths.member(id)} className="portrait">
+              {src && (
+                <img
+                  src={src}
+                  className={placeholderClass(src)}
+                  alt=""
+                  width="440"
+                  height="550"
+                  loading="lazy"
+                />
+              )}
               <span className="portrait-cap p-2 pt-8">
                 <b>{nameAndAge({ name, age })}</b>
               </span>

@@ -1,24 +1,25 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT, type Translate } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Avatar } from '~/ui/kit/avatar';
 import { Icon } from '~/ui/kit/icon';
-import { Made } from '~/ui/kit/made';
+import { ServerHtml } from '~/ui/kit/made';
 import { WAITS } from '~/ui/kit/loading';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
-import { namedInterests } from '~/ui/profiles/named-interests';
+import { nameInterests } from '~/ui/profiles/named-interests';
 import { Heart, Image, pictureClasses, Where, type ResultProps } from './member-result';
 
-/** How many shared interests a small card names, and of how many letters together: a long one stands alone. */
+/** The maximum number of shared interests on a small card, and of their letters: a long one is alone. */
 const NAMED = 2;
 const LETTERS = 22;
-/** One with more letters takes several lines, and is named where no other is shared. */
+/** A longer one takes several lines, and is named only without others. */
 const LETTERS_OF_A_LINE = 16;
 
 /** The shared interests that a small card has room for, in words. */
 export function shortInterests(t: Translate, shared: string[]) {
   const takesLines = ({ text }: { text: string }) => Number(text.length > LETTERS_OF_A_LINE);
-  const named = namedInterests(shared, shared.length)
+  const named = nameInterests(shared, shared.length)
     .map((each) => ({ ...each, text: t(each.text) }))
     .sort((one, other) => takesLines(one) - takesLines(other))
     .slice(0, NAMED);
@@ -32,11 +33,11 @@ export function WordsResult(props: ResultProps) {
   const tracked = useTracked();
   const { id, name, age, about } = member;
   return (
-    <Made as="li" className="result col-span-full sm:col-span-2" id={`m-${id}`}>
+    <ServerHtml as="li" className="result col-span-full sm:col-span-2" id={`m-${id}`}>
       {() => (
         <>
           <a
-            href={tracked(`/members/${id}`)}
+            href={tracked(paths.member(id))}
             className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-lg bg-primary-soft text-primary-text"
           >
             <span
@@ -60,7 +61,7 @@ export function WordsResult(props: ResultProps) {
           <Heart {...props} className="hover:bg-canvas" />
         </>
       )}
-    </Made>
+    </ServerHtml>
   );
 }
 
@@ -72,11 +73,11 @@ export function TogetherResult(props: ResultProps) {
   const { member, index } = props;
   const { id, name, age, sharedInterests = [] } = member;
   return (
-    <Made as="li" className="result" id={`m-${id}`}>
+    <ServerHtml as="li" className="result" id={`m-${id}`}>
       {() => (
         <>
           <a
-            href={tracked(`/members/${id}`)}
+            href={tracked(paths.member(id))}
             className={pictureClasses(member, 'portrait outline outline-2 -outline-offset-2 outline-primary')}
           >
             <Image member={member} index={index} />
@@ -89,7 +90,7 @@ export function TogetherResult(props: ResultProps) {
             </span>
             <span className="portrait-cap by-heart">
               <b>{nameAndAge({ name, age })}</b>
-              {/* What stands last keeps the heart's room free: a word too long to stand beside it gets the card's width, above it. */}
+              {/* The last word leaves room for the heart; a longer one gets the card's width, above it. */}
               <span className="-ml-1 flex flex-wrap items-center gap-1 [container-type:inline-size] after:h-10 after:w-7 after:content-[''] lg:after:w-9">
                 <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
                 {shortInterests(t, sharedInterests).map(({ key, icon, text }) => (
@@ -107,13 +108,15 @@ export function TogetherResult(props: ResultProps) {
           <Heart {...props} className="on-photo" />
         </>
       )}
-    </Made>
+    </ServerHtml>
   );
 }
 
 function Card({ src = '', tilt }: { src: string | undefined; tilt: string }) {
   return (
-    <span className={toned(src, `portrait w-24 bg-primary-soft text-primary-text shadow-2 ${tilt}`)}>
+    <span
+      className={placeholderClass(src, `portrait w-24 bg-primary-soft text-primary-text shadow-2 ${tilt}`)}
+    >
       {src ? (
         <img src={src} className={WAITS} alt="" width="440" height="550" loading="lazy" />
       ) : (
@@ -127,18 +130,18 @@ function Card({ src = '', tilt }: { src: string | undefined; tilt: string }) {
 
 const TILTS = ['-rotate-[10deg]', 'translate-y-2', 'translate-y-1 rotate-[10deg]'];
 
-/** The way to the swipe game: cards with faces of this page's results, or their backs where too few have a photo. */
+/** The link to the swipe game: cards with faces of this page's results, or their backs if too few have a photo. */
 export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
   const t = useT();
   return (
-    <Made
+    <ServerHtml
       as="li"
       id={id}
       className="relative col-span-full overflow-hidden rounded-lg bg-primary text-primary-on sm:col-span-2"
     >
       {() => (
         <a
-          href="/swipe-game"
+          href={paths.swipeGame}
           className="flex h-full min-h-[13.5rem] flex-col justify-end rounded-lg p-4 outline-offset-[-6px] outline-current lg:p-5"
         >
           <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
@@ -155,6 +158,6 @@ export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
           </span>
         </a>
       )}
-    </Made>
+    </ServerHtml>
   );
 }

@@ -1,16 +1,17 @@
-import { inBothMeasures } from '~/domain/places/rules';
+import { toBothMeasures } from '~/domain/places/rules';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import {
-  fieldsOf,
+  filterFields,
   FILTERS,
   OLDEST_AGE,
   type FilterKind,
-  type FilterOf,
+  type FilterByKind,
   type SearchFilters,
 } from '~/domain/discovery/rules';
 import { GENDERS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { useInterests } from '~/ui/profiles/leading-interests';
 
@@ -19,9 +20,9 @@ export type FilterOptions = {
   countries: { code: string; name: string }[];
   regions: { code: string; name: string }[];
   minAge: number;
-  /** The distances to choose from, in kilometres. */
+  /** The choices of distance, in kilometres. */
   distances: number[];
-  /** A visitor's tracking, kept in hidden fields. */
+  /** A visitor's tracking parameters, as hidden fields. */
   carried: [string, string][];
 };
 
@@ -29,13 +30,13 @@ type Props = {
   filters: SearchFilters;
   options: FilterOptions;
   id: string;
-  /** Where the interests are unfolded, if this form leaves them out while none is chosen. */
+  /** The page with expanded interests, if this form omits them while none is chosen. */
   interestsHref?: string;
-  /** Whether the interests are unfolded although none is chosen. */
+  /** Whether the interests are expanded although none is chosen. */
   interestsOpen?: boolean;
 };
 
-type ControlProps<Kind extends FilterKind> = Props & { row: FilterOf<Kind> };
+type ControlProps<Kind extends FilterKind> = Props & { row: FilterByKind<Kind> };
 
 function Select({
   row: { name },
@@ -47,7 +48,7 @@ function Select({
 }: ControlProps<FilterKind> & {
   label: string;
   value: string | null;
-  /** The choice of no value, where a search can do without one. */
+  /** The option without a value, if the filter is optional. */
   any?: string | null;
   values: [string, string][];
 }) {
@@ -98,7 +99,7 @@ function Ages({ filters, options, id }: Props) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-// Nearly a third of the search page would be interests that most people never unfold.
+// Interests would be nearly a third of the search page, and most people never expand them.
 function Interests({ filters, id, interestsHref, interestsOpen = false }: Props) {
   const t = useT();
   const all = useInterests();
@@ -179,13 +180,13 @@ function Switch({ row: { name }, filters }: ControlProps<'switch'>) {
   );
 }
 
-const named = (options: { code: string; name: string }[]) =>
+const toPairs = (options: { code: string; name: string }[]) =>
   options.map(({ code, name }): [string, string] => [code, name]);
 
 function Country(props: ControlProps<'country'>) {
   const { filters, options } = props;
   const label = useT()('discovery:country');
-  return <Select {...props} label={label} value={filters.country} values={named(options.countries)} />;
+  return <Select {...props} label={label} value={filters.country} values={toPairs(options.countries)} />;
 }
 
 function Region(props: ControlProps<'region'>) {
@@ -197,7 +198,7 @@ function Region(props: ControlProps<'region'>) {
       label={t('discovery:region')}
       value={filters[row.name]}
       any={t('discovery:region_any')}
-      values={named(options.regions)}
+      values={toPairs(options.regions)}
     />
   );
 }
@@ -213,7 +214,7 @@ function Distance(props: ControlProps<'distance'>) {
       label={t('discovery:distance_filter')}
       value={filters.distance === null ? null : String(filters.distance)}
       any={t('discovery:distance_any')}
-      values={all.map((km) => [String(km), t('discovery:finder.within', inBothMeasures(km))])}
+      values={all.map((km) => [String(km), t('discovery:finder.within', toBothMeasures(km))])}
     />
   );
 }
@@ -253,25 +254,25 @@ const CONTROLS: { [Kind in FilterKind]: (props: ControlProps<Kind>) => ReactNode
 };
 
 function Control(props: ControlProps<FilterKind>) {
-  // Each control takes rows of its own kind alone, which the type of a row that may be of any kind cannot say.
+  // Each control accepts only rows of its own kind, which a row's union type cannot express.
   const Known = CONTROLS[props.row.kind] as (props: ControlProps<FilterKind>) => ReactNode;
   return <Known {...props} />;
 }
 
 /**
- * The form with the search's filters. It uses GET, so that every search is a link. A page can contain it
- * twice; `id` distinguishes the two.
+ * The search form. It uses GET, so that every search is a link. A page can contain it twice; `id` distinguishes the
+ * two.
  */
 export function FilterForm(props: Props) {
   const { options } = props;
   const t = useT();
-  const offered = FILTERS.filter((row) => fieldsOf(row).some((field) => options.fields.includes(field)));
+  const offered = FILTERS.filter((row) => filterFields(row).some((field) => options.fields.includes(field)));
   return (
-    <form method="get" action="/members" className="flex max-h-[inherit] flex-col">
+    <form method="get" action={paths.search} className="flex max-h-[inherit] flex-col">
       {options.carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Where the form's height is limited, the fields scroll above the button and fade towards it. */}
+      {/* In a limited height, the fields scroll above the button and fade towards it. */}
       <div className="fade-foot -mx-1.5 grid min-h-0 auto-rows-max gap-4 overflow-y-auto px-1.5 max-lg:pb-1.5">
         {offered.map((row) => (
           <Control key={row.name} row={row} {...props} />

@@ -1,16 +1,17 @@
 import type { MouseEvent } from 'react';
 import { COUNTED_TO, type Order, type SearchFilters as Filters } from '~/domain/discovery/rules';
-import { inBothMeasures } from '~/domain/places/rules';
+import { toBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { SignupPress } from '~/ui/signup/signup-press';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
-import { asMade } from '~/ui/kit/as-made';
+import { keepServerHtml } from '~/ui/kit/as-made';
 import { Icon } from '~/ui/kit/icon';
 import { HeartsForm } from '~/ui/likes/like-button';
 import { countText } from './count-text';
 import { ExplanationLink, type ExplanationLinkProps } from './filters-explained';
 import { MemberResult, RESULTS, SpotlightResult, type ResultProps } from './member-result';
-import { Nobody, type NobodyProps } from './nobody';
+import { NoResults, type NobodyProps } from './nobody';
 import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
 import { FAR_KM, partByDistance } from './rhythm';
 import { FilterForm, type FilterOptions } from './search-filters';
@@ -20,10 +21,10 @@ import type { Tile } from './tile';
 type SearchPageProps = NobodyProps & {
   title: string;
   heading: string;
-  /** The other order of the results; null where there is none to choose. */
+  /** The other order of the results; null without a choice. */
   reordered: { order: Order; href: string } | null;
   filters: Filters;
-  /** What the filters beside the results offer; null where the browser is a phone's. */
+  /** The options of the filters beside the results; null on phones. */
   options: FilterOptions | null;
   active: { text: string; href: string }[];
   page: number;
@@ -53,7 +54,7 @@ function Count({ numResults, online }: Pick<SearchPageProps, 'numResults' | 'onl
   );
 }
 
-/** How the results are ordered, and a press away the other order; on a phone it is among the filters. */
+/** The order of the results, and the link to the other one; on a phone it is among the filters. */
 function Reorder({ filters, reordered }: Pick<SearchPageProps, 'filters' | 'reordered'>) {
   const t = useT();
   if (!reordered) return null;
@@ -91,14 +92,14 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
   );
 }
 
-/** What stands in place of the results, where there are none, changes with the page alone. */
-const MadeNobody = import.meta.env.SSR
-  ? Nobody
-  : asMade('div', async () => (await import('./nobody')).Nobody);
+/** Empty results change only with the page. */
+const ServerNoResults = import.meta.env.SSR
+  ? NoResults
+  : keepServerHtml('div', async () => (await import('./nobody')).NoResults);
 
-const MadeAdvertisement = import.meta.env.SSR
+const ServerAdvertisement = import.meta.env.SSR
   ? Advertisement
-  : asMade('aside', async () => (await import('~/ui/kit/advertisement')).Advertisement);
+  : keepServerHtml('aside', async () => (await import('~/ui/kit/advertisement')).Advertisement);
 
 function ResultTile({ tile, ...shown }: { tile: Tile } & Omit<ResultProps, 'member'>) {
   if (tile.look === 'swipe') return <SwipeTile {...tile} />;
@@ -120,7 +121,7 @@ function Tiles({ tiles, label, from, ...shown }: Shown & { tiles: Tile[]; label:
   );
 }
 
-/** The results; where the nearest come first, a heading says from where on they live far away. */
+/** The results; sorted by distance, a heading precedes those who live far away. */
 function Results({
   tiles,
   filters,
@@ -129,7 +130,7 @@ function Results({
 }: Shown & Pick<SearchPageProps, 'tiles' | 'filters' | 'title'>) {
   const t = useT();
   const { near, far } = filters.order === 'nearest' ? partByDistance(tiles) : { near: tiles, far: [] };
-  const further = t('discovery:similar_further', inBothMeasures(FAR_KM));
+  const further = t('discovery:similar_further', toBothMeasures(FAR_KM));
   return (
     <>
       <Tiles tiles={near} label={title} from={0} {...shown} />
@@ -149,11 +150,11 @@ function OtherWays() {
   const chip = 'chip chip-on min-h-tap shrink-0 snap-start';
   return (
     <>
-      <a href="/match-finder" className={chip}>
+      <a href={paths.matchFinder} className={chip}>
         <Icon name="sparkles" />
         {t('discovery:finder.title')}
       </a>
-      <a href="/swipe-game" className={chip}>
+      <a href={paths.swipeGame} className={chip}>
         <Icon name="heart" />
         {t('discovery:swipe.title')}
       </a>
@@ -179,7 +180,7 @@ function More({ next, signedIn }: { next: NonNullable<Next>; signedIn: boolean }
 
 type Enhanced = { next: Next; explanation: Omit<ExplanationLinkProps, 'href'> };
 
-/** The filters in a column of their own, on screens that have room for it. */
+/** The filters in a column of their own, on wide screens. */
 function Rail({
   options,
   here,
@@ -201,9 +202,7 @@ function Rail({
   );
 }
 
-/**
- * The search page. On wide screens the filters are in a side column; on phones they have a page of their own.
- */
+/** The search page. On wide screens the filters are in a side column; on phones they have a page of their own. */
 export function SearchPage(props: SearchPageProps & Enhanced) {
   const t = useT();
   const { title, filters, options, active, tiles, next, previousHref, similar, signedIn } = props;
@@ -235,7 +234,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
           </div>
         )}
         {tiles.length === 0 ? (
-          <MadeNobody key={props.here} {...props} />
+          <ServerNoResults key={props.here} {...props} />
         ) : (
           <Results tiles={tiles} filters={filters} title={title} signedIn={signedIn} />
         )}
@@ -253,14 +252,14 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
         {signedIn && (tiles.length > 0 || similar) && <HeartsForm here={props.here} />}
         {props.explanationHref && <ExplanationLink href={props.explanationHref} {...props.explanation} />}
         {props.resell && tiles.length > 0 && !next && (
-          <MadeAdvertisement advertised={props.resell} className="mt-10" />
+          <ServerAdvertisement advertised={props.resell} className="mt-10" />
         )}
       </div>
     </main>
   );
 }
 
-/** The page with the filters: for phones, and for interests without scripts. */
+/** The filters' page: for phones, and for interests without scripts. */
 export function FiltersPage({
   filters,
   options,

@@ -1,21 +1,22 @@
-import { inBothMeasures } from '~/domain/places/rules';
+import { toBothMeasures } from '~/domain/places/rules';
 import { useSubmit } from '@remix-run/react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Glimpse } from '~/ui/kit/glimpse';
 import { FIRST, LATER } from '~/ui/kit/loading';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import type { Portrait, Result } from './member-result';
-import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
+import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit';
 
 type Interest = { key: string; shared: boolean };
 type Card = Required<Result> & Pick<Portrait, 'srcSet' | 'glimpse'> & { interests: Interest[] };
 
-/** How many interests the card itself has room for. */
+/** The number of interests on the card itself. */
 const ON_CARD = 3;
 
 type SwipePageProps = {
@@ -24,19 +25,18 @@ type SwipePageProps = {
   goesOn: { at: string; time: string; timeZone: string };
   card: Card | null;
   under: Portrait[];
-  /** Whom the page shows if there is no card. */
-  fitting: Fitting | null;
+  /** Suggestions without a card. */
+  fitting: Suggestions | null;
   /** Whether the site lists nobody else: its first day. */
   nobody: boolean;
   passed: boolean;
   /** Whether the reader has passed over or liked anybody. */
   sawSome: boolean;
-  /** Whether the last swipe can be undone. */
   undoable: boolean;
   swipe: { form: RefObject<HTMLFormElement>; card: RefObject<HTMLAnchorElement>; keys: boolean };
 };
 
-const iconOf = (key: string) =>
+const interestIcon = (key: string) =>
   INTERESTS.find((interest) => interest.key === key)?.icon as IconName | undefined;
 
 function Left({ left, likesPerDay }: Pick<SwipePageProps, 'left' | 'likesPerDay'>) {
@@ -58,7 +58,7 @@ function Left({ left, likesPerDay }: Pick<SwipePageProps, 'left' | 'likesPerDay'
   );
 }
 
-/** The keys that work with JavaScript are named once they do; their line has its room before. */
+/** The key hints appear with JavaScript; their line is reserved before. */
 function Head({
   left,
   likesPerDay,
@@ -96,7 +96,7 @@ function Head({
 function Place({ card }: { card: Card }) {
   const t = useT();
   const { place, distanceKm, online } = card;
-  const away = distanceKm !== null && t('discovery:distance', inBothMeasures(distanceKm));
+  const away = distanceKm !== null && t('discovery:distance', toBothMeasures(distanceKm));
   const where = [place, away].filter(Boolean).join(', ');
   return (
     <span className="mt-1 flex items-center gap-1.5 text-sm">
@@ -106,12 +106,12 @@ function Place({ card }: { card: Card }) {
   );
 }
 
-/** A card's picture, which is the same file on top and beneath: as wide as the card is. */
-const pictureOf = ({ src, srcSet, glimpse }: Portrait) => ({
+/** A card's picture, the same file on top and beneath: as wide as the card. */
+const toPicture = ({ src, srcSet, glimpse }: Portrait) => ({
   src,
   srcSet,
   sizes: srcSet && '(min-width: 992px) 26rem, (min-width: 576px) 36rem, calc(100vw - 52px)',
-  className: glimpse ? undefined : toned(src),
+  className: glimpse ? undefined : placeholderClass(src),
   width: 440,
   height: 550,
 });
@@ -124,23 +124,23 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
     <div className="relative mr-5 mt-5 min-h-[384px] flex-1 lg:mr-0 lg:mt-0 lg:aspect-portrait lg:min-h-0 lg:flex-none">
       {last && (
         <span className={`${below} bottom-8 rotate-[4.5deg] opacity-60`} aria-hidden="true">
-          <img {...pictureOf(last)} alt="" {...LATER} />
+          <img {...toPicture(last)} alt="" {...LATER} />
         </span>
       )}
       {next && (
         <span className={`${below} bottom-6 rotate-[2.25deg]`} aria-hidden="true">
-          <img {...pictureOf(next)} alt="" {...LATER} />
+          <img {...toPicture(next)} alt="" {...LATER} />
         </span>
       )}
       <a
         ref={swipe.card}
-        href={`/members/${card.id}`}
+        href={paths.member(card.id)}
         className="portrait absolute inset-0 bottom-2 aspect-auto touch-pan-y select-none shadow-3"
       >
         <Glimpse of={card.glimpse} />
         {card.src && (
           <img
-            {...pictureOf({ ...card, src: card.src })}
+            {...toPicture({ ...card, src: card.src })}
             alt={t('profiles:portrait_of', { name: card.name })}
             draggable={false}
             {...FIRST}
@@ -152,7 +152,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
           <span className="mt-3 flex flex-wrap gap-1.5">
             {card.interests.slice(0, ON_CARD).map(({ key }) => (
               <span key={key} className="tag bg-white/20 px-2.5 py-1">
-                {iconOf(key) && <Icon name={iconOf(key)!} className="size-3.5" />}
+                {interestIcon(key) && <Icon name={interestIcon(key)!} className="size-3.5" />}
                 {t(`interests:${key}` as TextKey)}
               </span>
             ))}
@@ -163,7 +163,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
   );
 }
 
-/** What the member says of themselves, beside the card on wide screens; on phones the card fills the screen. */
+/** The member's own words, beside the card on wide screens; on phones the card fills the screen. */
 function Words({ card }: { card: Card }) {
   const t = useT();
   const { name, about, interests } = card;
@@ -184,7 +184,7 @@ function Words({ card }: { card: Card }) {
           <ul className="mt-3 flex flex-wrap gap-2">
             {interests.map(({ key, shared }) => (
               <li key={key} className={`chip ${shared ? 'chip-on' : ''}`}>
-                {iconOf(key) && <Icon name={iconOf(key)!} className="size-4" />}
+                {interestIcon(key) && <Icon name={interestIcon(key)!} className="size-4" />}
                 {t(`interests:${key}` as TextKey)}
                 {shared && <span className="sr-only"> ({t('profiles:shared')})</span>}
               </li>
@@ -213,13 +213,13 @@ function SwipeForm({
     submit((submitter as HTMLButtonElement | null) ?? event.currentTarget);
   };
   return (
-    <form ref={form} method="post" action="/swipe-game" className={className} onSubmit={onSubmit}>
+    <form ref={form} method="post" action={paths.swipeGame} className={className} onSubmit={onSubmit}>
       {children}
     </form>
   );
 }
 
-/** Brings back the last card, and takes back its like. */
+/** Brings back the last card, and withdraws its like. */
 function Undo({ className = '' }: { className?: string }) {
   const t = useT();
   return (
@@ -248,7 +248,7 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
         <Icon name="x" className="size-8" />
       </button>
       <a
-        href={`/members/${id}`}
+        href={paths.member(id)}
         className="btn btn-icon btn-ghost"
         aria-label={t('likes:see_profile', { name })}
       >
@@ -266,10 +266,7 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
   );
 }
 
-/**
- * Shown if there is no card: either the day's likes are used, with the time of the next ones, or there is
- * nobody left.
- */
+/** Shown without a card: either the day's likes are used, with the time of the next ones, or nobody is left. */
 function Over({ left, goesOn, likesPerDay, fitting, passed, sawSome, undoable }: SwipePageProps) {
   const t = useT();
   const nobodyLeft = t(sawSome ? 'discovery:swipe.seen_all' : 'discovery:swipe.nobody_fits');
@@ -294,17 +291,17 @@ function Over({ left, goesOn, likesPerDay, fitting, passed, sawSome, undoable }:
             </button>
           </SwipeForm>
         )}
-        <a href="/members" className="btn btn-line">
+        <a href={paths.search} className="btn btn-line">
           {t('likes:empty.action')}
         </a>
       </div>
       {undoable && <Undo />}
-      <PeopleWhoFit fitting={fitting} className="mt-8 w-full text-left" />
+      <SuggestedMembers fitting={fitting} className="mt-8 w-full text-left" />
     </div>
   );
 }
 
-/** A site's first day: nobody was there to be seen. */
+/** A site's first day without other members. */
 function Nobody({ fitting }: Pick<SwipePageProps, 'fitting'>) {
   const t = useT();
   return (
@@ -312,7 +309,7 @@ function Nobody({ fitting }: Pick<SwipePageProps, 'fitting'>) {
       <DrawnPair people={fitting?.drawn ?? []} />
       <h2 className="mt-6 text-h2">{t('discovery:first_title')}</h2>
       <p className="mt-2 text-muted">{t('discovery:first_member')}</p>
-      <a href="/profile" className="btn btn-primary mt-6">
+      <a href={paths.profile} className="btn btn-primary mt-6">
         {t('discovery:first_profile')}
       </a>
     </div>

@@ -1,9 +1,10 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { LATER, LAZY } from '~/ui/kit/loading';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { WhoChoices } from '~/ui/signup/who-choices';
 
@@ -18,7 +19,7 @@ type ShownMember = {
 type HomePageProps = {
   title: string;
   description: string;
-  /** What it says before the last button. */
+  /** The sentence before the last button. */
   closing: string;
   minAge: number;
   messageCredits: number;
@@ -49,7 +50,7 @@ function Wall({ pictures }: { pictures: string[] }) {
                 width="440"
                 height="550"
                 {...(row > 1 ? LAZY : LATER)}
-                className={toned(src, 'aspect-portrait w-full rounded-lg object-cover shadow-2')}
+                className={placeholderClass(src, 'aspect-portrait w-full rounded-lg object-cover shadow-2')}
               />
             ))}
           </div>
@@ -60,7 +61,9 @@ function Wall({ pictures }: { pictures: string[] }) {
   );
 }
 
-/** The words of the buttons that begin; their arrow stays at the end of the last line, which balanced lines would not leave room for. */
+/**
+ * The text of the start buttons; their arrow stays at the end of the last line, for which balanced lines leave no room.
+ */
 function StartWords() {
   const t = useT();
   return (
@@ -77,7 +80,7 @@ function StartForm({ minAge }: Pick<HomePageProps, 'minAge'>) {
   return (
     <form
       method="post"
-      action={tracked('/signup?step=0')}
+      action={tracked(paths.signupStart)}
       className="mt-5 grid gap-4 lg:mt-8 lg:max-w-[30rem]"
     >
       <TrackingFields />
@@ -122,7 +125,7 @@ function Members({ members, searchable }: { members: ShownMember[]; searchable: 
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-h1">{t('home:members_title')}</h2>
         {searchable && (
-          <a href={tracked('/members')} className="link inline-flex min-h-tap items-center gap-1.5">
+          <a href={tracked(paths.search)} className="link inline-flex min-h-tap items-center gap-1.5">
             {t('home:browse')}
             <Icon name="arrow-right" className="size-4" />
           </a>
@@ -131,10 +134,10 @@ function Members({ members, searchable }: { members: ShownMember[]; searchable: 
       <ul className="-mx-gutter mt-6 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-4 lg:gap-5">
         {members.map((member) => (
           <li key={member.id} className="w-[8.75rem] shrink-0 snap-start sm:w-[11rem] lg:w-[13rem]">
-            <a href={tracked(`/members/${member.id}`)} className="portrait">
+            <a href={tracked(paths.member(member.id))} className="portrait">
               <img
                 src={member.src}
-                className={toned(member.src)}
+                className={placeholderClass(member.src)}
                 alt={member.name}
                 width="440"
                 height="550"
@@ -285,7 +288,7 @@ function Questions({ behind }: Pick<HomePageProps, 'behind'>) {
   );
 }
 
-/** A line whose second half, after its first comma, is in the site's colour. */
+/** A line whose second half, after its first comma, has the site's color. */
 function Turned({ line }: { line: string }) {
   const turn = line.indexOf(',') + 1;
   return (
@@ -296,10 +299,7 @@ function Turned({ line }: { line: string }) {
   );
 }
 
-/**
- * The home page for visitors: what the site offers and costs, the company behind it, and the first step of
- * the sign-up.
- */
+/** The home page for visitors: the offer and its price, the company behind it, and the first step of the sign-up. */
 export function HomePage(props: HomePageProps) {
   const t = useT();
   const { title, description, minAge, wall } = props;
@@ -307,7 +307,7 @@ export function HomePage(props: HomePageProps) {
     <main id="main">
       <div className="relative">
         <Wall pictures={wall} />
-        {/* Not centred: on a slow line, each word that comes would move those before it (LAN-5). */}
+        {/* Not centered: on a slow connection, each new word would move those before it (LAN-5). */}
         <div className="wrap relative pb-4 pt-[208px] lg:min-h-[712px] lg:pb-16 lg:pt-10">
           <div className="lg:w-1/2 lg:pr-4">
             <p className="flex items-center gap-2 text-sm font-bold">

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, type Locale } from '~/i18n/locales';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
@@ -7,7 +8,7 @@ type Props = { locale: Locale; locales: Locale[]; back: string };
 
 function Languages({ locale, locales, back }: Props) {
   return (
-    <form method="post" action="/lang-config" className="mt-6 max-w-form">
+    <form method="post" action={paths.languages} className="mt-6 max-w-form">
       <input type="hidden" name="to" value={back} />
       <ul className="grid gap-2 sm:grid-cols-2">
         {locales.map((code) => (

@@ -3,8 +3,8 @@ import { useT } from '~/i18n/texts';
 type Props = { locale: string; siteName: string; logoSvg: string; style: string; script: string };
 
 /**
- * The page that the service worker shows without a connection. It is a document of its own, because it may ask
- * for nothing; `script` lists the kept messages in it.
+ * The page that the service worker shows offline. It is a document of its own, because it may load nothing; `script`
+ * lists the unsent messages in it.
  */
 export function OfflinePage({ locale, siteName, logoSvg, style, script }: Props) {
   const t = useT();

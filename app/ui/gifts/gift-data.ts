@@ -1,11 +1,8 @@
 import type { GiftKey } from '~/domain/gifts/rules';
 
-/**
- * Gifts of one price: the price in credits, what those are worth at most, and whether the sender has enough.
- */
+/** Gifts of one price: the price in credits, its highest value in money, and whether the balance suffices. */
 export type GiftGroup = { cost: number; worth: string | null; enough: boolean; gifts: GiftKey[] };
 
-/** The data of one gift form. */
 export type GiftsView = {
   memberId: string;
   name: string;

@@ -1,15 +1,16 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { WordsField } from '~/ui/kit/words-field';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import type { GiftGroup, GiftRefused, GiftsView } from './gift-data';
-import { useKept } from '~/ui/layouts/frame-data';
+import { useDraftValue } from '~/ui/layouts/frame-data';
 import { GiftDrawing } from './gift-drawing';
 
-/** `some` says that the credits are enough for a gift of another price. */
+/** `some` says that the balance suffices for a gift of another price. */
 function Group({
   group: { cost, worth, enough, gifts },
   chosen,
@@ -37,7 +38,7 @@ function Group({
           >
             <input
               type="radio"
-              // Above the button at the window's foot, which a press of the Tab key must not bring it under.
+              // Above the button at the viewport's bottom, so that Tab does not bring it underneath.
               className="absolute inset-0 cursor-[inherit] scroll-mb-32 opacity-0"
               name="gift"
               value={gift}
@@ -58,7 +59,7 @@ function Group({
 
 type Props = { view: GiftsView; refused?: GiftRefused | null; titleId: string; headingLevel: 1 | 2 };
 
-/** How many of the gifts the credits are enough for, where that is neither all of them nor none. */
+/** How many gifts the balance covers, if neither all nor none. */
 function EnoughFor({ groups }: { groups: GiftGroup[] }) {
   const t = useT();
   const count = (some: GiftGroup[]) => some.reduce((sum, { gifts }) => sum + gifts.length, 0);
@@ -67,7 +68,7 @@ function EnoughFor({ groups }: { groups: GiftGroup[] }) {
   return <p className="mt-1 text-sm font-bold">{t('gifts:enough_for', { enough, total })}</p>;
 }
 
-/** On a page it stays at the window's foot while the gifts are looked through, unless the window is short. */
+/** On a page it stays at the viewport's bottom while the gifts scroll, unless the window is short. */
 const FOOT = 'sticky bottom-foot z-[5] rounded-b-lg bg-surface';
 
 /** The sixteen gifts grouped by price, with an optional message. */
@@ -75,11 +76,11 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
   const t = useT();
   const { memberId, name, credits, groups, warning, replyWaits, clientKey, maxText } = view;
   const Heading = `h${headingLevel}` as const;
-  const kept = useKept('gift');
+  const kept = useDraftValue('gift');
   const some = groups.some(({ enough }) => enough);
   const b = (text: string) => <b className="text-ink">{text}</b>;
   return (
-    <form method="post" action={`/members/${memberId}/gift`} className="flex min-h-0 flex-1 flex-col">
+    <form method="post" action={paths.gift(memberId)} className="flex min-h-0 flex-1 flex-col">
       <input type="hidden" name="client_key" value={clientKey} />
       <div className="px-5 pb-2 pt-5 pr-16 sm:px-7">
         <Heading id={titleId} className="text-h2">

@@ -5,7 +5,7 @@ import type { Availability } from '~/domain/chat/rules';
 import { GiftForm } from './gift-form';
 import type { GiftRefused, GiftsView } from './gift-data';
 
-/** Why no gift can be sent: the member cannot be written to, or a free member's conversations are used up. */
+/** Why no gift can be sent: the member is unavailable, or a free member's conversations are used up. */
 export type GiftsClosed = { reason: Exclude<Availability, 'available'> } | { reason: 'limit'; max: number };
 
 type Props = { view: GiftsView; closed: GiftsClosed | null; refused: GiftRefused | null; to: string };

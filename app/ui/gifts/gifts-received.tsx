@@ -4,7 +4,6 @@ import { GiftDrawing } from './gift-drawing';
 
 export type ReceivedGift = { gift: GiftKey; count: number };
 
-/** The gifts that a member has received, with how many of each. */
 export function GiftsReceived({ gifts }: { gifts: ReceivedGift[] }) {
   const t = useT();
   const all = gifts.reduce((sum, { count }) => sum + count, 0);

@@ -4,8 +4,8 @@ import { Icon } from './icon';
 export type Advertised = { url: string; title: string; host: string };
 
 /**
- * A link to another site, labelled as an advertisement (PRO-11). It opens in the same tab, so that the
- * browser's back button returns, and loads nothing from the other site beforehand.
+ * A link to another site, labelled as an advertisement (PRO-11). It opens in the same tab, so that the browser's back
+ * button returns, and preloads nothing from the other site.
  */
 export function Advertisement({
   advertised: { url, title, host },

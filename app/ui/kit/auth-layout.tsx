@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HomeLink } from '~/ui/layouts/brand';
 import { LanguageMenu } from '~/ui/layouts/language-menu';
 import { LeaveLink } from '~/ui/layouts/leave-link';
-import { toned } from './toned';
+import { placeholderClass } from './toned';
 
 type Props = {
   /** Portraits beside the form on wide screens; without any, that side is plain. */
@@ -11,9 +11,9 @@ type Props = {
   scene?: ReactNode;
   /** Content at the end of the header, such as a link to the login. */
   aside?: ReactNode;
-  /** Without the language menu, as on the pages of the sign-up. */
+  /** Without the language menu, for example in the sign-up. */
   bare?: boolean;
-  /** The id of the page's form, in which a change of language leaves what was typed. */
+  /** The id of the page's form, whose typed text survives a change of language. */
   typedIn?: string | undefined;
   children: ReactNode;
 };
@@ -25,20 +25,20 @@ const PLACES = [
 ];
 
 /**
- * The layout of a short form for people who are not logged in, such as the login: an illustration on the left
- * of wide screens, one column on phones.
+ * The layout of a short form for people who are not logged in, such as the login: an illustration on the left of wide
+ * screens, one column on phones.
  */
 export function AuthLayout({ portraits = [], scene, aside, bare = false, typedIn, children }: Props) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-12">
       <aside className="scene hidden overflow-clip lg:col-span-5 lg:block" aria-hidden="true">
-        {/* Beside a form that is longer than the window, the people stay in it. */}
+        {/* Beside a form taller than the viewport, the people stay in view. */}
         <div className="sticky top-0 grid h-dvh place-items-center">
           {scene ?? (
             <div className="relative h-[416px] w-[384px]">
               {portraits.slice(0, 3).map((src, index) => (
                 <span key={src} className={`portrait absolute ${PLACES[index]}`}>
-                  <img src={src} className={toned(src)} alt="" width="440" height="550" />
+                  <img src={src} className={placeholderClass(src)} alt="" width="440" height="550" />
                 </span>
               ))}
             </div>
@@ -48,7 +48,7 @@ export function AuthLayout({ portraits = [], scene, aside, bare = false, typedIn
       <div className="flex min-h-dvh flex-col lg:col-span-7 lg:min-h-0">
         <header className="relative z-nav flex min-h-nav shrink-0 items-center gap-3 px-gutter lg:px-12 [&>a]:max-w-max [&>a]:flex-[1_1_44px]">
           <HomeLink />
-          {/* What does not fit beside the logo goes on in a second line; on a phone, text stops growing before it must. */}
+          {/* The header wraps beside the logo; on a phone, its text stops scaling before it must. */}
           <div className="flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-3">
             {!bare && <LanguageMenu className="shrink-0" typedIn={typedIn} />}
             {aside && <div className="text-sm text-muted max-sm:text-[length:min(.875rem,5vw)]">{aside}</div>}

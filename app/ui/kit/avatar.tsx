@@ -1,15 +1,15 @@
 import { Icon } from './icon';
-import { toned } from './toned';
+import { placeholderClass } from './toned';
 
 /**
- * A member's round portrait; decorative, because their name is beside it. It is asked for once the page is laid out, so
- * that the words of a list need not share a poor line with the faces beside them.
+ * A member's round portrait; decorative, because their name is beside it. It loads after layout, so that a list's text
+ * does not share a slow connection with the faces.
  */
 export function Avatar({ src, className }: { src: string | null; className: string }) {
   return (
     <span className={`avatar ${className}`}>
       {src ? (
-        <img src={src} className={toned(src)} alt="" width="96" height="120" loading="lazy" />
+        <img src={src} className={placeholderClass(src)} alt="" width="96" height="120" loading="lazy" />
       ) : (
         <span className="grid size-full place-items-center text-muted">
           <Icon name="user-round" />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useFrame } from '~/ui/layouts/frame-data';
 
-/** The row at a dialog's head of a toast that comes while it is open (ERR-1). */
+/** A dialog's row at the top for a toast that arrives while it is open (ERR-1). */
 export function ToastOver() {
   return <div className="toast-over shrink-0 px-4">{useFrame().toast}</div>;
 }
 
-/** What a dialog shows, which scrolls below the row of a toast. */
+/** A dialog's content, which scrolls below a toast's row. */
 export function BelowToast({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <>

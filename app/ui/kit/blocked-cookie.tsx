@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 
-/** Says that the browser blocks a cookie without which nobody can log in or sign up, and which one that is. */
+/** Names the cookie that the browser blocks, without which nobody can log in or sign up. */
 export function BlockedCookie({ name }: { name: string }) {
   const t = useT();
   return (

@@ -6,8 +6,8 @@ import { PHOTO_TYPES } from './photo-field';
 type Props = { facing: 'user' | 'environment'; onChange?: ChangeEventHandler<HTMLInputElement> | undefined };
 
 /**
- * Takes a photo with a phone's or a tablet's camera, for the same form as the `PhotoField` above it. Without a
- * script, it shows that one was taken, and the form must not ask the browser for a file in both.
+ * Takes a photo with the camera of a phone or tablet, for the same form as the `PhotoField` above it. Without a script,
+ * it shows that one was taken, and the form must not require a file in both.
  */
 export function CameraButton({ facing, onChange }: Props) {
   const t = useT();

@@ -9,15 +9,13 @@ type Props = {
   id: string;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  /** What the form's schema asks of the box. */
   constraint?: Constraint | undefined;
-  /** A browser that comes back to the form ticks the box again, unless it is told not to. */
+  /** By default, a browser checks the box again on Back. */
   autoComplete?: 'off';
   /** The sentence that the box agrees to. */
   children: ReactNode;
 };
 
-/** A checkbox with its sentence. */
 export function Checkbox({
   name,
   value = 'on',

@@ -11,7 +11,6 @@ type Props = {
   /** The id of the first option, so that an error summary can link to it. */
   id?: string;
   errors?: readonly string[] | undefined;
-  /** What the form's schema asks of the choice. */
   constraint?: Constraint | undefined;
 };
 
@@ -19,7 +18,7 @@ type Props = {
 export function Choice({ legend, name, options, chosen, id, errors, constraint }: Props) {
   const errorId = `${useId()}-error`;
   const bad = Boolean(errors?.length);
-  // As in `Field`: whoever uses a keyboard goes on here.
+  // Like `Field`: focus moves to the first invalid control.
   const refused = { autoFocus: bad || undefined };
   return (
     <fieldset
@@ -28,7 +27,7 @@ export function Choice({ legend, name, options, chosen, id, errors, constraint }
       aria-describedby={bad ? errorId : undefined}
     >
       <legend className="label">{legend}</legend>
-      {/* Until one is chosen, its ground alone would not say that there is something to press. */}
+      {/* Without a choice, the background alone would not look pressable. */}
       <div className={chosen ? 'seg' : 'seg border border-line-strong'}>
         {options.map(([value, text], index) => (
           <label key={value}>

@@ -1,12 +1,11 @@
-/** What a form's schema asks of one field, as its control tells the browser. */
+/** A field's schema constraints, as its control passes them to the browser. */
 export type Constraint = { required: boolean; maxLength?: number | undefined };
 
-/** The constraints of a form, by field. */
 export type Constraints<Name extends string = string> = Readonly<Record<Name, Constraint>>;
 
 /**
- * The attributes of a constraint. `aria-required` instead of `required`: the server says in the page's
- * language what is missing, and the browser's own message must not come before it.
+ * The attributes of a constraint. `aria-required` instead of `required`: the server's message is in the page's
+ * language, and the browser's own must not precede it.
  */
 export const constraintAttributes = (constraint: Constraint | undefined) => ({
   'aria-required': constraint?.required || undefined,

@@ -1,7 +1,4 @@
-/**
- * A counter of at most "99+"; `label` tells a screen reader the full count ("4 unread"). Renders nothing at
- * 0.
- */
+/** A counter of at most "99+"; `label` tells a screen reader the full count ("4 unread"). Renders nothing at 0. */
 export function CountBadge({
   count,
   label,

@@ -1,4 +1,4 @@
-/** Whether so few credits are left that the balance is always shown: 10 or fewer (NAV-12). */
+/** Whether the balance is always shown: 10 credits or fewer (NAV-12). */
 export const fewCredits = (credits: number): boolean => credits <= 10;
 
 /** Returns the classes of a credit balance: plain, a warning if few are left, a danger at 0. */

@@ -2,15 +2,15 @@ import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
 
 type Props = {
-  /** In which corner it is, and its colours. */
+  /** Its corner and colors. */
   look: string;
-  /** Where it leads; without that it is a button. */
+  /** Its target; without one it is a button. */
   href?: string;
   type?: 'button';
   onClick?: () => void;
 };
 
-/** The cross in a dialog's corner, which closes it. */
+/** Closes a dialog, in its corner. */
 export function Cross({ look, href, ...pressed }: Props) {
   const t = useT();
   const Tag = href === undefined ? 'button' : 'a';

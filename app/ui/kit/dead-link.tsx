@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import { AuthLayout } from './auth-layout';
 import { Icon } from './icon';
 
-/** The page of an e-mailed link that no longer works, with what to do instead. */
+/** The page of an expired e-mailed link, with the next step. */
 export function DeadLink({
   text,
   portraits,
@@ -12,7 +12,6 @@ export function DeadLink({
 }: {
   text: string;
   portraits: string[];
-  /** As of `AuthLayout`. */
   typedIn?: string | undefined;
   children: ReactNode;
 }) {

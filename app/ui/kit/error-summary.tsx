@@ -9,12 +9,10 @@ export type FormError = { id: string | null; field?: string; text: string };
 const BOX =
   'flex gap-3 rounded-md border-2 border-danger bg-danger-soft/60 p-3.5 text-sm font-semibold text-danger';
 
-/** Where a page is read from that says why its form was refused; the browser does this without scripts. */
+/** A refused form's page is read from here; the browser does this without scripts. */
 const FOCUSED = { tabIndex: -1, autoFocus: true } as const;
 
-/**
- * An error that concerns a whole form, above its fields; `children` is a way on. Whoever uses a keyboard goes on from it.
- */
+/** An error that concerns a whole form, above its fields; `children` is a way out. It takes the focus. */
 export function FormAlert({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <p className={BOX} role="alert" {...FOCUSED}>
@@ -27,12 +25,12 @@ export function FormAlert({ text, children }: { text: string; children?: ReactNo
   );
 }
 
-/** Returns a refusal's message without its hint, which stands beside the field. */
-const messageOf = (text: string): string => text.split('\n', 1).join('');
+/** Returns a refusal's message without its hint, which is beside the field. */
+const firstLine = (text: string): string => text.split('\n', 1).join('');
 
 /**
- * Lists the errors of a form above it, each with the name of its field and a link to it. A single error is said
- * once: beside its field, or, if it has none, above the form.
+ * Lists the errors of a form above it, each with the name of its field and a link to it. A single error is shown once:
+ * beside its field, or, if it has none, above the form.
  */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const t = useT();
@@ -52,8 +50,8 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
               ) : (
                 <a className="py-1 underline" href={`#${error.id}`}>
                   {error.field
-                    ? t('kit:summary_field', { field: error.field, error: messageOf(error.text) })
-                    : messageOf(error.text)}
+                    ? t('kit:summary_field', { field: error.field, error: firstLine(error.text) })
+                    : firstLine(error.text)}
                 </a>
               )}
             </li>

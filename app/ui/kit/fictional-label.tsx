@@ -7,7 +7,7 @@ export function FictionalIcon({ className }: { className: string }) {
   return <Icon name={useFrame().site.fictional.icon} className={className} />;
 }
 
-/** The label of a fictional profile; every card, photo, row and chat of one has it (PRO-10). */
+/** The label of a fictional profile, on every card, photo, row and chat (PRO-10). */
 export function FictionalLabel() {
   const t = useT();
   return (
@@ -18,7 +18,7 @@ export function FictionalLabel() {
   );
 }
 
-/** What the site explains about a fictional profile before anything is sent to it (PRO-10). */
+/** The site's explanation of a fictional profile before anything is sent to it (PRO-10). */
 export function FictionalNotice({ className }: { className: string }) {
   const { singular, warning } = useFrame().site.fictional;
   return (

@@ -5,7 +5,7 @@ import { RefusalText } from './refusal-text';
 
 export type FieldControl = {
   id: string;
-  /** On a field that was refused; the browser does this without scripts. */
+  /** On an invalid field; the browser does this without scripts. */
   autoFocus: true | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -21,14 +21,12 @@ type Props = {
   hint?: ReactNode;
   errors?: readonly ReactNode[] | undefined;
   optional?: ReactNode;
-  /** What the form's schema asks of the field. */
   constraint?: Constraint | undefined;
   className?: string;
-  /** Receives the attributes that link the control to its label, hint and error, and those of its constraint. */
+  /** Receives the attributes that link the control to its label, hint and error, and its constraint's. */
   children: (control: FieldControl) => ReactNode;
 };
 
-/** The error message below a control. */
 export function FieldError({ id, errors }: { id: string; errors: readonly ReactNode[] | undefined }) {
   if (!errors?.length) return null;
   return (
@@ -51,7 +49,7 @@ export function FieldError({ id, errors }: { id: string; errors: readonly ReactN
 
 type Noted = { id: string; hint?: ReactNode; errors?: readonly ReactNode[] | undefined };
 
-/** The attributes that link a control to what stands below it; whoever uses a keyboard goes on at a refused one. */
+/** The attributes that link a control to its note; focus moves to the first invalid field. */
 export function notedAttributes({ id, hint, errors }: Noted) {
   const bad = errors?.length ? true : undefined;
   return {
@@ -61,7 +59,7 @@ export function notedAttributes({ id, hint, errors }: Noted) {
   } as const;
 }
 
-/** What stands below a control: why it was refused, or else its hint. */
+/** A control's note: its errors, otherwise its hint. */
 export function Note({ id, hint, errors }: Noted) {
   if (errors?.length) return <FieldError id={`${id}-error`} errors={errors} />;
   if (!hint) return null;
@@ -72,7 +70,7 @@ export function Note({ id, hint, errors }: Noted) {
   );
 }
 
-/** A labelled control with its hint or, if it was refused, its errors instead. */
+/** A labelled control with its hint or, if invalid, its errors. */
 export function Field({ id, label, hint, errors, optional, constraint, className = '', children }: Props) {
   const noted = { id, hint, errors };
   return (

@@ -1,14 +1,11 @@
-/** Returns the first element that is shown, by the order of the selectors and not by that of the page. */
+/** Returns the first rendered element, by the order of the selectors, not the page's. */
 export const firstShown = (selectors: string): HTMLElement | undefined =>
   selectors
     .split(',')
     .flatMap((each) => [...document.querySelectorAll<HTMLElement>(each)])
     .find((element) => element.getClientRects().length > 0);
 
-/**
- * Gives the focus to the first element that is shown; if there is none, to the page. Only what is outside the window
- * is scrolled to.
- */
+/** Focuses the first rendered element, otherwise the page. Scrolls only to elements outside the viewport. */
 export function focusFirst(selectors: string): void {
   const found = firstShown(`${selectors},main`);
   if (!found) return;

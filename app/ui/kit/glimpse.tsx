@@ -1,6 +1,6 @@
 /**
- * A photo in some 230 bytes, which stands beneath it until its file has come: over a poor line a page shows whom it is about
- * a second before. Nothing without one, as of a photo that is still to get it (PRO-4).
+ * A photo in some 230 bytes, shown beneath it until its file has loaded: on a slow connection a second earlier. Renders
+ * nothing without one, for example for a photo that is still being processed (PRO-4).
  */
 export const Glimpse = ({ of, className }: { of: string | undefined; className?: string }) =>
   of ? (

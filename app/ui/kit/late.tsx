@@ -1,15 +1,15 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
 /**
- * Returns a part that stays as the server made it until its code, which is fetched after the page's own, takes it over.
- * Where scripts show it first, it appears once its code is there. `made` is the part itself on the server, null in
- * browsers. Code that does not load leaves the part as it is, and the page reloads as for any script (ERR-3).
+ * Returns a part that stays as the server rendered it until its code, which loads after the page's own, takes it over.
+ * After client-side navigation, it appears once its code is loaded. `serverPart` is the component on the server, null in
+ * browsers. If the code fails to load, the part stays, and the page reloads as for any script (ERR-3).
  */
-export function late<Props extends object>(
-  made: ComponentType<Props> | null,
+export function hydrateLate<Props extends object>(
+  serverPart: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = (made ??
+  const Part = (serverPart ??
     lazy(
       () =>
         new Promise<{ default: ComponentType<Props> }>(

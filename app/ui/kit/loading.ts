@@ -3,27 +3,30 @@
 /** For the picture that is on the first screen at every width: loads before all others. */
 export const FIRST = { fetchpriority: 'high' };
 
-/** How many pictures stand in the first row of the widest screen. */
+/** The number of pictures in the first row of the widest screen. */
 export const FIRST_ROW = 6;
 
-/** For what the first picture need not wait for. */
+/** For resources that the first picture must not wait for. */
 export const LATER = { fetchpriority: 'low' };
 
 /** For a picture that loads only when scrolled to, unless it is on the first screen. */
 export const LAZY = { loading: 'lazy' } as const;
 
-/** Whether the picture at this place waits until the first one has come, as do all others on a phone, whose line they share. */
+/**
+ * Whether the picture at this position waits for the first one; on a phone, all others do, because they share its
+ * bandwidth.
+ */
 export const waitsForFirst = (place: number, isPhone = false) => place >= (isPhone ? 1 : FIRST_ROW);
 
 /**
- * For the picture at this place of a page's people: the first, then its row, then each when scrolled to. A phone, where
- * it is known to be one, asks for the first alone at once.
+ * The attributes for a person's picture at this position: the first, then its row, then each when scrolled to. On a
+ * known phone, only the first loads at once.
  */
-export const inTurn = (place: number, isPhone = false) =>
+export const imageLoading = (place: number, isPhone = false) =>
   place === 0 ? FIRST : waitsForFirst(place, isPhone) ? LAZY : LATER;
 
 /**
- * The class of a photo that, on a phone, waits for the first one; none where scripts draw it, because one may come back in
- * its midst.
+ * The class of a photo that waits for the first one on a phone; undefined with scripts, because a photo may be rendered
+ * again meanwhile.
  */
 export const WAITS = import.meta.env.SSR ? 'in-turn' : undefined;

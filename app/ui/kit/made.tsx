@@ -8,44 +8,45 @@ import {
   type ReactNode,
 } from 'react';
 
-type MadeProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
+type ServerHtmlProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   as: 'article' | 'div' | 'li' | 'section' | 'ul';
-  /** What it is drawn again for when it changes. */
+  /** Renders again when this changes. */
   of?: string | boolean;
-  /** Called only where React draws it: where the server made it, its data may be missing (`saidInPage`). */
+  /** Called only when React renders it: beside the server's HTML, its data may be missing (`omitRenderedData`). */
   children: () => ReactNode;
 };
 
-const LEFT_ALONE = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+const UNTOUCHED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
 
-const OnServer = ({ as, of: _, children, ...element }: MadeProps): ReactElement =>
+const OnServer = ({ as, of: _, children, ...element }: ServerHtmlProps): ReactElement =>
   createElement(as, element, children());
 
-/** Whether React may still take over what the server made: what comes later is drawn at once. */
-let isTakingOver = true;
+/** Whether React is still hydrating; later parts render at once. */
+let isHydrating = true;
 
-/** The element as the server made it, if it can be found. */
-const madeByServer = (id: string | undefined) => (id === undefined ? null : document.getElementById(id));
+const findServerElement = (id: string | undefined) => (id === undefined ? null : document.getElementById(id));
 
-function InBrowser({ as, of, children, ...element }: MadeProps): ReactElement {
+function InBrowser({ as, of, children, ...element }: ServerHtmlProps): ReactElement {
   const inside = useRef<HTMLElement>(null);
-  const [made, setMade] = useState(() => (isTakingOver ? { of, element: madeByServer(element.id) } : null));
-  const isMade = made !== null && made.of === of;
+  const [rendered, setRendered] = useState(() =>
+    isHydrating ? { of, element: findServerElement(element.id) } : null,
+  );
+  const isRendered = rendered !== null && rendered.of === of;
   useLayoutEffect(() => {
-    isTakingOver = false;
-    if (isMade && inside.current?.hasChildNodes()) return;
-    // React drew the page anew, because something had changed it: what the server made is put back.
-    if (isMade && made.element) inside.current?.append(...made.element.childNodes);
-    // A page that scripts opened has no inside yet.
-    else setMade(null);
-  }, [isMade, made]);
-  if (isMade) return createElement(as, { ...element, ...LEFT_ALONE, ref: inside });
+    isHydrating = false;
+    if (isRendered && inside.current?.hasChildNodes()) return;
+    // React has rendered the page again after an external change: the server's HTML is put back.
+    if (isRendered && rendered.element) inside.current?.append(...rendered.element.childNodes);
+    // After client-side navigation, there is no server HTML.
+    else setRendered(null);
+  }, [isRendered, rendered]);
+  if (isRendered) return createElement(as, { ...element, ...UNTOUCHED, ref: inside });
   return createElement(as, element, children());
 }
 
 /**
- * A part of the page that only shows what the server made: React leaves its inside alone, which costs a slow phone
- * nothing, and draws it where scripts opened the page. What is pressed in it is a link, a button of a form, or heard
- * of by the document. Only one with an `id` is found again if React has to draw the page anew.
+ * A part of the page that stays as the server rendered it: React skips its inside, which costs a slow phone nothing,
+ * and renders it after client-side navigation. Everything interactive in it is a link, a form's button, or handled by
+ * the document. Only one with an `id` is restored if React has to render the page again.
  */
-export const Made = import.meta.env.SSR ? OnServer : InBrowser;
+export const ServerHtml = import.meta.env.SSR ? OnServer : InBrowser;

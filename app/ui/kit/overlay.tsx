@@ -7,23 +7,23 @@ import { focusFirst } from './first-shown';
 type Props = {
   titleId: string;
   leave: string;
-  /** Whether it stands at a phone's lower edge, instead of in the middle. */
+  /** Whether it sits at a phone's lower edge, instead of in the middle. */
   sheet?: boolean;
   cross?: string;
   className: string;
-  /** What has the focus afterwards: of these selectors the first of which something is shown. */
+  /** The focus target after closing: the first rendered element of these selectors. */
   after?: string;
   children: ReactNode;
 };
 
 /**
- * Makes all that is not part of an element out of reach, also what comes later; another dialog over it keeps the focus
- * itself. Returns the function that ends it.
+ * Makes everything outside an element inert, including later additions; another dialog over it traps the focus itself.
+ * Returns the function that ends it.
  */
 function holdRest(element: Element): () => void {
   const held: Element[] = [];
   const hold = () => {
-    // It may have gone just now, with the page that showed it.
+    // It may have been removed with its page.
     if (!element.isConnected) return;
     for (let part = element; part !== document.body; part = part.parentElement!)
       for (const beside of part.parentElement!.children)
@@ -42,10 +42,10 @@ function holdRest(element: Element): () => void {
 }
 
 /**
- * A dialog that is part of its page's address; `leave` is the address without it, to which its cross leads.
- * With JavaScript it has the focus, Escape leaves it as every link to `leave` does, and `after` or else the page, which
- * stays as it is, then has the focus. The page behind it is inert: its own part by its route, the frame around that by
- * scripts or, without them, by the style sheet (`whole.css`).
+ * A dialog that is part of its page's URL; `leave` is the URL without it, the target of its cross. With JavaScript it
+ * takes the focus, and Escape closes it like every link to `leave`. Then `after`, otherwise the unchanged page, gets
+ * the focus. The page behind is inert: its own part by its route, the frame by scripts or, without them, by the style
+ * sheet (`whole.css`).
  */
 export function Overlay({
   titleId,

@@ -1,9 +1,9 @@
 import { useT } from '~/i18n/texts';
 
-/** The addresses of the next page, and of the first one; null where there is none. */
+/** The URLs of the next page, and of the first one; null without one. */
 type Props = { olderHref: string | null; newestHref: string | null };
 
-/** The links below a list that is shown page by page, the newest first. */
+/** The links below a paginated list, the newest first. */
 export function Pager({ olderHref, newestHref }: Props) {
   const t = useT();
   return (

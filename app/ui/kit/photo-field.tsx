@@ -3,27 +3,24 @@ import { useT } from '~/i18n/texts';
 import { notedAttributes } from './field';
 import { Icon } from './icon';
 
-/**
- * HEIC is missing on purpose: a phone that is not offered it converts the photo to JPEG by itself.
- */
+/** HEIC is missing on purpose: a phone that is not offered it converts the photo to JPEG by itself. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 type Props = {
   id: string;
   label: string;
-  /** Whether a photo was refused. Why, or what is taken, stands where `notedAttributes` looks for it. */
+  /** Whether a photo was refused. The reason, otherwise the accepted types, has the id of `notedAttributes`. */
   bad: boolean;
   className?: string;
-  /** Several photos at once. */
   multiple?: boolean;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
-  /** What a script shows in the tile: the chosen photo. */
+  /** A scripted preview in the tile. */
   children?: ReactNode;
 };
 
 /**
- * A field for a photo: a tile to press, or to drop a photo on. The browser's own control lies over it unseen, so
- * both work without a script; once a file is chosen, the control is valid, and the tile says so.
+ * A field for a photo: a tile to press, or to drop a photo on. The browser's own control covers it invisibly, so both
+ * work without a script; once a file is chosen, the control is valid, and the tile says so.
  */
 export function PhotoField({ id, label, bad, className = '', multiple, onChange, children }: Props) {
   const t = useT();

@@ -1,4 +1,4 @@
-/** A refusal's message in an element of its own; the lines after it are hints, and stand below it (ERR-4). */
+/** A refusal's message in its own element; its further lines are hints below (ERR-4). */
 export function RefusalText({ text }: { text: string }) {
   const [message, ...hints] = text.split('\n');
   return (

@@ -1,6 +1,6 @@
 import { useFrame } from '~/ui/layouts/frame-data';
 
-/** The visit's campaign parameters as hidden fields, for a form whose fields become the next address. */
+/** The visit's campaign parameters as hidden fields, for GET forms. */
 export function TrackingFields() {
   const { tracking } = useFrame();
   return [...new URLSearchParams(tracking)].map(([name, value]) => (

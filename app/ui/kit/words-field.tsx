@@ -1,12 +1,12 @@
 import { useT } from '~/i18n/texts';
-import { useKept } from '~/ui/layouts/frame-data';
+import { useDraftValue } from '~/ui/layouts/frame-data';
 
 type Props = { id: string; label: string; text: string | undefined; maxText: string };
 
 /** A one-line message that accompanies something else, such as a gift. */
 export function WordsField({ id, label, text, maxText }: Props) {
   const t = useT();
-  const kept = useKept('text');
+  const kept = useDraftValue('text');
   return (
     <div className="flex-1">
       <label className="label" htmlFor={id}>

@@ -1,12 +1,12 @@
 import type { EveningHour, Look } from '~/domain/landers/rules';
 import { useT } from '~/i18n/texts';
 import { castFor, type Cast } from './casting';
-import { Drawn } from './drawn';
+import { DrawnPerson } from './drawn';
 import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
 export type AloneTonightProps = LanderData<'alonetonight'> & {
-  /** The hour that is chosen at first. */
+  /** The initial hour. */
   hour: EveningHour;
   hours: { hour: EveningHour; time: string }[];
 };
@@ -24,7 +24,7 @@ const THINGS: Record<Thing, React.JSX.Element> = {
   ),
 };
 
-/** What stands in the windows, each with the hours at which it is lit. */
+/** The occupants of the windows, each with the hours at which it is lit. */
 const WINDOWS: [Cast | Thing, string][] = [
   ['w1', '19 21 23'],
   ['cat', '21 01'],
@@ -42,7 +42,7 @@ const WINDOWS: [Cast | Thing, string][] = [
 
 const isPerson = (content: Cast | Thing): content is Cast => /^[wm]\d$/.test(content);
 
-/** Who lives in the house of each look, in place of the first. */
+/** The residents of each look's house, instead of the first one's. */
 const TENANTS: Record<Look, Partial<Record<string, Cast>>> = {
   a: {},
   b: { w1: 'w2', m1: 'm4', w3: 'w6', w5: 'w3', m5: 'm1', m3: 'm5', w4: 'w1', m6: 'm3' },
@@ -63,7 +63,7 @@ function Windows({ look, niche }: Pick<AloneTonightProps, 'look' | 'niche'>) {
           <div key={content} className={content === 'tv' ? 'an-window an-tv' : 'an-window'}>
             <div className={lit.replace(/\d+/g, 'at$&')}>
               {person ? (
-                <Drawn look={look} cast={person} as="figure" lazy={index > 7} />
+                <DrawnPerson look={look} cast={person} as="figure" lazy={index > 7} />
               ) : (
                 <svg viewBox="0 0 80 100">{THINGS[content as Thing]}</svg>
               )}
@@ -96,12 +96,12 @@ function Night() {
   );
 }
 
-/** What is said of the hour that is chosen, and the hours to choose from. */
+/** The chosen hour's sentence, and the hours to choose from. */
 function Evening({ hours, variant }: Pick<AloneTonightProps, 'hours' | 'variant'>) {
   const t = useT();
   return (
     <div className="an-text">
-      {/* A clock of twelve hours says more than the time. */}
+      {/* A twelve-hour clock needs more than the time. */}
       <p className={`an-clock${/[^\d:.]/.test(hours[0]?.time ?? '') ? ' an-half' : ''}`} aria-hidden="true">
         {hours.map((each) => (
           <b key={each.hour} className={`at${each.hour}`}>

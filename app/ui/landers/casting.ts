@@ -1,12 +1,12 @@
-/** The people who are drawn: w are women, m are men; 4 to 6 of each are over forty. */
+/** The drawn people: w are women, m are men; 4 to 6 of each are over forty. */
 export type Cast = `${'w' | 'm'}${1 | 2 | 3 | 4 | 5 | 6}`;
 
 const EVERYONE: Cast[] = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6'];
 
 const isOverForty = (cast: Cast) => Number(cast[1]) >= 4;
 
-/** Whom the pages of a niche may show; the others show everyone (TEN-9). */
-const FITTING: Partial<Record<number, (cast: Cast) => boolean>> = {
+/** The people for a niche's pages; the others show everyone (TEN-9). */
+const NICHE_CAST: Partial<Record<number, (cast: Cast) => boolean>> = {
   3: isOverForty,
   4: (cast) => cast.startsWith('m'),
   5: (cast) => cast.startsWith('w'),
@@ -14,12 +14,11 @@ const FITTING: Partial<Record<number, (cast: Cast) => boolean>> = {
 };
 
 /**
- * Returns whom a page shows on a site of this niche, in place of the cast that it was drawn for: who fits
- * stays, and the others are replaced, by somebody of their gender first. Nobody comes twice, as long as there
- * are enough.
+ * Returns the people for a site of this niche. Fitting ones stay, the others are replaced, preferably by the same
+ * gender. Nobody appears twice while there are enough.
  */
 export function castFor(niche: number, wished: readonly Cast[]): Cast[] {
-  const fits = FITTING[niche];
+  const fits = NICHE_CAST[niche];
   if (!fits) return [...wished];
   const fitting = EVERYONE.filter(fits);
   const left = fitting.filter((cast) => !wished.includes(cast));

@@ -1,13 +1,13 @@
 import type { Look } from '~/domain/landers/rules';
 import { useT } from '~/i18n/texts';
 import { castFor, type Cast } from './casting';
-import { Drawn } from './drawn';
+import { DrawnPerson } from './drawn';
 import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
 export type CollageProps = LanderData<'collagelanding'>;
 
-/** Who is stuck on the page: the first three on phones as well. */
+/** The people on the page: the first three on phones as well. */
 const STICKERS: Record<CollageProps['variant'], Record<Look, Cast[]>> = {
   pieces: {
     a: ['w1', 'm1', 'w3', 'w4', 'm2'],
@@ -33,7 +33,7 @@ function Pieces({ look, variant, niche }: Pick<CollageProps, 'look' | 'variant' 
       ))}
       {castFor(niche, STICKERS[variant][look]).map((cast, index) => (
         <div key={cast} className={`co-sticker co-s${index + 1}`}>
-          <Drawn look={look} cast={cast} as="sticker" lazy={index > 2} />
+          <DrawnPerson look={look} cast={cast} as="sticker" lazy={index > 2} />
         </div>
       ))}
       <span className="co-scrap co-w1">{t('landers:collagelanding.scrap1')}</span>

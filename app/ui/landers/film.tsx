@@ -1,29 +1,30 @@
 import { useT } from '~/i18n/texts';
-import { filmOf } from './film-files';
+import * as paths from '~/paths';
+import { filmPath } from './film-files';
 import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
 export type FilmProps = LanderData<'video'> & {
-  /** The poster in a few bytes, within the page: a small screen shows it until the film has come. */
+  /** The poster in a few bytes, inlined: a small screen shows it until the film has loaded. */
   still: string;
 };
 
-/** Where the film follows; a reader who wants less motion keeps the poster, and is sent it sharp. */
-const SMALL_AND_MOVING = '(max-width: 479px) and (prefers-reduced-motion: no-preference)';
+/** If the film follows; readers who prefer reduced motion get the sharp poster instead. */
+const FILM_MEDIA = '(max-width: 479px) and (prefers-reduced-motion: no-preference)';
 
 /**
- * The poster, and the film in a frame of its own that the style brings into sight after a while: only then a
- * browser loads it, and never for a reader who wants less motion (LAN-6).
+ * The poster, and the film in an iframe that the style moves into view after a while: only then a browser loads it, and
+ * never with reduced motion (LAN-6).
  */
 function Film({ look, niche, still }: Pick<FilmProps, 'look' | 'niche' | 'still'>) {
   const t = useT();
   return (
     <div className="vi-film">
       <picture>
-        <source type="image/avif" media={SMALL_AND_MOVING} srcSet={still} />
-        <img src={filmOf(look, niche, 'webp')} alt={t('landers:video.film')} width="960" height="540" />
+        <source type="image/avif" media={FILM_MEDIA} srcSet={still} />
+        <img src={filmPath(look, niche, 'webp')} alt={t('landers:video.film')} width="960" height="540" />
       </picture>
-      <iframe src="/site/film" title={t('landers:video.film')} loading="lazy" />
+      <iframe src={paths.film} title={t('landers:video.film')} loading="lazy" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Look } from '~/domain/landers/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { castFor, type Cast } from './casting';
-import { Drawn } from './drawn';
+import { DrawnPerson } from './drawn';
 import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
@@ -31,7 +31,7 @@ const WORKS: Record<GalleryProps['variant'], Work[]> = {
   ],
 };
 
-/** The titles that speak of a man, and the neutral ones of the other room that women have instead. */
+/** Titles about a man, and the neutral replacements from the other room for sites without men. */
 const WITHOUT_MEN: Partial<Record<string, TextKey>> = {
   'wall.work2': 'landers:gallery.forty-plus.work1',
   'forty-plus.work5': 'landers:gallery.wall.work5',
@@ -48,7 +48,7 @@ function Wall({ look, variant, niche }: Pick<GalleryProps, 'look' | 'variant' | 
       {WORKS[variant].map(({ title, likes }, index) => (
         <li key={title}>
           <span className="gl-frame">
-            <Drawn look={look} cast={shown[index]!} as="portrait" lazy={index > 2} />
+            <DrawnPerson look={look} cast={shown[index]!} as="portrait" lazy={index > 2} />
           </span>
           <p className="gl-plate">
             <b>

@@ -7,7 +7,7 @@ import { GoButton, LanderForm, WhoFields } from './start-form';
 
 export type IconsPosterProps = LanderData<'iconslanding'>;
 
-/** The interests of each poster, in its order: none is intimate. */
+/** The interests of each poster, in its order; none is intimate. */
 const POSTERS: Record<IconsPosterProps['variant'], InterestKey[]> = {
   all: [
     ...(['wine', 'hiking', 'coffee', 'dancing', 'cooking', 'beach', 'music', 'animals'] as const),
@@ -21,9 +21,9 @@ const POSTERS: Record<IconsPosterProps['variant'], InterestKey[]> = {
   ],
 };
 
-const iconOf = (key: InterestKey) => INTERESTS.find((each) => each.key === key)?.icon as IconName;
+const interestIcon = (key: InterestKey) => INTERESTS.find((each) => each.key === key)?.icon as IconName;
 
-/** A poster of things to like: what the visitor points at goes into the profile. */
+/** A poster of things to like: pointing at one adds it to the profile. */
 export function IconsPoster(page: IconsPosterProps) {
   const t = useT();
   const { look, variant, niche, minAge } = page;
@@ -44,7 +44,7 @@ export function IconsPoster(page: IconsPosterProps) {
             <label key={key} className="ip-tile">
               <input type="checkbox" name="interests" value={key} />
               <i aria-hidden="true" />
-              <Icon name={iconOf(key)} />
+              <Icon name={interestIcon(key)} />
               <span>{t(`interests:${key}`)}</span>
             </label>
           ))}

@@ -5,7 +5,7 @@ import { GoButton, WhoFields } from './start-form';
 
 type LetterProps = LandingData & { variant: 'letter' | 'postcard'; messageLength: number };
 
-/** The town's postmark over the stamp; a region after it would be cut in the middle of its name. */
+/** The town's postmark over the stamp; a region's name would be cut. */
 function Postmark({ place }: { place: string | null }) {
   const [town = ''] = (place ?? '').split(', ');
   return (

@@ -9,9 +9,9 @@ export type LandingMember = {
   about: string | null;
   /** The main photo, 4:5. */
   src: string | null;
-  /** What the site says about a fictional profile; null for a member. */
+  /** The site's notice about a fictional profile; null for a member. */
   fictional: string | null;
 };
 
-/** What a lander about a member is given. */
+/** The data of a lander about a member. */
 export type LandingData = Pick<LanderData, 'tag' | 'minAge'> & { member: LandingMember };

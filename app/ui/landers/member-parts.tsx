@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { LandingData, LandingMember } from './member-data';
 
@@ -16,7 +17,7 @@ export function Portrait({ member, className }: { member: LandingMember; classNa
       {src ? (
         <img
           src={src}
-          className={toned(src)}
+          className={placeholderClass(src)}
           alt={t('landers:member.photo_of', { name })}
           width="440"
           height="550"
@@ -29,10 +30,7 @@ export function Portrait({ member, className }: { member: LandingMember; classNa
   );
 }
 
-/**
- * Why a visitor sees this profile; about a fictional one, what the site says before anything is sent to it
- * (PRO-10).
- */
+/** Explains why a visitor sees this profile, or that it is fictional, before anything is sent to it (PRO-10). */
 export function Why({ member: { name, fictional } }: { member: LandingMember }) {
   const t = useT();
   if (fictional) return <p className="me-fictional">{fictional}</p>;
@@ -56,7 +54,7 @@ export function MemberForm({
 }: { className: string; children: ReactNode } & Pick<LandingData, 'member' | 'tag'>) {
   const tracked = useTracked();
   return (
-    <form method="post" action={tracked(`/members/${member.id}/signup?step=0`)} className={className}>
+    <form method="post" action={tracked(paths.memberSignup(member.id, { step: 0 }))} className={className}>
       <input type="hidden" name="lander" value={tag} />
       <TrackingFields />
       {children}

@@ -4,8 +4,8 @@ import type { LandingData } from './member-data';
 import { MemberForm, Portrait, Why } from './member-parts';
 import { GoButton, WhoFields } from './start-form';
 
-/** How large a name is written, so that it fills the width of the page. */
-function sizeOf(name: string): string {
+/** The text size at which a name fills the page's width. */
+function nameSize(name: string): string {
   const letters = [...name].length;
   return letters <= 5 ? 'me-short' : letters <= 8 ? 'me-middle' : letters <= 12 ? 'me-long' : 'me-longest';
 }
@@ -17,7 +17,7 @@ export function MemberLander({ member, ...page }: LandingData) {
   return (
     <main id="main" className="ld me">
       <div className="me-stage">
-        <p className={`me-name ${sizeOf(name)}`} aria-hidden="true">
+        <p className={`me-name ${nameSize(name)}`} aria-hidden="true">
           {name}
         </p>
         <Portrait member={member} className="me-photo" />

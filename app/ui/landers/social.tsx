@@ -3,13 +3,13 @@ import { VOTES, type Look } from '~/domain/landers/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { castFor, type Cast } from './casting';
-import { Drawn } from './drawn';
+import { DrawnPerson } from './drawn';
 import type { LanderData } from './lander-data';
 import { GoButton, LanderForm, WhoFields } from './start-form';
 
 export type SocialProps = LanderData<'socialnetwork'> & { aboutLength: number };
 
-/** Who wrote the posts, and what they are called. */
+/** The posts' authors, and their names. */
 const AUTHORS: Cast[] = ['w4', 'm5', 'w2', 'm4'];
 const NAMES: Record<Cast, string> = {
   w1: 'Marit',
@@ -34,13 +34,13 @@ type PostProps = {
   children: ReactNode;
 };
 
-/** A post that we wrote; each says that it is an example, and none shows likes or counts. */
+/** An example post of ours; each says so, and none shows likes or counts. */
 function Post({ look, cast, answer, lazy, children }: PostProps) {
   const t = useT();
   return (
     <article className="so-post">
       <header>
-        <Drawn look={look} cast={cast} as="portrait" lazy={lazy ?? false} className="so-face" />
+        <DrawnPerson look={look} cast={cast} as="portrait" lazy={lazy ?? false} className="so-face" />
         <b>{NAMES[cast]}</b>
         <span className="so-example">{t('landers:socialnetwork.example')}</span>
       </header>
@@ -73,7 +73,7 @@ function Vote() {
   );
 }
 
-/** The lander `socialnetwork`: example posts that one wants to answer; what is typed begins the profile (LAN-1). */
+/** The lander `socialnetwork`: example posts that one wants to answer; typed text begins the profile (LAN-1). */
 export function SocialLander({ aboutLength, ...page }: SocialProps) {
   const t = useT();
   const { look, variant, niche } = page;
@@ -111,7 +111,7 @@ export function SocialLander({ aboutLength, ...page }: SocialProps) {
           <Post look={look} cast={third} answer={t('landers:socialnetwork.kind')} lazy>
             <p>{t('landers:socialnetwork.haircut')}</p>
             <div className="so-photo">
-              <Drawn look={look} cast={third} as="portrait" lazy />
+              <DrawnPerson look={look} cast={third} as="portrait" lazy />
             </div>
           </Post>
           <Post look={look} cast={fourth} answer={t('landers:socialnetwork.guess')} lazy>

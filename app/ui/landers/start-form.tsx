@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
 import { useTracked } from '~/ui/layouts/frame-data';
-import { useWhoAsked } from '~/ui/signup/who-choices';
+import { useFirstStep } from '~/ui/signup/who-choices';
 import type { LanderData } from './lander-data';
 
-type Question = ReturnType<typeof useWhoAsked>[number];
+type Question = ReturnType<typeof useFirstStep>[number];
 
 function Pair({ name, legend, options, chosen }: Question) {
   return (
@@ -24,18 +25,18 @@ function Pair({ name, legend, options, chosen }: Question) {
   );
 }
 
-/** Who the visitor is and whom they seek, in the looks of a lander. */
+/** The visitor's gender, and whom they seek, in a lander's look. */
 export function WhoFields() {
   return (
     <div className="who">
-      {useWhoAsked().map((question) => (
+      {useFirstStep().map((question) => (
         <Pair key={question.name} {...question} />
       ))}
     </div>
   );
 }
 
-/** The button that begins the sign-up, and the age that it asks for. */
+/** The button that begins the sign-up, and the required age. */
 export function GoButton({ text, minAge }: { text: string } & Pick<LanderData, 'minAge'>) {
   const t = useT();
   return (
@@ -56,14 +57,11 @@ type FormProps = {
   children: ReactNode;
 };
 
-/**
- * The form of a lander: its fields begin the sign-up, which is told the lander, its slug and the visit's
- * campaign parameters.
- */
+/** A lander's form: its fields begin the sign-up, with the lander, its slug and the visit's campaign parameters. */
 export function LanderForm({ page, className, id, children }: FormProps) {
   const tracked = useTracked();
   return (
-    <form method="post" action={tracked('/signup?step=0')} className={className} id={id}>
+    <form method="post" action={tracked(paths.signupStart)} className={className} id={id}>
       <input type="hidden" name="lander" value={page.tag} />
       <TrackingFields />
       {children}
@@ -71,7 +69,7 @@ export function LanderForm({ page, className, id, children }: FormProps) {
   );
 }
 
-/** The first step of the sign-up; `after` are fields of the lander's own. */
+/** The first step of the sign-up; `after` are the lander's own fields. */
 export function StartForm({
   page,
   cta,

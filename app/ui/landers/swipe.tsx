@@ -1,7 +1,8 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { LanderData } from './lander-data';
 import { GoButton, LanderForm, WhoFields } from './start-form';
@@ -14,8 +15,8 @@ export type SwipeProps = Pick<LanderData, 'tag' | 'minAge'> & {
 };
 
 /**
- * The two answers to each card. They precede the cards, so that the style can let an answered card leave and
- * count the yes without a script.
+ * The two answers to each card. They precede the cards, so that the style can move an answered card away and count the
+ * yes without a script.
  */
 function Answers({ cards }: Pick<SwipeProps, 'cards'>) {
   const t = useT();
@@ -43,7 +44,7 @@ function Card({ card, nth }: { card: SwipeCard; nth: number }) {
       <figure>
         <img
           src={card.src}
-          className={toned(card.src)}
+          className={placeholderClass(card.src)}
           alt={t('landers:member.photo_of', { name: card.name })}
           width="440"
           height="550"
@@ -72,7 +73,7 @@ function Card({ card, nth }: { card: SwipeCard; nth: number }) {
   );
 }
 
-/** The last card: what becomes of the answers, and the first step of the sign-up. */
+/** The last card: the result of the answers, and the first step of the sign-up. */
 function End({ cards, ...page }: SwipeProps) {
   const t = useT();
   const any = cards.length > 0;
@@ -102,8 +103,8 @@ function End({ cards, ...page }: SwipeProps) {
 }
 
 /**
- * The swipe teaser: members who agreed to be shown, one at a time, yes or no; each yes waits in the sign-up
- * and becomes a like with the account (LAN-2). It works by radio buttons, without a script.
+ * The swipe teaser: members who agreed to be shown, one at a time, yes or no; each yes waits in the sign-up and becomes
+ * a like with the account (LAN-2). It works by radio buttons, without a script.
  */
 export function SwipeLander(page: SwipeProps) {
   const t = useT();
@@ -124,7 +125,7 @@ export function SwipeLander(page: SwipeProps) {
           <End {...page} />
         </div>
         <div className="sw-under">
-          <a href={tracked('/signup')}>{t('landers:tinderswipe.skip')}</a>
+          <a href={tracked(paths.signup)}>{t('landers:tinderswipe.skip')}</a>
           {cards.length > 0 && <p className="note">{t('landers:tinderswipe.note')}</p>}
         </div>
       </LanderForm>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Look } from '~/domain/landers/rules';
 import { useT } from '~/i18n/texts';
 import { castFor, type Cast } from './casting';
-import { Drawn, useDrawing } from './drawn';
+import { DrawnPerson, useDrawing } from './drawn';
 import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
@@ -10,7 +10,7 @@ export type TransitionsProps = LanderData<'transitionsvideolanding'>;
 
 const SCENES = 4;
 
-/** Who meets whom, on each site and in each campaign. */
+/** The pairs, on each site and in each campaign. */
 const PAIRS: Record<TransitionsProps['variant'], Record<Look, [Cast, Cast]>> = {
   evening: { a: ['w1', 'm2'], b: ['w2', 'm3'], c: ['w5', 'm5'] },
   slowly: { a: ['w4', 'm4'], b: ['w6', 'm1'], c: ['w4', 'm6'] },
@@ -54,8 +54,8 @@ function Heart({ look, cast }: { look: Look; cast: Cast }) {
 }
 
 /**
- * The lander `transitionsvideolanding`: four scenes of an evening that slide over one another while the page
- * is scrolled; the last one is the form (LAN-1).
+ * The lander `transitionsvideolanding`: four scenes of an evening that slide over one another while the page scrolls;
+ * the last one is the form (LAN-1).
  */
 export function TransitionsLander(page: TransitionsProps) {
   const t = useT();
@@ -70,7 +70,7 @@ export function TransitionsLander(page: TransitionsProps) {
             <a href="#join" className="tr-skip">
               {t('landers:transitionsvideolanding.skip')}
             </a>
-            <Drawn look={look} cast={one} as="figure" className="tr-close" />
+            <DrawnPerson look={look} cast={one} as="figure" className="tr-close" />
           </>
         }
         title={<h1>{t(`landers:transitionsvideolanding.${variant}.look`)}</h1>}
@@ -101,8 +101,8 @@ export function TransitionsLander(page: TransitionsProps) {
         number={4}
         art={
           <div className="tr-table" aria-hidden="true">
-            <Drawn look={look} cast={one} as="figure" lazy />
-            <Drawn look={look} cast={other} as="figure" lazy />
+            <DrawnPerson look={look} cast={one} as="figure" lazy />
+            <DrawnPerson look={look} cast={other} as="figure" lazy />
           </div>
         }
         title={<h2>{t('landers:transitionsvideolanding.meet')}</h2>}

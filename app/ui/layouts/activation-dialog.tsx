@@ -1,11 +1,12 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { Overlay } from '~/ui/kit/overlay';
 
 /**
- * The dialog over a smartphone's first page after the sign-up: the activation link is in the inbox (ACC-20).
- * Its actions are links and forms.
+ * The dialog over a smartphone's first page after the sign-up: the activation link is in the inbox (ACC-20). Its
+ * actions are links and forms.
  */
 export function ActivationDialog({ email, here }: { email: string; here: string }) {
   const t = useT();
@@ -26,12 +27,12 @@ export function ActivationDialog({ email, here }: { email: string; here: string 
             parts={{ b: (text) => <b className="text-ink">{text}</b> }}
           />
         </p>
-        <form method="post" action="/complete-signup">
+        <form method="post" action={paths.completeSignup}>
           <button name="intent" value="resend" className="btn btn-primary btn-lg mt-5 w-full">
             {t('accounts:confirm_again')}
           </button>
         </form>
-        <a href="/complete-signup" className="link mt-2 inline-flex min-h-tap items-center">
+        <a href={paths.completeSignup} className="link mt-2 inline-flex min-h-tap items-center">
           {t('frame:activation.change')}
         </a>
       </div>

@@ -3,6 +3,7 @@ import { isDismissible, type Alert } from '~/domain/frame/rules';
 import type { DisabledReason } from '~/domain/notifications/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
 type Look = { icon: IconName; look: string; title: TextKey; text: TextKey | null };
@@ -18,7 +19,7 @@ const LOOKS: Record<Alert, Look> = {
     icon: 'bell',
     look: 'bg-warning-soft text-warning',
     title: 'frame:alert.notices.title',
-    // Says why they are off.
+    // Explains why they are off.
     text: null,
   },
   photo: {
@@ -35,12 +36,12 @@ function ActivationWays() {
   const t = useT();
   return (
     <>
-      <form method="post" action="/complete-signup">
+      <form method="post" action={paths.completeSignup}>
         <button name="intent" value="resend" className={BUTTON}>
           {t('accounts:confirm_again')}
         </button>
       </form>
-      <a href="/complete-signup" className={BUTTON}>
+      <a href={paths.completeSignup} className={BUTTON}>
         {t('frame:alert.activation.change')}
       </a>
     </>
@@ -50,7 +51,7 @@ function ActivationWays() {
 function PhotoWay() {
   const t = useT();
   return (
-    <a href="/profile/photos" className={BUTTON}>
+    <a href={paths.photos} className={BUTTON}>
       {t('accounts:done_photo')}
     </a>
   );
@@ -59,7 +60,7 @@ function PhotoWay() {
 function NoticesWay() {
   const t = useT();
   return (
-    <a href="/notifications#notices" className={BUTTON}>
+    <a href={paths.noticeSettings} className={BUTTON}>
       {t('frame:alert.notices.on')}
     </a>
   );
@@ -74,7 +75,7 @@ const WAYS: Record<Alert, () => ReactNode> = {
 function Dismiss({ alert, title, here }: { alert: Alert; title: string; here: string }) {
   const t = useT();
   return (
-    <form method="post" action={`/alerts/${alert}`} className="-mr-2 -mt-2 sm:mt-0">
+    <form method="post" action={paths.alert(alert)} className="-mr-2 -mt-2 sm:mt-0">
       <input type="hidden" name="to" value={here} />
       <button className="btn btn-icon hover:bg-ink/10" aria-label={t('frame:alert.dismiss', { title })}>
         <Icon name="x" />
@@ -83,7 +84,7 @@ function Dismiss({ alert, title, here }: { alert: Alert; title: string; here: st
   );
 }
 
-/** The banner below the header that tells a member what needs their attention; dismissing it is a form. */
+/** The banner below the header with an alert for a member; dismissing it is a form. */
 export function AlertBanner({
   alert,
   email,

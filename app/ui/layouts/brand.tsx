@@ -1,3 +1,4 @@
+import * as paths from '~/paths';
 import { useFrame, useTracked } from './frame-data';
 
 /** The site's logo and name; the drawing was sanitised when the tenant was loaded. */
@@ -14,15 +15,15 @@ export function Brand({ wordClass = '' }: { wordClass?: string }) {
 }
 
 /**
- * A visitor's link home in a header. Where the name does not fit beside the rest of the header, it wraps to a
- * second line, out of sight, and the drawing remains.
+ * A visitor's link home in a header. If the name does not fit, it wraps to a clipped second line, and only the logo
+ * remains.
  */
 export function HomeLink() {
   const { site } = useFrame();
   const tracked = useTracked();
   return (
     <a
-      href={tracked('/')}
+      href={tracked(paths.home)}
       className="mr-auto flex h-tap min-w-tap flex-wrap content-start items-center gap-x-2.5 gap-y-2 overflow-hidden py-1"
       aria-label={site.name}
     >

@@ -1,8 +1,9 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
 
-/** The strip above the header once the site's end is announced: the day, and the way to the member's data (TEN-7). */
+/** The strip above the header once the site's end is announced: the day, and the link to the member's data (TEN-7). */
 export function ClosingStrip({ closes }: { closes: string }) {
   const t = useT();
   const { site } = useFrame();
@@ -14,7 +15,7 @@ export function ClosingStrip({ closes }: { closes: string }) {
           <b id="closing">{t('frame:closing.title', { site: site.name, date: closes })}</b>{' '}
           <span className="max-sm:sr-only">{t('frame:closing.text')}</span>
         </p>
-        <a href="/notifications/data" className="inline-flex min-h-tap items-center font-bold underline">
+        <a href={paths.ownData} className="inline-flex min-h-tap items-center font-bold underline">
           {t('frame:closing.data')}
         </a>
       </div>

@@ -1,15 +1,16 @@
 import { Rich } from '~/i18n/rich';
 import { SKIP_ENTRY } from '~/domain/entry/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { BelowToast } from '~/ui/kit/below-toast';
 import { useFrame, useTracked } from './frame-data';
 
-/** Where “Leave” leads: a site that nobody needs to explain. */
+/** The target of “Leave”: a site that needs no explanation. */
 const elsewhere = (locale: string) => `https://${locale === 'nb' ? 'no' : locale}.wikipedia.org/`;
 
 /**
- * The warning that the site is for adults, over its page, which stays out of the keyboard's reach until the
- * form is sent (NAV-17). The installed app shows the page alone.
+ * The warning that the site is for adults, over its page, which is out of the keyboard's reach until the form is sent
+ * (NAV-17). The installed app shows the page alone.
  */
 export function EntryWarning() {
   const t = useT();
@@ -18,7 +19,7 @@ export function EntryWarning() {
   const legal = (page: string) =>
     function LegalLink(text: string) {
       return (
-        <a className="link" href={tracked(`/pages/${page}?${SKIP_ENTRY}=1`)}>
+        <a className="link" href={tracked(paths.legalPage(page, { [SKIP_ENTRY]: 1 }))}>
           {text}
         </a>
       );
@@ -40,7 +41,7 @@ export function EntryWarning() {
               parts={{ terms: legal('terms'), privacy: legal('privacy') }}
             />
           </p>
-          <form method="post" action="/entry" className="mt-6 grid gap-3 sm:flex">
+          <form method="post" action={paths.entry} className="mt-6 grid gap-3 sm:flex">
             <input type="hidden" name="to" value={path} />
             <button className="btn btn-primary btn-lg flex-1">
               {t('frame:entry.confirm', { min_age: site.minAge })}

@@ -1,10 +1,11 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { useTracked } from './frame-data';
 import { Icon } from '~/ui/kit/icon';
 
 /**
- * What is gone, what was typed for it, and where it can still be reported; no script sees it, because error pages have
- * none.
+ * The unavailable thing, the text typed for it, and where it can still be reported; no script reads it, because error
+ * pages have none.
  */
 export type Gone = { message: string; typed: string; report?: { href: string; text: string } };
 
@@ -13,19 +14,19 @@ type Props = {
   status: number;
   message: string | null;
   requestId: string | null;
-  /** Two drawn people, where there is nobody. */
+  /** Two drawn people, for an empty page. */
   faces: string[];
-  /** Whether a member reads it, whose messages are then one press away. */
+  /** Whether the reader is a member, whose messages are then one press away. */
   member: boolean;
-  /** Whether there is a site at the address's host, on which its reader could go on. */
+  /** Whether the URL's host has a site to continue on. */
   onSite: boolean;
   /** Whether the site has closed for good: nothing leads on. */
   closed: boolean;
-  /** The page's own address: after a limit, its form has what was typed. */
+  /** The page's own URL: after a limit, its form has the typed text. */
   here: string;
 };
 
-/** An empty frame between two drawn people: who was looked for is not there. In large text they stay in their column. */
+/** An empty frame between two drawn people: nobody was found. In large text they stay in their column. */
 function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
   const frame = 'grid w-24 min-w-0 place-items-center sm:w-28 lg:w-44';
   const face = (src: string | undefined, tilt: string) => (
@@ -53,10 +54,10 @@ function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
   );
 }
 
-/** What is not there for its reader, who goes on from here. */
-const LOST = [403, 404, 410];
+/** Statuses of an unavailable page. */
+const UNAVAILABLE_STATUSES = [403, 404, 410];
 
-/** Other ways on than home: the people, and a member's chats or a visitor's sign-up. */
+/** Alternatives to the home page: the people, and a member's chats or a visitor's sign-up. */
 function NextSteps({ member, isLost }: { member: boolean; isLost: boolean }) {
   const t = useT();
   const tracked = useTracked();
@@ -66,22 +67,20 @@ function NextSteps({ member, isLost }: { member: boolean; isLost: boolean }) {
     </a>
   );
   if (!isLost && !member) return null;
-  // They go to the next line together, so that none stands there alone.
+  // They wrap together, so that none is alone in a line.
   return (
     <span className={`flex flex-wrap justify-center gap-3 ${isLost ? 'lg:justify-start' : ''}`}>
-      {isLost && step(tracked('/members'), t('frame:search'))}
-      {member && step('/chats', t('frame:messages'))}
-      {import.meta.env.SSR && isLost && !member && step(tracked('/signup'), t('accounts:signup'))}
+      {isLost && step(tracked(paths.search), t('frame:search'))}
+      {member && step(paths.chats, t('frame:messages'))}
+      {import.meta.env.SSR && isLost && !member && step(tracked(paths.signup), t('accounts:signup'))}
     </span>
   );
 }
 
-/** Where a refusal is only for now, the way on is the page itself. */
+/** After a temporary refusal, the link leads back to the page itself. */
 const WAY_BACK = { 429: 'errors:back_to_page', 503: 'chat:try_again' } as const;
 
-/**
- * The error page: what went wrong, the ways on (ERR-1) and, for errors of our own, the request's id in the log.
- */
+/** The error page: the error, the next steps (ERR-1) and, for errors of our own, the request's id in the log. */
 export function ErrorPage({ gone, status, message, requestId, faces, member, onSite, closed, here }: Props) {
   const t = useT();
   const tracked = useTracked();
@@ -91,7 +90,7 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, onS
       : status === 404
         ? t('errors:page_not_found')
         : (message ?? (status >= 500 ? t('errors:server_failure') : t('errors:error')));
-  const isLost = LOST.includes(status) && !closed;
+  const isLost = UNAVAILABLE_STATUSES.includes(status) && !closed;
   const forNow = status === 429 || status === 503 ? status : null;
   return (
     <main
@@ -128,7 +127,7 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, onS
           <p className="mt-3 max-w-[44ch] text-lg text-muted">{t('errors:site_closed_why')}</p>
         ) : (
           <p className={`mt-8 flex flex-wrap justify-center gap-3 ${isLost ? 'lg:justify-start' : ''}`}>
-            <a href={forNow ? here : tracked('/')} className="btn btn-primary btn-lg">
+            <a href={forNow ? here : tracked(paths.home)} className="btn btn-primary btn-lg">
               {t(forNow ? WAY_BACK[forNow] : 'errors:back_home')}
             </a>
             <NextSteps member={member} isLost={isLost && onSite} />

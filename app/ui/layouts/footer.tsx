@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { Brand } from './brand';
 import { useFrame, useTracked } from './frame-data';
@@ -11,23 +12,23 @@ function useFooterLinks(): FooterLink[] {
   const tracked = useTracked();
   const { site, navigation, closed } = useFrame();
   const links = [
-    { href: tracked('/pages/about'), text: t('frame:page.about') },
-    { href: tracked('/pages/terms'), text: t('frame:page.terms') },
-    { href: tracked('/pages/privacy'), text: t('frame:page.privacy') },
-    { href: tracked('/pages/cookies'), text: t('frame:page.cookies') },
-    { href: tracked('/pages/ban'), text: t('frame:page.ban') },
-    { href: tracked('/pages/return-policy'), text: t('frame:page.return-policy') },
-    ...(closed ? [] : [{ href: tracked('/pricing'), text: t('frame:pricing') }]),
-    { href: tracked('/withdraw'), text: t('frame:withdraw') },
-    { href: tracked('/pages/accessibility'), text: t('frame:page.accessibility') },
-    { href: '/licences.txt', text: t('frame:licences') },
-    { href: tracked('/pages/faq'), text: t('frame:page.faq') },
-    { href: tracked('/pages/service'), text: t('frame:page.service') },
-    { href: tracked('/complaints'), text: t('frame:complaints') },
+    { href: tracked(paths.legalPage('about')), text: t('frame:page.about') },
+    { href: tracked(paths.legalPage('terms')), text: t('frame:page.terms') },
+    { href: tracked(paths.legalPage('privacy')), text: t('frame:page.privacy') },
+    { href: tracked(paths.legalPage('cookies')), text: t('frame:page.cookies') },
+    { href: tracked(paths.legalPage('ban')), text: t('frame:page.ban') },
+    { href: tracked(paths.legalPage('return-policy')), text: t('frame:page.return-policy') },
+    ...(closed ? [] : [{ href: tracked(paths.pricing), text: t('frame:pricing') }]),
+    { href: tracked(paths.withdraw), text: t('frame:withdraw') },
+    { href: tracked(paths.legalPage('accessibility')), text: t('frame:page.accessibility') },
+    { href: paths.licences, text: t('frame:licences') },
+    { href: tracked(paths.legalPage('faq')), text: t('frame:page.faq') },
+    { href: tracked(paths.legalPage('service')), text: t('frame:page.service') },
+    { href: tracked(paths.complaints), text: t('frame:complaints') },
     { href: `mailto:${site.supportEmail}`, text: t('frame:support') },
   ];
   if (site.supportPhone) links.push(site.supportPhone);
-  if (navigation) links.push({ href: '/notifications', text: t('frame:settings') });
+  if (navigation) links.push({ href: paths.settings, text: t('frame:settings') });
   return links;
 }
 
@@ -71,12 +72,12 @@ function UsLinks() {
   const t = useT();
   const tracked = useTracked();
   const links: FooterLink[] = [
-    { href: '/pages/ban', text: t('frame:page.ban') },
-    { href: '/complaints', text: t('frame:complaints') },
-    { href: '/pages/cookies', text: t('frame:page.cookies') },
-    { href: '/pricing', text: t('frame:pricing') },
-    { href: '/pages/privacy', text: t('frame:page.privacy') },
-    { href: '/pages/terms', text: t('frame:page.terms') },
+    { href: paths.legalPage('ban'), text: t('frame:page.ban') },
+    { href: paths.complaints, text: t('frame:complaints') },
+    { href: paths.legalPage('cookies'), text: t('frame:page.cookies') },
+    { href: paths.pricing, text: t('frame:pricing') },
+    { href: paths.legalPage('privacy'), text: t('frame:page.privacy') },
+    { href: paths.legalPage('terms'), text: t('frame:page.terms') },
   ];
   return (
     <nav className="app-folded -mx-2 flex flex-wrap gap-x-1 lg:col-span-12" aria-label={t('frame:rules')}>
@@ -89,7 +90,7 @@ function UsLinks() {
   );
 }
 
-/** In the installed app the links stand folded under one line, which the style sheet unfolds (NAV-7). */
+/** In the installed app, the links fold into one line, which the style sheet expands (NAV-7). */
 function AppFold() {
   const t = useT();
   return (
@@ -103,8 +104,8 @@ function AppFold() {
 }
 
 /**
- * The footer: the company behind the site, the minimum age, and links to the legal pages and to help.
- * Visitors see it in inverted colours. `apart` leaves room above it, where the page does not end at its edge.
+ * The footer: the company behind the site, the minimum age, and links to the legal pages and to help. Visitors see it
+ * in inverted colors. `apart` adds space above it, if the page does not end at its edge.
  */
 export function Footer({ inverse, apart }: { inverse: boolean; apart: boolean }) {
   const { site, closed } = useFrame();

@@ -7,13 +7,13 @@ import type { IconName } from '~/ui/kit/icon-names';
 
 export type WaitingLikes = { count: number; id: string; name: string };
 
-/** What a site says of itself in a language, to everybody. */
+/** A site's public facts in one language. */
 export type SiteFacts = {
   name: string;
   domain: string;
   supportEmail: string;
   supportPhone: { href: string; text: string } | null;
-  /** The neutral site that a member leaves to at once (SAF-9). */
+  /** The neutral site of the leave link (SAF-9). */
   leaveUrl: string;
   usFooter: boolean;
   /** `registration` is the register and the number in it, empty for a company without one. */
@@ -23,17 +23,14 @@ export type SiteFacts = {
   minAge: number;
   /** 1 to 7: which interests lead, among others (TEN-9). */
   niche: number;
-  /**
-   * The icon of fictional profiles, the words for one and several, and what the site explains about them
-   * (PRO-10).
-   */
+  /** The icon of fictional profiles, the words for one and several, and the site's explanation (PRO-10). */
   fictional: { icon: IconName; singular: string; plural: string; warning: string };
 };
 
-/** What the frame around every page shows. */
+/** The data of the frame around every page. */
 export type FrameData = {
   site: SiteFacts;
-  /** Whether the site has closed for good, and only answers for what is left of it. */
+  /** Whether the site has closed for good, and serves only its remaining pages. */
   closed?: boolean;
   /** The day on which the site closes for good, from its announcement on: nothing is sold any more. */
   closes?: string | null;
@@ -44,18 +41,15 @@ export type FrameData = {
   path: string;
   /** The visit's campaign parameters as a query; empty for members. */
   tracking: string;
-  /** Where a visitor comes from who is to be warned that the site is for adults; null if nobody is. */
+  /** The country of a visitor who gets the entry warning; null without one. */
   entryCountry: string | null;
-  /** Whether a visitor's sign-up has begun; null for members, and where nobody can sign up. */
+  /** Whether a visitor's sign-up has begun; null for members, and if sign-up is closed. */
   invite: null | { begun: boolean };
-  /** What was typed into the page's form before, if it was kept. */
+  /** The page's form draft, if one was saved. */
   kept?: Record<string, string> | null;
-  /** The row of a toast that comes while a dialog is open, at that dialog's head. */
+  /** The row at an open dialog's top for a new toast. */
   toast?: ReactNode;
-  /**
-   * The alerts due to the member, the address that mail went to, why notices are off, and whether push may still be
-   * offered.
-   */
+  /** The member's due alerts, their mail address, why notices are off, and whether push may still be offered. */
   alerts: null | {
     due: Alert[];
     email: string;
@@ -76,7 +70,7 @@ export type FrameData = {
     newLikes: number;
     /** When all this was read, in ms since 1970. */
     asOf: number;
-    /** On a phone, nothing is made that has room on wide windows alone. */
+    /** On a phone, parts for wide windows are omitted. */
     isPhone: boolean;
   };
 };
@@ -92,11 +86,11 @@ export function useFrame(): FrameData {
 }
 
 /**
- * Returns a function that adds the visit's campaign parameters to a link; they travel in addresses, so they
- * need no cookie (ACC-8).
+ * Returns a function that adds the visit's campaign parameters to a link; they travel in URLs, so they need no cookie
+ * (ACC-8).
  */
 export function useTracked(): (href: string) => string {
-  // The error page of a request that found no site has no frame.
+  // The error page of a request without a site has no frame.
   const tracking = useContext(FrameContext)?.tracking ?? '';
   return (href) => {
     if (tracking === '') return href;
@@ -105,8 +99,7 @@ export function useTracked(): (href: string) => string {
   };
 }
 
-/** Returns what was typed into the page's form before a limit or the end of the login stopped it, by field. */
-export const useKeptForm = (): Record<string, string> | null => useContext(FrameContext)?.kept ?? null;
+/** Returns the draft of the page's form, by field, after a limit or an expired login. */
+export const useFormDraft = (): Record<string, string> | null => useContext(FrameContext)?.kept ?? null;
 
-/** Returns what was typed into one field of that form. */
-export const useKept = (name: string): string | undefined => useKeptForm()?.[name];
+export const useDraftValue = (name: string): string | undefined => useFormDraft()?.[name];

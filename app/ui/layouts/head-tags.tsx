@@ -11,7 +11,7 @@ type Head = {
   ogLocale: string;
 };
 
-/** What a page's own loader says about it, before what the site says of itself: a lander's words stand in its `head`. */
+/** The loader's metadata, which precedes the site's; a lander's is in its `head`. */
 type PageData = {
   title?: string;
   description?: string;
@@ -19,8 +19,8 @@ type PageData = {
 };
 
 /**
- * What a page that may be listed says about itself in its head: its description, its address, its other languages,
- * and the words and the picture for who shares its link (LEG-4). A lander names its canonical address itself.
+ * The metadata of an indexable page: its description, its URL, its other languages, and the text and picture for shared
+ * links (LEG-4). A lander names its canonical URL itself.
  */
 export function HeadTags({ head }: { head: Head }) {
   const page = (useMatches().at(-1)?.data ?? {}) as PageData;

@@ -1,41 +1,42 @@
 import { LANGUAGE_NAMES, LOCALES } from '~/i18n/locales';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame, useTracked } from './frame-data';
-import { languagesFrom, membersToLanguages, OwnButton, toLanguages } from './to-languages';
+import { membersToLanguages, OwnButton, languageLink } from './to-languages';
 
 type Props = {
   className?: string;
-  /** The page's form: what was typed into it comes along. */
+  /** The page's form, whose typed text is preserved. */
   typedIn?: string | undefined;
 };
 
 const MENU = 'menu menu-columns max-sm:inset-x-3 max-sm:w-auto';
 
-/** The way to the languages that the menu leaves out; what was typed into the page's form comes along. */
+/** The link to the languages that the menu omits; it preserves the form's typed text. */
 function AllLanguages({ typedIn }: Pick<Props, 'typedIn'>) {
   const t = useT();
   const tracked = useTracked();
   const { path, navigation } = useFrame();
-  const toThem = navigation ? membersToLanguages : toLanguages;
+  const toThem = navigation ? membersToLanguages : languageLink;
   if (typedIn) return <button {...toThem(typedIn, path)}>{t('frame:all_languages')}</button>;
   return (
-    <a href={tracked(languagesFrom(path))} rel="nofollow">
+    <a href={tracked(paths.languagesFrom(path))} rel="nofollow">
       {t('frame:all_languages')}
     </a>
   );
 }
 
 /**
- * The languages of the visitor's country as a menu that works without JavaScript: each is a button of one form or, beside a form
- * into which somebody types, of that form, which the press sends without what it is for. By its name, a member's page
- * without scripts keeps one menu open.
+ * The languages of the visitor's country as a menu that works without JavaScript: each is a button of its own form or,
+ * beside a form with typed text, of that form, which is then submitted without its effect. The shared name lets a
+ * member's page without scripts have only one open menu.
  */
 export function LanguageMenu({ className = '', typedIn }: Props) {
   const t = useT();
   const { locales, locale, path, navigation } = useFrame();
-  const toThem = navigation ? membersToLanguages : toLanguages;
-  const isAllHere = locales.length === LOCALES.length || path.startsWith('/lang-config');
+  const toThem = navigation ? membersToLanguages : languageLink;
+  const isAllHere = locales.length === LOCALES.length || path.startsWith(paths.languages);
   const all = !isAllHere && <AllLanguages typedIn={typedIn} />;
   const languages = locales.map((code) => (
     <button
@@ -72,7 +73,7 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
           {all}
         </div>
       ) : (
-        <form method="post" action="/lang-config" className={MENU}>
+        <form method="post" action={paths.languages} className={MENU}>
           <input type="hidden" name="to" value={path} />
           {languages}
           {all}

@@ -3,8 +3,8 @@ import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
 
 /**
- * Leads away at once, to the neutral site of the tenant's settings (SAF-9). Scripts blank the page first, keep
- * it out of the history, and let Escape, pressed twice, do the same; a page without scripts names no keys.
+ * Leaves at once, to the neutral site of the tenant's settings (SAF-9). Scripts blank the page first, remove it from
+ * the history, and do the same when Escape is pressed twice; a page without scripts names no keys.
  */
 export function LeaveLink({ scripted = true }: { scripted?: boolean }) {
   const t = useT();

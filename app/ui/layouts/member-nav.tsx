@@ -1,22 +1,23 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { creditsLook, fewCredits } from '~/ui/kit/credits-look';
-import { asMade } from '~/ui/kit/as-made';
+import { keepServerHtml } from '~/ui/kit/as-made';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { LATER } from '~/ui/kit/loading';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { Brand } from './brand';
 import { useFrame, type FrameData } from './frame-data';
 import { LanguageMenu } from './language-menu';
 import { LeaveLink } from './leave-link';
-import { languagesFrom, membersToLanguages, OwnButton } from './to-languages';
+import { membersToLanguages, OwnButton } from './to-languages';
 
 const Languages = import.meta.env.SSR
   ? LanguageMenu
-  : asMade('details', async () => (await import('./language-menu')).LanguageMenu);
+  : keepServerHtml('details', async () => (await import('./language-menu')).LanguageMenu);
 
 type Item = {
   to: string;
@@ -30,8 +31,8 @@ type Item = {
 
 // Remix's own `NavLink` would be 1 KB more on each page.
 function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }: Item) {
-  // What was paid is of the credits.
-  const path = useLocation().pathname.replace('/transactions', '/credits');
+  // Payments belong to the credits.
+  const path = useLocation().pathname.replace(paths.transactions, paths.credits);
   const isHere = `${path}/`.startsWith(`${to}/`);
   return (
     <Link to={to} aria-current={isHere ? 'page' : undefined} className={`nav-item ${className}`}>
@@ -45,8 +46,7 @@ function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }
 }
 
 /**
- * The balance, which leads to the bundles. It is highlighted at 10 credits or fewer, and more strongly at 0
- * (NAV-12).
+ * The balance, which leads to the bundles. It is highlighted at 10 credits or fewer, and more strongly at 0 (NAV-12).
  */
 function Credits({ credits }: { credits: number }) {
   const t = useT();
@@ -62,7 +62,7 @@ function Credits({ credits }: { credits: number }) {
   );
 }
 
-/** The way to the languages, where the header has no room for them; a page's form comes along. */
+/** The link to the languages, if the header has no room for them; it preserves the form's typed text. */
 function ToLanguages({ typedIn }: { typedIn: string | undefined }) {
   const t = useT();
   const { path } = useFrame();
@@ -80,16 +80,13 @@ function ToLanguages({ typedIn }: { typedIn: string | undefined }) {
       </button>
     </>
   ) : (
-    <a href={languagesFrom(path)} className="lg:!hidden">
+    <a href={paths.languagesFrom(path)} className="lg:!hidden">
       {content}
     </a>
   );
 }
 
-/**
- * Its name is for a page without scripts: of the menus that have it, browsers keep one open. Scripts do so by
- * themselves.
- */
+/** Without scripts, browsers allow one open menu per name. Scripts do so by themselves. */
 function AccountMenu({
   navigation,
   typedIn,
@@ -108,7 +105,7 @@ function AccountMenu({
           {navigation.portraitSrc ? (
             <img
               src={navigation.portraitSrc}
-              className={toned(navigation.portraitSrc)}
+              className={placeholderClass(navigation.portraitSrc)}
               alt=""
               width="180"
               height="225"
@@ -120,16 +117,16 @@ function AccountMenu({
         </span>
       </summary>
       <div className="menu">
-        <a href="/profile">
+        <a href={paths.profile}>
           <Icon name="user" />
           {t('frame:my_profile')}
         </a>
-        <a href="/notifications">
+        <a href={paths.settings}>
           <Icon name="settings" />
           {t('frame:settings')}
         </a>
         <ToLanguages typedIn={typedIn} />
-        <form method="post" action="/logout">
+        <form method="post" action={paths.logout}>
           <button>
             <Icon name="log-out" />
             {t('frame:log_out')}
@@ -140,7 +137,7 @@ function AccountMenu({
   );
 }
 
-/** The main navigation, with the counters of what waits. */
+/** The main navigation, with the counters of waiting items. */
 function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['navigation']>) {
   const t = useT();
   const { closes } = useFrame();
@@ -150,9 +147,9 @@ function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['na
       className="flex items-center max-sm:flex-1 max-sm:justify-around sm:ml-2 sm:mr-auto sm:gap-2 lg:ml-0 lg:gap-1"
       aria-label={t('frame:main')}
     >
-      <NavItem to="/members" icon="search" text={t('frame:search')} />
+      <NavItem to={paths.search} icon="search" text={t('frame:search')} />
       <NavItem
-        to="/chats"
+        to={paths.chats}
         icon="message-circle"
         text={t('frame:messages')}
         count={unread}
@@ -160,7 +157,7 @@ function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['na
         live="unread"
       />
       <NavItem
-        to="/likes"
+        to={paths.likes}
         icon="heart"
         text={t('frame:likes')}
         count={newLikes}
@@ -168,17 +165,16 @@ function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['na
         live="newLikes"
       />
       <NavItem
-        to={hasPremiumLink ? '/premium' : '/credits'}
+        to={hasPremiumLink ? paths.premium : paths.credits}
         icon={hasPremiumLink ? 'crown' : 'coins'}
         text={t(hasPremiumLink ? 'frame:get_premium' : 'credits:column_credits')}
-        // The balance, which leads to the bundles as well, needs its room on the smallest phones.
+        // The balance, which leads to the bundles as well, needs the room on the smallest phones.
         className={fewCredits(credits) ? 'max-[359px]:hidden' : ''}
       />
     </nav>
   );
 }
 
-/** The header of a member's pages. */
 export function MemberNav({
   navigation,
   back,
@@ -192,14 +188,14 @@ export function MemberNav({
 }) {
   const { site, path } = useFrame();
   const { credits, paidUser, isPhone } = navigation;
-  // On a phone, the balance and the link away need the room of the logo, whose page the search leads to as well.
+  // On a phone, the balance and the leave link need the room of the logo, whose page the search leads to as well.
   const logo = back ? 'max-lg:hidden' : fewCredits(credits) ? 'max-sm:hidden' : 'max-[359px]:hidden';
   return (
     <header className="sticky top-0 z-nav">
       <div className="border-b border-line bg-canvas">
         <div className="wrap flex min-h-nav flex-wrap items-center justify-end gap-0.5 lg:gap-1">
           {back}
-          <a href="/members" className={`nav-home ${logo}`} aria-label={site.name}>
+          <a href={paths.search} className={`nav-home ${logo}`} aria-label={site.name}>
             <Brand wordClass="max-lg:hidden" />
           </a>
           <Main {...navigation} />

@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import type { WaitingLikes } from './frame-data';
 
@@ -19,12 +20,12 @@ export function NewLikesBanner({ likes, here }: { likes: WaitingLikes; here: str
           {text}
         </p>
         <a
-          href={count === 1 ? `/likes/m/${id}` : '/likes'}
+          href={count === 1 ? paths.liker(id) : paths.likes}
           className="btn border border-current px-4 text-sm hover:bg-ink/5"
         >
           {t('likes:look')}
         </a>
-        <form method="post" action="/likes/shown" className="-mr-2">
+        <form method="post" action={paths.likesShown} className="-mr-2">
           <input type="hidden" name="to" value={here} />
           <button className="btn btn-icon hover:bg-ink/10" aria-label={t('likes:waiting_dismiss')}>
             <Icon name="x" />

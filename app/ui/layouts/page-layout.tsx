@@ -7,8 +7,8 @@ import type { SignupTarget } from '~/ui/signup/signup-data';
 import { SignupDialog } from '~/ui/signup/signup-modal';
 import { BonusStrip } from '~/ui/discounts/bonus-strip';
 import { ActivationDialog } from './activation-dialog';
-import { asMade } from '~/ui/kit/as-made';
-import { late } from '~/ui/kit/late';
+import { keepServerHtml } from '~/ui/kit/as-made';
+import { hydrateLate } from '~/ui/kit/late';
 import { AlertBanner } from './alert-banner';
 import { ClosingStrip } from './closing-strip';
 import { EntryWarning } from './entry-warning';
@@ -19,18 +19,18 @@ import { TopNav } from './top-nav';
 
 const MadeBanner = import.meta.env.SSR
   ? AlertBanner
-  : asMade('section', async () => (await import('./alert-banner')).AlertBanner);
+  : keepServerHtml('section', async () => (await import('./alert-banner')).AlertBanner);
 
-const LateActivation = late(
+const LateActivation = hydrateLate(
   import.meta.env.SSR ? ActivationDialog : null,
   async () => (await import('./activation-dialog')).ActivationDialog,
 );
 
 const MadeFooter = import.meta.env.SSR
   ? Footer
-  : asMade('footer', async () => (await import('./footer')).Footer);
+  : keepServerHtml('footer', async () => (await import('./footer')).Footer);
 
-/** Pages that are wider than others where the screen is; their header and footer begin and end where they do. */
+/** Pages that are wider than others on wide screens; their header and footer align with them. */
 const WIDE_PAGES = ['members', 'likes', 'likes-type', 'likes-m-id', 'members-id'];
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
@@ -48,8 +48,8 @@ function SkipLink() {
 }
 
 /**
- * Returns how the page shows an alert to its member: not at all, as a banner or, on a smartphone right after
- * the sign-up, as a dialog.
+ * Returns how the page shows an alert to its member: not at all, as a banner or, on a smartphone right after the
+ * sign-up, as a dialog.
  */
 function useAlert(route: string) {
   const { alerts } = useFrame();
@@ -68,34 +68,35 @@ function useAlert(route: string) {
 const LIKES = ['likes', 'likes-type'];
 
 /**
- * The banner of new likes, except on the pages of the likes themselves; with scripts, the overlay announces
- * them instead.
+ * The banner of new likes, except on the pages of the likes themselves; with scripts, the overlay announces them
+ * instead.
  */
 function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
   const { waitingLikes } = useFrame();
   const { pathname, search } = useLocation();
   if (!waitingLikes || LIKES.includes(route)) return null;
-  // Where scripts run, browsers do not look into it.
+  // With scripts, browsers skip it.
   const banner = import.meta.env.SSR && <NewLikesBanner likes={waitingLikes} here={`${pathname}${search}`} />;
   return scripts ? <noscript>{banner}</noscript> : banner;
 }
 
-/** Returns whom a page invites its visitor to, null for the site itself; undefined if nothing on it asks for a sign-up. */
+/** Returns the member whom a visitor's page is about, null for the site itself; undefined if it invites to nothing. */
 const useInvites = () =>
   (useMatches().at(-1)?.data as { invites?: SignupTarget | null } | undefined)?.invites;
 
-/** Returns the id of the form into which somebody types on this page, if its loader names one. */
-const useTypedIn = () => (useMatches().at(-1)?.data as { typedIn?: string | undefined } | undefined)?.typedIn;
+/** Returns the id of the page's form for typed text, if its loader names one. */
+const useTypedFormId = () =>
+  (useMatches().at(-1)?.data as { typedIn?: string | undefined } | undefined)?.typedIn;
 
-/** What a visitor's press opens, on a page that has one (NAV-18). */
+/** The dialog of a visitor's press (NAV-18). */
 function Invitation() {
   const invites = useInvites();
   return invites === undefined ? null : <SignupDialog target={invites} />;
 }
 
 /**
- * Whether the warning that the site is for adults stands over a visitor's page; never over an error page. Only the
- * server renders it, because visitors' pages have no scripts.
+ * Whether the entry warning covers a visitor's page; never an error page. Only the server renders it, because visitors'
+ * pages have no scripts.
  */
 function useEntryWarning(layout: LayoutName, route: string, failed: boolean): boolean {
   const { entryCountry } = useFrame();
@@ -103,10 +104,10 @@ function useEntryWarning(layout: LayoutName, route: string, failed: boolean): bo
 }
 
 /**
- * The frame around a page: `default` and `lander` have header and footer, `chat` and `empty` have neither,
- * and only `default` shows alerts. A page with the auth layout brings its own header. Members and visitors get
- * different classes (NAV-5). The page brings its own <main id="main">. `back` is a link in the header; a page with a
- * link of its own hides it.
+ * The frame around a page: `default` and `lander` have header and footer, `chat` and `empty` have neither, and only
+ * `default` shows alerts. A page with the auth layout brings its own header. Members and visitors get different classes
+ * (NAV-5). The page brings its own <main id="main">. `back` is a link in the header; a page with a link of its own
+ * removes it.
  */
 type Props = {
   layout: LayoutName;
@@ -114,13 +115,12 @@ type Props = {
   route: string;
   scripts: boolean;
   back: ReactNode;
-  /** What the strip of the time bonus counts down with, where scripts run. */
+  /** The time bonus strip's countdown, with scripts. */
   countdown: ReactNode;
-  /** What came of the last act. */
+  /** The result of the last action. */
   toast: ReactNode;
   /** While the page's login has ended. */
   hidden: boolean;
-  /** Whether the page is the error page. */
   failed: boolean;
   children: ReactNode;
 };
@@ -140,7 +140,7 @@ export function PageLayout({
   const { navigation, bonus, closes } = useFrame();
   const due = useAlert(route);
   const warns = useEntryWarning(layout, route, failed);
-  const typedIn = useTypedIn();
+  const typedIn = useTypedFormId();
   const mayAlert = layout === 'default';
   const shown = mayAlert ? due : null;
   const below = alertsBelow(route);

@@ -1,6 +1,7 @@
+import * as paths from '~/paths';
 import type { Theme, ThemeRoles } from '~/tenancy/theme';
 
-/** The tick on a light primary colour is dark. */
+/** The tick on a light primary color is dark. */
 function tick({ primary }: ThemeRoles): string {
   const isLight = primary.split(' ').reduce((sum, each) => sum + Number(each), 0) > 420;
   return `--tick:var(${isLight ? '--tick-dark' : '--tick-light'})`;
@@ -13,15 +14,15 @@ function colours(roles: ThemeRoles, scheme: 'light' | 'dark'): string {
   return [`color-scheme:${scheme}`, ...values, tick(roles)].join(';');
 }
 
-/** Returns both colour schemes of a tenant as classes, for a page that shows them side by side. */
+/** Returns both color schemes of a tenant as classes, for a page that shows them side by side. */
 export const schemeClasses = ({ light, dark }: Theme) =>
   `.scheme-light{${colours(light, 'light')}}.scheme-dark{${colours(dark, 'dark')}}`;
 
 /**
- * Returns the faces that stand in for the display face, of fonts that a phone or computer has, so that headings take the
- * same room before it has come (LAN-5).
+ * Returns metric-compatible fallbacks for the display font, from a device's own fonts, so that headings take the same
+ * room before it has loaded (LAN-5).
  */
-const standIns = ({ weight, stand_ins }: Theme['display']) =>
+const fallbackFonts = ({ weight, stand_ins }: Theme['display']) =>
   stand_ins.map(({ names, size }, index) => {
     const family = `Stand-in-${index + 1}`;
     const src = names.map((name) => `local(${name})`).join();
@@ -30,14 +31,14 @@ const standIns = ({ weight, stand_ins }: Theme['display']) =>
   });
 
 /**
- * Returns a tenant's look as CSS custom properties: the colours of its schemes, its shapes and its display
- * font. A page drawn for one scheme names it.
+ * Returns a tenant's look as CSS custom properties: the colors of its schemes, its shapes and its display font. A page
+ * designed for one scheme names it.
  */
 export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme): string {
   const { light, dark, shape, display } = theme;
-  // Optional: a face that comes late is shown from the next page on, so that nothing moves when it comes (LAN-5).
-  const face = `@font-face{font-family:"${display.family}";src:url(/site/${display.file});font-weight:${display.weight};font-display:optional;unicode-range:U+0-17F,U+2000-206F,U+20AC}`;
-  const likely = standIns(display);
+  // Optional: a late font appears from the next page on, so that nothing moves (LAN-5).
+  const face = `@font-face{font-family:"${display.family}";src:url(${paths.siteFile(display.file)});font-weight:${display.weight};font-display:optional;unicode-range:U+0-17F,U+2000-206F,U+20AC}`;
+  const likely = fallbackFonts(display);
   const type = [
     `--font-display:${[`"${display.family}"`, ...likely.map(({ family }) => family), display.fallback].join()}`,
     `--display-weight:${display.weight}`,
@@ -53,7 +54,7 @@ export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme)
   const first = scheme === 'dark' ? colours(dark, 'dark') : colours(light, 'light');
   const night =
     scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark, 'dark')}}}` : '';
-  // A word in two faces, whose ą and ę are another's, reads worse than one in the plainer face.
+  // A word with ą and ę from another font reads worse than one in the plainer font.
   const polish = display.latin_ext ? '' : `:root:lang(pl){--font-display:${display.fallback}}`;
   return `${face}${likely.map((each) => each.face).join('')}:root{${type};${shapes};${first}}${polish}${night}`;
 }

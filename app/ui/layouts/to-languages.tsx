@@ -1,20 +1,19 @@
-/** The address of the languages, from which one comes back to the page; a form of the page has no field for it. */
-export const languagesFrom = (path: string): string => `/lang-config?to=${encodeURIComponent(path)}`;
+import * as paths from '~/paths';
 
-/** What a button says that sends a page's form to the languages instead. */
-export const toLanguages = (form: string, path: string) => ({
+/** The attributes of a button that submits a page's form to the languages. */
+export const languageLink = (form: string, path: string) => ({
   form,
-  formAction: languagesFrom(path),
+  formAction: paths.languagesFrom(path),
   formNoValidate: true,
 });
 
-/** The same for members, who have a form that only asks for a page; visitors' forms post, and no first answer says so twice. */
+/** The same for members, whose form uses GET. Visitors' forms already post, so their pages omit it. */
 export const membersToLanguages = (form: string, path: string) => ({
-  ...toLanguages(form, path),
+  ...languageLink(form, path),
   formMethod: 'post' as const,
 });
 
-/** Comes before the languages, because Enter in the page's form presses the first button of it in the page. */
+/** Precedes the languages, because Enter presses a form's first button. */
 export const OwnButton = ({ form }: { form: string }) => (
   <button form={form} className="sr-only" tabIndex={-1} aria-hidden="true" />
 );

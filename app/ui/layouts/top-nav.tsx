@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { HomeLink } from './brand';
 import { useFrame, useTracked } from './frame-data';
 import { LanguageMenu } from './language-menu';
@@ -16,7 +17,7 @@ function VisitorNav({ toast, typedIn }: Pick<Props, 'toast' | 'typedIn'>) {
         <LanguageMenu className="shrink-0" typedIn={typedIn} />
         {!closed && (
           <a
-            href={tracked('/login')}
+            href={tracked(paths.login)}
             className="btn shrink-0 whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3 max-sm:text-[length:min(1rem,4.8vw)]"
           >
             {t('frame:log_in')}
@@ -31,11 +32,13 @@ function VisitorNav({ toast, typedIn }: Pick<Props, 'toast' | 'typedIn'>) {
 type Props = {
   back: ReactNode;
   toast: ReactNode;
-  /** The page's form, in which a change of language leaves what was typed. */
+  /** The page's form, whose typed text survives a change of language. */
   typedIn: string | undefined;
 };
 
-/** The header of a page: a member's navigation, or a visitor's choice of language and login, and the toast below them. */
+/**
+ * The header of a page: a member's navigation, or a visitor's choice of language and login, and the toast below them.
+ */
 export function TopNav(props: Props) {
   const { navigation } = useFrame();
   if (navigation) return <MemberNav navigation={navigation} {...props} />;

@@ -1,16 +1,17 @@
 import { Rich } from '~/i18n/rich';
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { LEGAL_PAGES, type LegalPageName } from '~/legal/rules';
 import { Icon } from '~/ui/kit/icon';
-import { Made } from '~/ui/kit/made';
+import { ServerHtml } from '~/ui/kit/made';
 
 type Heading = { id: string; text: string };
 
 type LegalPageProps = {
   name: LegalPageName;
   title: string;
-  /** Rendered from our own Markdown, in which raw HTML is escaped; missing where the server rendered the page. */
+  /** Rendered from our own Markdown, in which raw HTML is escaped; missing if the server rendered the page. */
   html: string;
   headings: Heading[];
   minutes: number;
@@ -27,10 +28,10 @@ function PageLinks({ current }: { current: LegalPageName }) {
     >
       <ul className="flex gap-1 sm:flex-wrap lg:flex-col lg:flex-nowrap">
         {LEGAL_PAGES.map((name) => (
-          // Browsers that know it show this page's link, without a script, however far on in the row it stands.
+          // Supporting browsers scroll to this page's link without a script.
           <li key={name} className={name === current ? '[scroll-initial-target:nearest]' : undefined}>
             <a
-              href={tracked(`/pages/${name}`)}
+              href={tracked(paths.legalPage(name))}
               aria-current={name === current ? 'page' : undefined}
               className="flex min-h-tap items-center whitespace-nowrap rounded-btn px-3.5 font-semibold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-bold aria-[current]:text-primary-text"
             >
@@ -58,16 +59,16 @@ function ContentsList({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** Lets the text's links to pages of this site carry the visit's campaign on (ACC-8). */
-const withTracked = (html: string, tracked: (href: string) => string) =>
+/** Adds the visit's campaign parameters to the text's internal links (ACC-8). */
+const trackLinks = (html: string, tracked: (href: string) => string) =>
   html.replace(
     /(<a href=")(\/[^"]*)/g,
     (_, start: string, href: string) => start + tracked(href).replace(/&(?!amp;)/g, '&amp;'),
   );
 
 /**
- * A legal text with its table of contents: beside it on wide screens, folded above it on narrow ones, and
- * hidden in print.
+ * A legal text with its table of contents: beside it on wide screens, folded above it on narrow ones, and omitted in
+ * print.
  */
 export function LegalPageView({ name, title, html, headings, minutes, version }: LegalPageProps) {
   const t = useT();
@@ -111,11 +112,11 @@ export function LegalPageView({ name, title, html, headings, minutes, version }:
             <ContentsList headings={headings} />
           </div>
         </details>
-        <Made as="div" id="legal-text" of={name}>
+        <ServerHtml as="div" id="legal-text" of={name}>
           {() => (
-            <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: withTracked(html, tracked) }} />
+            <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: trackLinks(html, tracked) }} />
           )}
-        </Made>
+        </ServerHtml>
         <p className="mt-10 border-t border-line pt-6 print:hidden">
           <a href="#main" className="btn btn-ghost">
             <Icon name="arrow-up" />

@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { heartLabel } from './heart';
 import { LIKED } from './match-address';
@@ -12,10 +13,10 @@ type HeartProps = {
   back?: boolean;
 };
 
-/** The form of a page's hearts. */
+/** The id of the form of a page's hearts. */
 const HEARTS = 'hearts';
 
-/** A button that likes a member, of the form around it or, without one, of the page's. Scripts find it by its name. */
+/** A button that likes a member, in the form around it or, without one, the page's. Scripts find it by its name. */
 function Press({
   memberId,
   name,
@@ -27,7 +28,7 @@ function Press({
   const t = useT();
   return (
     <button
-      {...(ofPage ? { form: HEARTS, formAction: `/members/${memberId}/like` } : {})}
+      {...(ofPage ? { form: HEARTS, formAction: paths.like(memberId) } : {})}
       name="intent"
       value={liked ? 'withdraw' : 'like'}
       className={className}
@@ -44,14 +45,14 @@ function Press({
 /** A form that likes a member. With JavaScript, the heart fills at once and the page does not reload. */
 export function LikeButton({ to, ...heart }: HeartProps & { to: string }) {
   return (
-    <form method="post" action={`/members/${heart.memberId}/like`}>
+    <form method="post" action={paths.like(heart.memberId)}>
       <input type="hidden" name="to" value={to} />
       <Press {...heart} />
     </form>
   );
 }
 
-/** The same button where a page has two dozen: they share the page's `HeartsForm`. */
+/** The same button for pages with two dozen: they share the page's `HeartsForm`. */
 export const HeartOfPage = (heart: Omit<HeartProps, 'back'>) => <Press {...heart} ofPage />;
 
 /** The form of a page's hearts, which leads back to the member's card on the page `here`. */

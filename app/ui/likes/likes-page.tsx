@@ -2,13 +2,14 @@ import { useEffect, type ReactNode } from 'react';
 import { LIKE_TYPES, type LikeType } from '~/domain/likes/rules';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
-import { DrawnPair, PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who-fit';
+import * as paths from '~/paths';
+import { DrawnPair, SuggestedMembers, type Suggestions } from '~/ui/discovery/people-who-fit';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST_ROW, inTurn } from '~/ui/kit/loading';
-import { Made } from '~/ui/kit/made';
-import { toned } from '~/ui/kit/toned';
-import { heartsOf, showLiked } from './heart';
+import { FIRST_ROW, imageLoading } from '~/ui/kit/loading';
+import { ServerHtml } from '~/ui/kit/made';
+import { placeholderClass } from '~/ui/kit/toned';
+import { listHearts, showLiked } from './heart';
 import { LikeButton } from './like-button';
 
 export type LikeRow = {
@@ -20,7 +21,7 @@ export type LikeRow = {
   online: boolean;
   isNew: boolean;
   matched: boolean;
-  /** As large as the list shows it: a card, or the small portrait of a row. */
+  /** In the list's size: a card, or the small portrait of a row. */
   src: string | null;
   when: string;
 };
@@ -35,14 +36,14 @@ type LikesPageProps = {
   counts: Record<LikeType, number>;
   newestMatches: (Match & { thumbSrc: string | null })[];
   likes: LikeRow[];
-  /** Whom the page shows if its list is empty. */
-  fitting: Fitting | null;
+  /** Suggestions for an empty list. */
+  fitting: Suggestions | null;
 };
 
 const likesAddress = (type: LikeType, page = 1) =>
-  `${type === 'received' ? '/likes' : `/likes/${type}`}${page > 1 ? `?page=${page}` : ''}`;
+  `${type === 'received' ? paths.likes : paths.likesList(type)}${page > 1 ? `?page=${page}` : ''}`;
 
-/** On a phone all three stand beside each other, their counts below them; in large text as many as fit, counts beside. */
+/** On a phone all three are side by side, their counts below them; large text wraps them, with counts beside. */
 function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
   const t = useT();
   return (
@@ -72,7 +73,14 @@ function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
 
 function Portrait({ like, place }: { like: Pick<LikeRow, 'src'>; place: number }) {
   return like.src ? (
-    <img src={like.src} className={toned(like.src)} alt="" width="440" height="550" {...inTurn(place)} />
+    <img
+      src={like.src}
+      className={placeholderClass(like.src)}
+      alt=""
+      width="440"
+      height="550"
+      {...imageLoading(place)}
+    />
   ) : (
     <span className="absolute inset-0 grid place-items-center text-muted">
       <Icon name="user-round" className="size-8" />
@@ -84,7 +92,7 @@ function WriteLink({ match, className }: { match: Match; className: string }) {
   const t = useT();
   return (
     <a
-      href={`/members/${match.id}/chat`}
+      href={paths.newChat(match.id)}
       className={`btn min-w-0 text-sm ${className}`}
       aria-label={t('likes:match.write', { name: match.name })}
     >
@@ -97,16 +105,13 @@ const Since = ({ like: { place, when } }: { like: Pick<Match, 'place' | 'when'> 
   <>{place ? `${place}, ${when}` : when}</>
 );
 
-/**
- * A person as a portrait, with the way to write to them and what else can be done below it: on one line in all
- * cards of a row.
- */
+/** A person as a portrait, with the link to write and further actions below: on one line in all cards of a row. */
 function PersonCard({ match, place, children }: { match: Match; place: number; children?: ReactNode }) {
   return (
-    <Made as="li" id={`match-${match.id}`} className="flex flex-col">
+    <ServerHtml as="li" id={`match-${match.id}`} className="flex flex-col">
       {() => (
         <>
-          <a href={`/likes/m/${match.id}`} className="portrait">
+          <a href={paths.liker(match.id)} className="portrait">
             <Portrait like={match} place={place} />
             {match.fictional && (
               <span className="absolute left-2 top-2">
@@ -131,13 +136,13 @@ function PersonCard({ match, place, children }: { match: Match; place: number; c
           </div>
         </>
       )}
-    </Made>
+    </ServerHtml>
   );
 }
 
 /**
- * On wide screens, the newest matches stand below the new likes, or in their place when there are none. They are
- * lazy, so that no other screen loads them.
+ * On wide screens, the newest matches are below the new likes, or replace them if empty. They are lazy, so that no
+ * other screen loads them.
  */
 function Matches({ matches }: { matches: Match[] }) {
   const t = useT();
@@ -145,7 +150,7 @@ function Matches({ matches }: { matches: Match[] }) {
     <div className="mt-10 max-lg:hidden [section>&:nth-child(2)]:mt-0">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-h2">{t('likes:type.matches')}</h2>
-        <a href="/likes/matches" className="link inline-flex min-h-tap items-center gap-1.5">
+        <a href={paths.matches} className="link inline-flex min-h-tap items-center gap-1.5">
           {t('likes:see_matches')}
           <Icon name="arrow-right" className="size-4" />
         </a>
@@ -168,14 +173,21 @@ function MatchesBanner({ count, matches }: { count: number; matches: LikesPagePr
         <span className="flex shrink-0 -space-x-3.5" aria-hidden="true">
           {faces.map((src) => (
             <span key={src} className="avatar size-12 ring-2 ring-primary-soft">
-              <img src={src} className={toned(src)} alt="" width="180" height="225" loading="lazy" />
+              <img
+                src={src}
+                className={placeholderClass(src)}
+                alt=""
+                width="180"
+                height="225"
+                loading="lazy"
+              />
             </span>
           ))}
         </span>
       )}
       <div className="flex max-w-full flex-[1_0_auto] items-center gap-2">
         <b className="min-w-0 flex-1 leading-snug">{t('likes:matches', { count })}</b>
-        <a href="/likes/matches" className="btn btn-icon" aria-label={t('likes:see_matches')}>
+        <a href={paths.matches} className="btn btn-icon" aria-label={t('likes:see_matches')}>
           <Icon name="arrow-right" />
         </a>
       </div>
@@ -187,7 +199,7 @@ function MatchesBanner({ count, matches }: { count: number; matches: LikesPagePr
 function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string }) {
   const t = useT();
   return (
-    <Made
+    <ServerHtml
       as="li"
       id={`like-${like.id}`}
       of={like.matched}
@@ -195,7 +207,7 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
     >
       {() => (
         <>
-          <a href={`/likes/m/${like.id}`} className="portrait">
+          <a href={paths.liker(like.id)} className="portrait">
             <Portrait like={like} place={place} />
             <span className="absolute left-2 top-2 flex flex-col items-start gap-1">
               <span className="tag bg-unread text-unread-on">{t('likes:new_tag')}</span>
@@ -207,7 +219,7 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
             </span>
           </a>
           <div className="mt-1 flex gap-1">
-            <form method="post" action="/likes/shown">
+            <form method="post" action={paths.likesShown}>
               <input type="hidden" name="member" value={like.id} />
               <button
                 className="btn btn-icon btn-ghost"
@@ -233,21 +245,21 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
           </div>
         </>
       )}
-    </Made>
+    </ServerHtml>
   );
 }
 
 function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) {
   const t = useT();
   const { id, matched } = like;
-  // Another tab may have answered since the server made the row.
-  useEffect(() => showLiked(t, heartsOf(id), matched), [t, id, matched]);
+  // Another tab may have answered since the server rendered the row.
+  useEffect(() => showLiked(t, listHearts(id), matched), [t, id, matched]);
   return (
-    <Made as="li" id={`like-${id}`} className="flex items-center gap-2">
+    <ServerHtml as="li" id={`like-${id}`} className="flex items-center gap-2">
       {() => (
         <>
           <a
-            href={`/likes/m/${like.id}`}
+            href={paths.liker(like.id)}
             className="flex min-h-[88px] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken"
           >
             <span className="portrait w-16 shrink-0">
@@ -273,7 +285,7 @@ function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) 
           />
         </>
       )}
-    </Made>
+    </ServerHtml>
   );
 }
 
@@ -284,15 +296,15 @@ function Empty({ type, fitting }: Pick<LikesPageProps, 'type' | 'fitting'>) {
       <DrawnPair people={fitting?.drawn ?? []} />
       <h2 className="mt-6 text-h2">{t(`likes:empty.${type}`)}</h2>
       <p className="mt-2 text-muted">{t(`likes:empty.${type}_text`)}</p>
-      <a href="/members" className="btn btn-primary mt-6">
+      <a href={paths.search} className="btn btn-primary mt-6">
         {t('likes:empty.action')}
       </a>
-      <PeopleWhoFit fitting={fitting} className="mt-10 w-full text-left" />
+      <SuggestedMembers fitting={fitting} className="mt-10 w-full text-left" />
     </div>
   );
 }
 
-/** The pages of matches and of one's own likes, which can be taken back: people rather than rows. */
+/** The pages of matches and of one's own likes, which can be withdrawn: people rather than rows. */
 function PersonCards({ type, page, likes }: Pick<LikesPageProps, 'type' | 'page' | 'likes'>) {
   const to = likesAddress(type, page);
   return (
@@ -308,7 +320,7 @@ function PersonCards({ type, page, likes }: Pick<LikesPageProps, 'type' | 'page'
   );
 }
 
-/** Rows alone on a wide screen stand in two columns, so that each button stays near its name. */
+/** Rows without cards use two columns on a wide screen, so that each button stays near its name. */
 const ROWS = '-ml-2 mt-3 grid gap-1 lg:gap-x-10';
 
 function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {

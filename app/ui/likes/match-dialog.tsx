@@ -1,34 +1,35 @@
 import { useLocation } from '@remix-run/react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { Overlay } from '~/ui/kit/overlay';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useFrame } from '~/ui/layouts/frame-data';
-import { namedInterests } from '~/ui/profiles/named-interests';
-import { withoutMatch } from './match-address';
+import { nameInterests } from '~/ui/profiles/named-interests';
+import { removeMatch } from './match-address';
 
 export type MatchMoment = {
   id: string;
   name: string;
   src: string | null;
-  /** What both members like. */
+  /** The shared interests. */
   interests: string[];
-  /** The texts of openers that can be sent at once; none if a message cannot be the first or may not be sent. */
+  /** Texts of openers that can be sent at once; empty if a message cannot be the first or may not be sent. */
   openers: string[];
-  /** What a message costs, in words. */
+  /** The price of a message, in words. */
   price: string;
   clientKey: string;
 };
 
-/** How many shared interests are named. */
+/** The number of named shared interests. */
 const NAMED = 3;
 
-/** One of the two portraits; somebody without a photo has an outline. */
+/** One of the two portraits; somebody without a photo has an icon. */
 function Face({ src, className }: { src: string | null; className: string }) {
   return (
     <span className={`portrait w-auto shrink-0 shadow-3 sm:h-52 ${className}`}>
       {src ? (
-        <img src={src} className={toned(src)} alt="" width="440" height="550" />
+        <img src={src} className={placeholderClass(src)} alt="" width="440" height="550" />
       ) : (
         <span className="absolute inset-0 grid place-items-center text-muted">
           <Icon name="user-round" className="size-16" />
@@ -39,8 +40,8 @@ function Face({ src, className }: { src: string | null; className: string }) {
 }
 
 /**
- * Both stand above the words; on a wide screen beside them, where openers make the dialog high. They are whole, small on
- * a phone that has the openers as well, and the heart lies below the faces.
+ * Both portraits above the text; on a wide screen beside it, because openers make the dialog high. They are not
+ * cropped, small on a phone with openers, and the heart is below the faces.
  */
 function Faces({ src, beside }: { src: string | null; beside: boolean }) {
   const own = useFrame().navigation?.portraitSrc ?? null;
@@ -63,7 +64,7 @@ function Faces({ src, beside }: { src: string | null; beside: boolean }) {
 
 function Together({ interests }: Pick<MatchMoment, 'interests'>) {
   const t = useT();
-  const named = namedInterests(interests, NAMED);
+  const named = nameInterests(interests, NAMED);
   if (named.length === 0) return null;
   return (
     <div className="mt-3">
@@ -80,12 +81,12 @@ function Together({ interests }: Pick<MatchMoment, 'interests'>) {
   );
 }
 
-/** A form whose every button sends one opener; without enough credits, its words wait beside the bundles. */
+/** A form whose every button sends one opener; without enough credits, its texts wait beside the bundles. */
 function Openers({ match }: { match: MatchMoment }) {
   const t = useT();
   const { id, openers, price, clientKey } = match;
   return (
-    <form method="post" action={`/members/${id}/chat`} className="mt-5">
+    <form method="post" action={paths.newChat(id)} className="mt-5">
       <input type="hidden" name="client_key" value={clientKey} />
       <p className="text-left font-bold" id="match-openers">
         {t('likes:match.say')}
@@ -114,15 +115,14 @@ function Openers({ match }: { match: MatchMoment }) {
 }
 
 /**
- * Announces a match over the page on which it was made, with what both like, words to send at once, and the
- * way back to where the reader was: `anchor` is its place on that page. With JavaScript, the page below stays
- * as it is, and the heart that was pressed has the focus again, or what stands in its place: the member's card, or
- * the next one.
+ * Announces a match over its page, with shared interests, openers to send at once, and the link back: `anchor` is the
+ * reader's position. With JavaScript, the page below stays, and the pressed heart gets the focus again, otherwise the
+ * member's card, or the next one.
  */
 export function MatchDialog({ match, anchor = '' }: { match: MatchMoment; anchor?: string }) {
   const t = useT();
   const { id, name, src, interests, openers } = match;
-  const later = withoutMatch(useLocation()) + anchor;
+  const later = removeMatch(useLocation()) + anchor;
   const beside = openers.length > 0;
   return (
     <Overlay
@@ -141,7 +141,7 @@ export function MatchDialog({ match, anchor = '' }: { match: MatchMoment; anchor
           <Together interests={interests} />
           {beside && <Openers match={match} />}
           <a
-            href={`/members/${id}/chat`}
+            href={paths.newChat(id)}
             className={`btn mt-4 w-full ${beside ? 'btn-line' : 'btn-primary btn-lg'}`}
           >
             {t('likes:match.write', { name })}

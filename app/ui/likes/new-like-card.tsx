@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 
 export type NewLike = {
   id: string;
@@ -23,7 +24,7 @@ function Portrait({ like }: { like: NewLike }) {
     return (
       <img
         src={like.main_image.match}
-        className={toned(like.main_image.match)}
+        className={placeholderClass(like.main_image.match)}
         alt={t('profiles:portrait_of', { name: like.name })}
         width="440"
         height="550"
@@ -65,7 +66,7 @@ export function NewLikeCard({ like, href, titleId, onOpen }: Props) {
         </h2>
         <p className="mt-1 text-muted">{matched ? t('likes:match.text', { name }) : city}</p>
         {matched && (
-          <a href={`/members/${id}/chat`} className="btn btn-primary btn-lg mt-5 w-full">
+          <a href={paths.newChat(id)} className="btn btn-primary btn-lg mt-5 w-full">
             {t('likes:match.write', { name })}
           </a>
         )}

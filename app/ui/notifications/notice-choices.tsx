@@ -1,13 +1,14 @@
 import { CHANNELS, type DisabledReason } from '~/domain/notifications/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import type { NoticeChoicesData } from './settings-data';
 
 type NoticeChoice = NoticeChoicesData['choices'][number];
 
-/** What the form posts of a category as the page shows it, so that only what was changed is stored. */
-const shownChoice = (choice: NoticeChoice) =>
+/** A category's submitted value as the page shows it, so that only changes are stored. */
+const choiceValue = (choice: NoticeChoice) =>
   [choice.category, ...CHANNELS.filter((channel) => choice[channel])].join(' ');
 
 function Row({ choice }: { choice: NoticeChoice }) {
@@ -16,7 +17,7 @@ function Row({ choice }: { choice: NoticeChoice }) {
   const name = t(`settings:category.${category}`);
   return (
     <li className="flex min-h-[68px] flex-wrap items-center gap-x-4 py-2.5">
-      <input type="hidden" name="shown" value={shownChoice(choice)} />
+      <input type="hidden" name="shown" value={choiceValue(choice)} />
       <p className="min-w-0 flex-[1_1_min-content] leading-snug">
         <b className="block">{name}</b>
         <span className="text-sm text-muted">{t(`settings:category.${category}_text`)}</span>
@@ -42,7 +43,7 @@ function Row({ choice }: { choice: NoticeChoice }) {
   );
 }
 
-/** Says why all notices are off, with the button that turns them on again (NOT-7). */
+/** Explains why all notices are off, with the button that turns them on again (NOT-7). */
 function NoticesOff({ reason, email }: { reason: DisabledReason; email: string }) {
   const t = useT();
   const bounced = reason === 'bounce';
@@ -62,7 +63,7 @@ function NoticesOff({ reason, email }: { reason: DisabledReason; email: string }
           {t(bounced ? 'settings:confirm_address' : 'frame:alert.notices.on')}
         </button>
         {bounced && (
-          <a href="/notifications/account" className="btn min-w-0 border border-current px-4 text-sm">
+          <a href={paths.accountSettings} className="btn min-w-0 border border-current px-4 text-sm">
             {t('frame:alert.activation.change')}
           </a>
         )}
@@ -71,11 +72,11 @@ function NoticesOff({ reason, email }: { reason: DisabledReason; email: string }
   );
 }
 
-/** Says what push notifications need, and leads to where the permission is given (PWA-3). */
+/** Explains the permission for push notifications, and links to it (PWA-3). */
 function PushNeeds() {
   const t = useT();
   const link = (words: string) => (
-    <a href="/notifications/privacy#device" className="link">
+    <a href={paths.devicePrivacy} className="link">
       {words}
     </a>
   );
@@ -86,7 +87,7 @@ function PushNeeds() {
   );
 }
 
-/** What a member is told of: every category, on or off for e-mail and for push, in the settings' form. */
+/** Every notice category, on or off for e-mail and for push, in the settings' form. */
 export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoicesData) {
   const t = useT();
   return (
@@ -117,7 +118,7 @@ export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoic
         {t('settings:notices_save')}
       </button>
       <p className="mt-2">
-        <a href="/notifications/sent" className="link inline-flex min-h-tap items-center gap-1.5">
+        <a href={paths.sentMails} className="link inline-flex min-h-tap items-center gap-1.5">
           <Icon name="mail-check" />
           {t('settings:sent_title')}
         </a>

@@ -36,7 +36,7 @@ const LOOKS: Record<Fate, Look> = {
 function Row({ row: { channel, topic, fate, code, date, time } }: { row: SentRow }) {
   const t = useT();
   const { icon, tone } = LOOKS[fate];
-  // What refuses a mail is the mailbox; what refuses a push notification, the browser's push service.
+  // A mailbox refuses a mail; the browser's push service refuses a push notification.
   const words =
     fate === 'refused' ? t(`settings:sent_fate.refused_${channel}`) : t(`settings:sent_fate.${fate}`);
   return (
@@ -63,7 +63,7 @@ function Row({ row: { channel, topic, fate, code, date, time } }: { row: SentRow
   );
 }
 
-/** What was sent to a member by mail and push, and what became of it. */
+/** The mails and push notifications to a member, and their outcomes. */
 export function SentPage({ title, rows, olderHref, newestHref }: SentPageData) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import type { Category, Channel, DisabledReason, Fate, Topic } from '~/domain/notifications/rules';
 import type { SessionRow } from '~/ui/accounts/session-list';
 
-/** What the member wants to be told of, and whether any of their browsers takes push notifications. */
+/** The member's notice choices, and whether any of their browsers takes push notifications. */
 export type NoticeChoicesData = {
   choices: { category: Category; mail: boolean; push: boolean }[];
   takesPush: boolean;
@@ -31,7 +31,7 @@ export type SentRow = {
   channel: Channel;
   topic: Topic;
   fate: Fate;
-  /** What the mailbox answered that refused it. */
+  /** The response code of the mailbox that refused it. */
   code: string | null;
   date: string;
   time: string;
@@ -40,7 +40,7 @@ export type SentRow = {
 export type SentPageData = {
   title: string;
   rows: SentRow[];
-  /** The next page's address, and the first one's; null where there is none. */
+  /** The URLs of the next page, and of the first one; null without one. */
   olderHref: string | null;
   newestHref: string | null;
 };

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { NoticeChoices } from './notice-choices';
 import { SessionList } from '~/ui/accounts/session-list';
 import type { SettingsData } from './settings-data';
@@ -41,17 +42,16 @@ function Row({
   );
 }
 
-/** What is set behind a row, in a word or a number. */
+/** The setting behind a row, in a word or a number. */
 const TAG = 'tag bg-sunken px-2.5 tabular-nums text-ink';
 
-/** Whose settings these are. */
 function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email' | 'portraitSrc'>) {
   const t = useT();
   return (
     <div className="flex items-center gap-4 lg:gap-5">
       <span className="avatar grid size-16 place-items-center text-muted lg:size-20">
         {portraitSrc ? (
-          <img src={portraitSrc} className={toned(portraitSrc)} alt="" width="180" height="225" />
+          <img src={portraitSrc} className={placeholderClass(portraitSrc)} alt="" width="180" height="225" />
         ) : (
           <Icon name="user-round" className="size-7" />
         )}
@@ -67,35 +67,35 @@ function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email'
   );
 }
 
-/** The rows of what was paid, and how to withdraw from it. */
+/** The rows of payments, and of withdrawing from them. */
 function PaymentRows() {
   const t = useT();
   return (
     <>
       <Row
-        to="/transactions"
+        to={paths.transactions}
         icon="receipt-text"
         title={t('payments:payments')}
         text={t('payments:payments_text')}
       />
-      <Row to="/withdraw" icon="undo-2" title={t('frame:withdraw')} text={t('payments:withdraw_row')} />
+      <Row to={paths.withdraw} icon="undo-2" title={t('frame:withdraw')} text={t('payments:withdraw_row')} />
     </>
   );
 }
 
-/** The rows of what a member takes along, and of the end of the account. */
+/** The rows of the data export, and of the account's end. */
 function LeavingRows() {
   const t = useT();
   return (
     <>
       <Row
-        to="/notifications/data"
+        to={paths.ownData}
         icon="download"
         title={t('leaving:data_title')}
         text={t('leaving:data_row_text')}
       />
       <Row
-        to="/notifications/delete"
+        to={paths.deleteAccount}
         icon="trash-2"
         title={t('leaving:delete_row')}
         text={t('leaving:delete_row_text', { days: DELETION_GRACE_DAYS })}
@@ -104,7 +104,7 @@ function LeavingRows() {
   );
 }
 
-/** A row for each page of the settings, with what is set there where that fits in a word. */
+/** A row for each page of the settings, with its current value if that fits into a word. */
 function Rows({
   invisible,
   hidden,
@@ -115,43 +115,38 @@ function Rows({
   return (
     <ul className="divide-y divide-line border-y border-line lg:col-span-7">
       <Row
-        to="/notifications/account"
+        to={paths.accountSettings}
         icon="key-round"
         title={t('settings:account')}
         text={t('settings:account_text')}
       />
       <Row to="#notices" icon="bell" title={t('settings:notices')} text={t('settings:notices_text')} />
-      <Row
-        to="/notifications/privacy"
-        icon="eye-off"
-        title={t('settings:privacy')}
-        text={t('settings:privacy_text')}
-      >
+      <Row to={paths.privacy} icon="eye-off" title={t('settings:privacy')} text={t('settings:privacy_text')}>
         <span className={TAG}>
           {t(hidden ? 'settings:hidden' : invisible ? 'settings:invisible' : 'settings:visible')}
         </span>
       </Row>
       <Row
-        to="/notifications/consent"
+        to={paths.consents}
         icon="shield-check"
         title={t('settings:consent')}
         text={t('settings:consent_text')}
       />
       <Row
-        to="/notifications/chat"
+        to={paths.chatSettings}
         icon="message-circle"
         title={t('chat:settings_title')}
         text={t('chat:settings_text')}
       />
       <Row
-        to="/notifications/keys"
+        to={paths.shortcuts}
         icon="monitor"
         title={t('settings:keys.title')}
         text={t('settings:keys.row')}
         className="max-lg:hidden"
       />
       <Row
-        to="/notifications/blocked"
+        to={paths.blockedMembers}
         icon="ban"
         title={t('safety:blocked_title')}
         text={t('safety:blocked_row')}
@@ -159,7 +154,7 @@ function Rows({
         {blocked > 0 && <span className={TAG}>{blocked}</span>}
       </Row>
       <PaymentRows />
-      <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />
+      <Row to={paths.languageSettings} icon="globe" title={t('frame:language')} text={language} />
       <LeavingRows />
     </ul>
   );
@@ -172,10 +167,10 @@ export function SettingsPage({ notices, sessions, ...page }: SettingsData) {
       <Owner {...page} />
       <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
         <Rows {...page} />
-        {/* One form, so that ending a session saves the choices that were just made as well. */}
+        {/* One form, so that ending a session also saves the other choices. */}
         <form
           method="post"
-          action="/notifications"
+          action={paths.settings}
           className="grid gap-10 lg:col-span-5"
           data-warn-unsaved=""
         >

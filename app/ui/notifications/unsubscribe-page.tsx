@@ -1,15 +1,16 @@
 import type { Category, Off } from '~/domain/notifications/rules';
 import { UNSUBSCRIBE_DAYS } from '~/domain/notifications/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 
 type Props = {
-  /** Whose mails, by a masked address, and which category the link is about; null once it has expired. */
+  /** The recipient's masked address, and the link's category; null once it has expired. */
   link: { email: string; category: Category } | null;
-  /** What is off, also by the press that led here. */
+  /** The disabled categories, including the current press. */
   off: Off;
   portraits: string[];
-  /** What was just turned off. */
+  /** The categories just turned off. */
   done: Off;
 };
 
@@ -19,7 +20,7 @@ const DONE = {
 } as const;
 const OFF = { category: 'settings:unsubscribe_off_category', all: 'settings:unsubscribe_off_all' } as const;
 
-/** Turns everything off, and before that this category where it is still on. */
+/** Turns everything off, or first only this category if it is still on. */
 function Buttons({ off }: { off: Off }) {
   const t = useT();
   return (
@@ -37,7 +38,7 @@ function Buttons({ off }: { off: Off }) {
   );
 }
 
-/** The page of a mail's unsubscribe link: its buttons turn one category off, or all, as far as they are on. */
+/** The page of a mail's unsubscribe link: its buttons turn one category off, or all that are still on. */
 export function UnsubscribePage({ link, off, portraits, done }: Props) {
   const t = useT();
   return (
@@ -52,7 +53,7 @@ function ToSettings({ className }: { className: string }) {
   const t = useT();
   return (
     <p className={className}>
-      <a href="/notifications#notices" className="btn btn-line btn-lg">
+      <a href={paths.noticeSettings} className="btn btn-line btn-lg">
         {t('settings:to_settings')}
       </a>
     </p>

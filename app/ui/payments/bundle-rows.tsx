@@ -20,7 +20,7 @@ function BundlePrice({ bundle: { price, before } }: { bundle: PricedBundle }) {
   );
 }
 
-/** What the bundle holds, and what a message costs with it. */
+/** The bundle's credits, and the price of a message with it. */
 function BundleContent({ bundle: { credits, perMessage } }: { bundle: PricedBundle }) {
   const t = useT();
   return (
@@ -35,7 +35,7 @@ function BundleContent({ bundle: { credits, perMessage } }: { bundle: PricedBund
   );
 }
 
-/** The bundles, each a link to its checkout. No price stands without what one message costs. */
+/** The bundles, each a link to its checkout. Every price comes with the price of one message. */
 export function BundleRows({ bundles, className }: { bundles: ListedBundle[]; className: string }) {
   const t = useT();
   return (

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FormAlert } from '~/ui/kit/error-summary';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { useFrame, useKeptForm } from '~/ui/layouts/frame-data';
+import { useFrame, useFormDraft } from '~/ui/layouts/frame-data';
 import { ConsentBox } from './consent-box';
 import type { CheckoutPageData } from './payments-data';
 import { WaiverBox } from './waiver-box';
 
 export type CheckoutErrors = Record<string, string[]>;
 
-/** What an order's form submits besides the consent. */
+/** An order's fields besides the consent. */
 function OrderFields({
   checkoutKey,
   shownAt,
@@ -49,7 +50,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** What is ordered, and from whom. */
+/** The order, and its seller. */
 function Summary({
   bundle,
   discount,
@@ -107,7 +108,7 @@ function Seller() {
   const t = useT();
   const { company } = useFrame().site;
   const terms = (words: string) => (
-    <a href="/pages/terms" className="link">
+    <a href={paths.legalPage('terms')} className="link">
       {words}
     </a>
   );
@@ -127,8 +128,8 @@ type LastStepProps = Pick<
 };
 
 /**
- * The total, the consent that an order needs, and the last button; on phones in sight at the foot of the screen, unless
- * large text would fill it, or a further box above belongs to the decision.
+ * The total, the required consent, and the last button; on phones in view at the bottom of the screen, unless large
+ * text would fill it, or a further checkbox above belongs to the decision.
  */
 function LastStep({ bundle, total, days, takesDays, isPremiumDelayed, ticked, errors }: LastStepProps) {
   const t = useT();
@@ -156,8 +157,8 @@ function LastStep({ bundle, total, days, takesDays, isPremiumDelayed, ticked, er
 }
 
 /**
- * The page that orders: under its heading why the last try was refused, then what the reader can still change, and
- * beside it what is ordered. The boxes that were ticked stay so through a refusal and an applied code.
+ * The order page: under its heading why the last try was refused, then the remaining choices, and beside them the
+ * order. Checked boxes stay so through a refusal and an applied code.
  */
 export function CheckoutLayout({
   checkout,
@@ -168,14 +169,14 @@ export function CheckoutLayout({
 }: {
   checkout: CheckoutPageData;
   errors: CheckoutErrors;
-  /** The boxes that were ticked in a refused form. */
+  /** The checked boxes of a refused form. */
   ticked: readonly string[];
   heading: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
   const [refusal] = errors.order ?? [];
-  const boxes = [...ticked, ...Object.keys(useKeptForm() ?? {})];
+  const boxes = [...ticked, ...Object.keys(useFormDraft() ?? {})];
   return (
     <main id="main" className="wrap pt-3 [container-type:inline-size] lg:pt-7">
       <a href={checkout.otherHref} className="link inline-flex min-h-tap items-center gap-1.5">

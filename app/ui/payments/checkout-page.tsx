@@ -5,7 +5,7 @@ import { CheckoutLayout, type CheckoutErrors } from './checkout-layout';
 import { MethodList } from './method-list';
 import type { CheckoutPageData } from './payments-data';
 
-/** A code changes the total that is ordered, so that its own button applies it first. */
+/** A code changes the ordered total, so its own button applies it first. */
 function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
   const t = useT();
   return (
@@ -45,7 +45,7 @@ function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
   );
 }
 
-/** The checkout of one bundle: how it is paid, what it costs, and the last step. */
+/** The checkout of one bundle: its payment method, its price, and the last step. */
 export function CheckoutPage({
   errors,
   ticked,

@@ -2,9 +2,9 @@ import { useT } from '~/i18n/texts';
 import { Checkbox } from '~/ui/kit/checkbox';
 
 /**
- * The box that asks for the credits before the withdrawal period is over: at once, or where paying `takesDays`, with
- * the payment. It says for how many days the order can be withdrawn from. It stays
- * ticked through a refusal, but browsers do not tick it again: Back from an order would pay for another by one press.
+ * Requests the credits before the withdrawal period is over: at once, or after `takesDays`, with the payment. It names
+ * the days of the withdrawal period. It stays checked through a refusal, but browsers do not check it again: Back from
+ * an order would pay for another by one press.
  */
 export function ConsentBox({
   days,

@@ -1,15 +1,16 @@
 import { formatList } from '~/i18n/format';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FictionalAside } from '~/ui/credits/fictional-aside';
 import { OfferCard } from '~/ui/discounts/offer-card';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { BundleRows } from './bundle-rows';
-import { methodWithin } from './method-name';
+import { methodInSentence } from './method-name';
 import { NoMoreCredits } from './no-more-credits';
 import type { CreditsPageData } from './payments-data';
 
-/** Where somebody pays from decides about the currency and the ways to pay. */
+/** The payment country decides the currency and the payment methods. */
 function Country({
   country,
   countries,
@@ -19,7 +20,7 @@ function Country({
   const t = useT();
   if (countries.length === 0) return null;
   return (
-    <form action="/credits" className="mt-6">
+    <form action={paths.credits} className="mt-6">
       {to && <input type="hidden" name="to" value={to} />}
       {code && <input type="hidden" name="code" value={code} />}
       <label className="label" htmlFor="country">
@@ -42,7 +43,7 @@ function Country({
 function Facts({ methods, least }: Pick<CreditsPageData, 'methods' | 'least'>) {
   const t = useT();
   const { locale } = useFrame();
-  const names = methods.map((method) => methodWithin(t, method));
+  const names = methods.map((method) => methodInSentence(t, method));
   return (
     <>
       <p className="flex gap-3">
@@ -59,7 +60,7 @@ function Facts({ methods, least }: Pick<CreditsPageData, 'methods' | 'least'>) {
   );
 }
 
-/** What the reader has, what a message costs, and that what they typed is kept, where something is. */
+/** The balance, the price of a message, and a note that typed text is saved, if there is any. */
 function Need({
   credits,
   messageCredits,
@@ -76,7 +77,7 @@ function Need({
   );
 }
 
-/** The bundles, with what the reader has and where they may pay from. */
+/** The bundles, with the balance and the payment country. */
 export function CreditsPage(page: CreditsPageData) {
   const t = useT();
   return (

@@ -4,8 +4,8 @@ import { NoMoreCredits } from './no-more-credits';
 import type { CreditsPageData } from './payments-data';
 
 /**
- * What opens where credits are missing: what a message costs, three bundles and the way to all of them, and that
- * what was typed is kept, where something is.
+ * Opens if credits are missing: the price of a message, three bundles and the link to all of them, and a note that
+ * typed text is saved, if there is any.
  */
 export function CreditsSheet({ page, titleId }: { page: CreditsPageData; titleId: string }) {
   const t = useT();

@@ -4,7 +4,7 @@ import { Checkbox } from '~/ui/kit/checkbox';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field, type FieldControl } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
-import { useKeptForm } from '~/ui/layouts/frame-data';
+import { useFormDraft } from '~/ui/layouts/frame-data';
 import type { AccountField, DebitErrors, DebitStep } from './debit-data';
 
 type Account = Extract<DebitStep, { step: 'account' }>;
@@ -20,7 +20,7 @@ const LABELS = {
   mandate: 'directdebit:mandate_label',
 } as const;
 
-/** What the browser can fill in and which keys it shows. A postcode has letters in some countries. */
+/** Autofill and keyboard hints. A postcode has letters in some countries. */
 const HELP: Record<TypedField, Partial<ComponentProps<'input'>>> = {
   holder: { autoComplete: 'name' },
   iban: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
@@ -30,7 +30,7 @@ const HELP: Record<TypedField, Partial<ComponentProps<'input'>>> = {
   phone: { autoComplete: 'tel', inputMode: 'tel', type: 'tel' },
 };
 
-/** The form of the account, in which a change of language leaves what was typed (I18-3). */
+/** The account's form, whose typed text survives a change of language (I18-3). */
 export const ACCOUNT_FORM = 'account-form';
 
 const CountryOptions = ({ countries }: Pick<Account, 'countries'>) =>
@@ -40,7 +40,7 @@ const CountryOptions = ({ countries }: Pick<Account, 'countries'>) =>
     </option>
   ));
 
-/** The agreement to the debit: one sentence to tick, and the whole of it to read. */
+/** The agreement to the debit: one sentence to check, and the full text to read. */
 function MandateConsent({ step, errors }: { step: Account; errors: DebitErrors }) {
   const t = useT();
   return (
@@ -74,7 +74,7 @@ export function DebitAccount({
 }) {
   const t = useT();
   const { constraints } = step;
-  const values: Account['values'] = { ...step.values, ...useKeptForm() };
+  const values: Account['values'] = { ...step.values, ...useFormDraft() };
   const label = (name: AccountField) => (name === 'iban' ? 'IBAN' : t(LABELS[name]));
   const field = (name: AccountField, className: string, control: (given: FieldControl) => ReactNode) => (
     <Field
@@ -92,7 +92,7 @@ export function DebitAccount({
     field(name, className, (control) => (
       <input {...control} {...HELP[name]} name={name} defaultValue={values[name] ?? ''} />
     ));
-  // In the order of the form: the IBAN is judged after all the rest has been read.
+  // In the order of the form: the IBAN is validated after all the others.
   const order = Object.keys(constraints);
   const listed = (Object.entries(errors) as [AccountField, string[]][])
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))

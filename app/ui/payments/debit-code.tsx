@@ -10,8 +10,8 @@ type Props = { step: Code; address: string; changeHref: string; errors: DebitErr
 
 const strong = (words: string) => <b className="whitespace-nowrap text-ink">{words}</b>;
 
-/** Asks for another code, once that may be: a form of its own, so that the code need not be typed. */
-function Again({ step, address, changeHref, errors }: Props) {
+/** Requests another code, once that is allowed: a form of its own, so that the code need not be typed. */
+function ResendCode({ step, address, changeHref, errors }: Props) {
   const t = useT();
   const { againAt, againToday } = step;
   const words = () => {
@@ -78,7 +78,7 @@ export function DebitCode(props: Props) {
           <button className="btn btn-primary btn-lg max-sm:flex-1">{t('directdebit:confirm_code')}</button>
         </div>
       </form>
-      <Again {...props} />
+      <ResendCode {...props} />
     </>
   );
 }

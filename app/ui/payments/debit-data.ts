@@ -3,19 +3,19 @@ import type { Constraints } from '~/ui/kit/constraint';
 export type AccountField =
   'holder' | 'iban' | 'street' | 'postalCode' | 'city' | 'country' | 'phone' | 'mandate';
 
-/** What is ordered, with its formatted amounts. */
+/** The order, with its formatted amounts. */
 export type DebitSummary = {
   credits: number;
   price: string;
-  /** What a message costs with it; null if messages are free. */
+  /** The price of a message with it; null if messages are free. */
   perMessage: string | null;
   discount: { text: string; amount: string } | null;
   total: string;
-  /** What will stand on the bank statement; null if the site does not say. */
+  /** The text on the bank statement; null if the site has none. */
   statement: string | null;
 };
 
-/** The mandate in words: the sentence beside the box, and the whole text. */
+/** The mandate in words: the sentence beside the box, and the full text. */
 export type MandateWords = { sentence: string; whole: string };
 
 export type DebitStep =
@@ -29,20 +29,20 @@ export type DebitStep =
   | {
       step: 'code';
       phone: string;
-      /** When the code was sent; null if it is over. */
+      /** When the code was sent; null once it has expired. */
       sentAt: string | null;
-      /** From when another can be asked for; null if now. */
+      /** The earliest time for another code; null if now. */
       againAt: string | null;
-      /** Whether another can be asked for today. */
+      /** Whether another code is allowed today. */
       againToday: boolean;
-      /** For how many minutes a code is valid, and how many can be asked for in a day. */
+      /** A code's validity in minutes, and the maximum number of codes per day. */
       minutes: number;
       codesADay: number;
     }
   | {
       step: 'order';
       key: string;
-      /** When this is shown, in milliseconds. */
+      /** The time of this page, in ms. */
       shownAt: number;
       holder: string;
       account: string;
@@ -56,7 +56,7 @@ export type DebitPageData = { title: string; address: string; changeHref: string
   | { refused: 'debit_limit'; text: string }
   | {
       refused: 'debit_blocked';
-      /** Null while the provider still has to say which debit it is. */
+      /** Null until the provider identifies the debit. */
       unpaid: {
         text: string;
         amount: string;

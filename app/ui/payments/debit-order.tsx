@@ -6,7 +6,7 @@ import { WaiverBox } from './waiver-box';
 
 type Order = Extract<DebitStep, { step: 'order' }>;
 
-/** The last step: the account that is debited, the consent, and the button that orders. */
+/** The last step: the debited account, the consent, and the button that orders. */
 export function DebitOrder({
   step,
   address,

@@ -10,7 +10,7 @@ import { DebitOrder } from './debit-order';
 type Refused = Exclude<DebitPageData, { refused: null }>;
 type Open = Extract<DebitPageData, { refused: null }>;
 
-/** Why no direct debit is offered, and what can be done: pay the debit that came back, or pay another way. */
+/** Why no direct debit is offered, and the next step: pay the returned debit, or pay another way. */
 function DebitRefused({ page, errors }: { page: Refused; errors: DebitErrors }) {
   const t = useT();
   const unpaid = page.refused === 'debit_blocked' ? page.unpaid : null;
@@ -50,7 +50,7 @@ function DebitRefused({ page, errors }: { page: Refused; errors: DebitErrors }) 
   );
 }
 
-/** What is ordered, beside every step. */
+/** The order, beside every step. */
 function Order({ summary }: { summary: DebitSummary }) {
   const { credits, price, perMessage, discount, total, statement } = summary;
   const t = useT();
@@ -93,8 +93,8 @@ function Order({ summary }: { summary: DebitSummary }) {
   );
 }
 
-/** The same in short above the form, where the card stands below it. */
-function InShort({ summary: { credits, perMessage, total } }: { summary: DebitSummary }) {
+/** A short version above the form, if the card is below it. */
+function ShortSummary({ summary: { credits, perMessage, total } }: { summary: DebitSummary }) {
   const t = useT();
   return (
     <p className="mt-1 text-sm lg:hidden">
@@ -106,8 +106,8 @@ function InShort({ summary: { credits, perMessage, total } }: { summary: DebitSu
   );
 }
 
-/** Why the last post was refused, and the boxes that were ticked in it. */
-type Posted = { errors: DebitErrors; ticked: readonly string[] };
+/** The last post's errors, and its checked boxes. */
+type PostResult = { errors: DebitErrors; ticked: readonly string[] };
 
 const STEPS = ['account', 'code', 'order'] as const;
 const HEADINGS = {
@@ -116,7 +116,7 @@ const HEADINGS = {
   order: 'directdebit:confirm_title',
 } as const;
 
-function Step({ page, errors, ticked }: Posted & { page: Open }) {
+function Step({ page, errors, ticked }: PostResult & { page: Open }) {
   const { now, address, changeHref, summary } = page;
   if (now.step === 'account') return <DebitAccount step={now} address={address} errors={errors} />;
   if (now.step === 'code')
@@ -133,7 +133,7 @@ function Step({ page, errors, ticked }: Posted & { page: Open }) {
   );
 }
 
-function DebitSteps({ page, ...posted }: Posted & { page: Open }) {
+function DebitSteps({ page, ...posted }: PostResult & { page: Open }) {
   const t = useT();
   const { now, summary, otherHref } = page;
   const steps = [t('directdebit:step_account'), t('directdebit:step_code'), t('directdebit:step_confirm')];
@@ -145,7 +145,7 @@ function DebitSteps({ page, ...posted }: Posted & { page: Open }) {
       <div className="mt-5 grid gap-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h1 className="text-h1">{t(HEADINGS[now.step])}</h1>
-          <InShort summary={summary} />
+          <ShortSummary summary={summary} />
           {now.step === 'account' && (
             <p className="mb-4 mt-2 text-muted">{t('directdebit:lead', { amount: summary.total })}</p>
           )}
@@ -165,7 +165,7 @@ function DebitSteps({ page, ...posted }: Posted & { page: Open }) {
 }
 
 /** A direct debit in three steps, or why none is offered (PAY-2, PAY-3). */
-export function DebitPage({ errors, ticked, ...page }: DebitPageData & Posted) {
+export function DebitPage({ errors, ticked, ...page }: DebitPageData & PostResult) {
   return page.refused === null ? (
     <DebitSteps page={page} errors={errors} ticked={ticked} />
   ) : (

@@ -23,7 +23,7 @@ const METHOD_ICONS: Record<PaymentMethodName, IconName> = {
 
 const CARDS = 'Visa, Mastercard';
 
-/** The methods that a text explains; the others are known by their names. */
+/** Methods with an explanation; the others are known by their names. */
 const NOTED = ['ideal', 'blik', 'sdd', 'sct'] as const;
 
 function Note({ method }: { method: PaymentMethodName }) {
@@ -33,7 +33,7 @@ function Note({ method }: { method: PaymentMethodName }) {
   return note ? <span className="block text-sm text-muted">{note}</span> : null;
 }
 
-/** The ways to pay, each a link to the same checkout with it; the mark shows which one is chosen. */
+/** The payment methods, each a link to the same checkout; the mark shows the current one. */
 export function MethodList({ methods }: { methods: MethodChoice[] }) {
   const t = useT();
   return (

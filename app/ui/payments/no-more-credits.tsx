@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { useFrame } from '~/ui/layouts/frame-data';
 
-/** What stands in place of the bundles once the site's end is announced. */
+/** Replaces the bundles once the site's end is announced. */
 export function NoMoreCredits({ closes }: { closes: string }) {
   const t = useT();
   const { site } = useFrame();

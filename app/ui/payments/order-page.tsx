@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { methodName } from './method-name';
@@ -60,7 +61,7 @@ function Facts(order: OrderPageData) {
   );
 }
 
-/** Where the money of an order by bank transfer goes, while it is missing. */
+/** The account for a bank transfer, while its money is missing. */
 export function Transfer({ transfer }: Pick<OrderPageData, 'transfer'>) {
   const t = useT();
   if (!transfer) return null;
@@ -80,8 +81,8 @@ export function Transfer({ transfer }: Pick<OrderPageData, 'transfer'>) {
 
 const PANEL = 'no-print rounded-xl border border-line bg-surface p-5 lg:p-6';
 
-/** How far an order is whose money is on its way, and the press that looks again at once. */
-function OnItsWay({ id, ordered, credits }: OrderPageData) {
+/** The progress of a pending payment, and a button that checks again at once. */
+function PendingPayment({ id, ordered, credits }: OrderPageData) {
   const t = useT();
   return (
     <section className={PANEL}>
@@ -100,7 +101,7 @@ function OnItsWay({ id, ordered, credits }: OrderPageData) {
           <span className="text-muted">{t('credits:count', { count: credits })}</span>
         </li>
       </ol>
-      <a href={`/transactions/${id}`} className="btn btn-line mt-5 w-full">
+      <a href={paths.order(id)} className="btn btn-line mt-5 w-full">
         <Icon name="rotate-cw" />
         {t('payments:look_now')}
       </a>
@@ -130,7 +131,7 @@ function Withdraw({ withdrawal }: Pick<OrderPageData, 'withdrawal'>) {
   );
 }
 
-/** The ways on from an order that brought no credits. */
+/** The next steps after an order without credits. */
 export function PayAgain({ status, payHref, payKey, otherHref }: OrderPageData) {
   const t = useT();
   if (!payHref) return null;
@@ -167,7 +168,7 @@ function Trouble({ number }: Pick<OrderPageData, 'number'>) {
   );
 }
 
-/** One order in full: its state, its facts, and what can be done about it. `print` prints the receipt. */
+/** One order in full: its state, its facts, and its actions. `print` prints the receipt. */
 export function OrderPage({ print, ...order }: OrderPageData & { print?: ReactNode }) {
   const t = useT();
   const { site } = useFrame();
@@ -175,7 +176,7 @@ export function OrderPage({ print, ...order }: OrderPageData & { print?: ReactNo
   return (
     <main id="main" className="wrap pt-5 lg:pt-9">
       <p className="hidden text-lg font-bold print:block">{site.name}</p>
-      <a href="/transactions" className="no-print link inline-flex min-h-tap items-center gap-1.5">
+      <a href={paths.transactions} className="no-print link inline-flex min-h-tap items-center gap-1.5">
         <Icon name="arrow-left" className="size-4" />
         {t('payments:payments')}
       </a>
@@ -203,7 +204,7 @@ export function OrderPage({ print, ...order }: OrderPageData & { print?: ReactNo
               <PayAgain {...order} />
             </div>
           )}
-          {order.status === 'pending' && <OnItsWay {...order} />}
+          {order.status === 'pending' && <PendingPayment {...order} />}
           <Withdraw {...order} />
           <Trouble {...order} />
         </aside>

@@ -1,10 +1,11 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { PayAgain, Transfer } from './order-page';
 import { OrderTitle } from './order-title';
 import type { OrderPageData } from './payments-data';
 
-/** Whether a path is of a chat, or of something that is sent to somebody. */
+/** Whether a path belongs to a chat, or to sending something. */
 const isChat = (path: string) => /^\/(chats\/|members\/[^/]+\/chat)/.test(path);
 
 function Round({ icon, look }: { icon: IconName; look: string }) {
@@ -37,7 +38,7 @@ function Done({ back, ...order }: OrderPageData & { back: string }) {
       </p>
       <div className="mt-7 flex flex-wrap gap-2.5">
         <BackLink back={back} />
-        <a href={`/transactions/${id}`} className="btn btn-line btn-lg flex-auto">
+        <a href={paths.order(id)} className="btn btn-line btn-lg flex-auto">
           {t('payments:receipt')}
         </a>
       </div>
@@ -58,7 +59,7 @@ function Waiting({ back, ...order }: OrderPageData & { back: string }) {
         <Transfer {...order} />
       </div>
       <div className="mt-7 flex flex-wrap justify-center gap-2.5">
-        <a href={`/transactions/${id}?to=${encodeURIComponent(back)}`} className="btn btn-line">
+        <a href={paths.order(id, { to: back })} className="btn btn-line">
           <Icon name="rotate-cw" />
           {t('payments:look_now')}
         </a>
@@ -70,7 +71,7 @@ function Waiting({ back, ...order }: OrderPageData & { back: string }) {
   );
 }
 
-/** Whoever comes back to an order whose money went back can pay nothing here, but is led on. */
+/** A returned payment cannot be paid here; links lead on. */
 function Failed(order: OrderPageData & { back: string }) {
   const t = useT();
   return (
@@ -85,7 +86,7 @@ function Failed(order: OrderPageData & { back: string }) {
         ) : (
           <div className="flex flex-wrap gap-2.5">
             <BackLink back={order.back} />
-            <a href={`/transactions/${order.id}`} className="btn btn-line btn-lg flex-auto">
+            <a href={paths.order(order.id)} className="btn btn-line btn-lg flex-auto">
               {t('payments:order', { number: order.number })}
             </a>
           </div>
@@ -95,7 +96,7 @@ function Failed(order: OrderPageData & { back: string }) {
   );
 }
 
-/** What the reader sees who comes back from paying: what became of it, and the way on (CRE-6). */
+/** The page after paying: the outcome, and the next step (CRE-6). */
 export function OrderReturnPage({ back, ...order }: OrderPageData & { back: string }) {
   return (
     <main id="main" className="wrap grid min-h-[70dvh] place-items-center py-8">

@@ -12,7 +12,6 @@ const LOOKS: Record<Status, [look: string, icon: IconName]> = {
   disputed: ['bg-danger-soft text-danger', 'undo-2'],
 };
 
-/** The state of an order, in words. */
 export function OrderStatus({ status }: { status: Status }) {
   const t = useT();
   const [look, icon] = LOOKS[status];

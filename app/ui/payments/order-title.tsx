@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import type { OrderPageData } from './payments-data';
 
-/** What became of an order, in a heading and a sentence. */
+/** The outcome of an order, in a heading and a sentence. */
 export function OrderTitle({
   status,
   isUnchecked,

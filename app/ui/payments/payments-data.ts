@@ -1,12 +1,11 @@
 import type { OfferData } from '~/ui/discounts/offer-card';
 import type { PaymentMethodName } from '~/domain/payments/rules';
 
-/** A bundle with its formatted prices. */
 export type PricedBundle = {
   id: string;
   credits: number;
   price: string;
-  /** The price without the discount that applies; null if none does. */
+  /** The price without the current discount; null without one. */
   before: string | null;
   /** Null if messages are free. */
   perMessage: string | null;
@@ -21,16 +20,16 @@ export type CreditsPageData = {
   /** The day on which the site closes: from its announcement on, nothing is sold. */
   closes: string | null;
   bundles: ListedBundle[];
-  /** The bundles of the sheet that opens where credits are missing. */
+  /** The bundles of the sheet for missing credits. */
   fewBundles: ListedBundle[];
   allHref: string;
-  /** What a message costs in credits. */
+  /** The price of a message in credits. */
   messageCredits: number;
-  /** Where the reader goes back to after paying. */
+  /** The page to return to after paying. */
   to: string | null;
-  /** The discount code that was typed at a checkout, for the next one; null if there is none. */
+  /** The discount code typed at a checkout, for the next one; null without one. */
   code: string | null;
-  /** Whether something that the reader typed there is kept. */
+  /** Whether the reader has typed text saved there. */
   isKept: boolean;
   country: string;
   /** Empty if the site sells in one country only. */
@@ -46,11 +45,10 @@ export type CreditsPageData = {
 
 export type MethodChoice = { method: PaymentMethodName; href: string; chosen: boolean };
 
-/** The checkout of one bundle. */
 export type CheckoutPageData = {
   title: string;
   bundle: PricedBundle;
-  /** Formatted: what the discount takes off, and why. */
+  /** The discount's amount, formatted, and its reason. */
   discount: { text: string; amount: string } | null;
   country: string;
   countryName: string;
@@ -58,16 +56,16 @@ export type CheckoutPageData = {
   /** The typed discount code, and why it does not apply. */
   code: { typed: string; error: string | null };
   total: { text: string; minor: number };
-  /** What will stand on the bank statement; null if the site does not say. */
+  /** The text on the bank statement; null if the site has none. */
   statement: string | null;
   days: number;
-  /** Whether the money of the chosen method arrives days after the order. */
+  /** Whether the chosen method's money arrives days after the order. */
   takesDays: boolean;
   /** Whether Premium waits, because the reader withdrew from an earlier order (CRE-3). */
   isPremiumDelayed: boolean;
-  /** Made for each page, so that pressing twice orders once. */
+  /** Generated for each page, so that pressing twice orders once. */
   checkoutKey: string;
-  /** When the page is shown, in milliseconds. */
+  /** The time of this page, in ms. */
   shownAt: number;
   to: string | null;
   address: string;
@@ -102,7 +100,7 @@ export type EntryKind =
 export type EntryRow = {
   id: string;
   kind: EntryKind;
-  /** Who something was sent to, as far as the reader may see them. */
+  /** The receiver, as far as the reader may see them. */
   partner: { name: string; fictional: boolean } | null;
   date: string;
   time: string;
@@ -123,7 +121,7 @@ export type TransactionsPageData = {
 
 type Moment = { date: string; time: string };
 
-/** What an order can be withdrawn for now; the amounts are formatted. */
+/** The current withdrawal offer; the amounts are formatted. */
 type WithdrawalOffer = { until: Moment; unused: number; bought: number; back: string; href: string };
 
 export type OrderPageData = {
@@ -132,7 +130,7 @@ export type OrderPageData = {
   number: string;
   credits: number;
   status: Status;
-  /** Whether it is not known if the order is paid, because the provider does not answer. */
+  /** Whether the payment status is unknown, because the provider does not respond. */
   isUnchecked: boolean;
   method: PaymentMethodName;
   price: string;
@@ -143,28 +141,28 @@ export type OrderPageData = {
   completed: Moment | null;
   consent: Moment | null;
   waived: Moment | null;
-  /** From when the order gives Premium, where it gives none yet (CRE-3). */
+  /** From when the order gives Premium, if it does not yet (CRE-3). */
   premiumAt: Moment | null;
-  /** What stands on the bank statement, and the seller's VAT number; null where the site does not say. */
+  /** The text on the bank statement, and the seller's VAT number; null if the site has none. */
   statement: string | null;
   vatNumber: string | null;
   withdrawn: Moment | null;
   withdrawal: WithdrawalOffer | null;
-  /** Where a bank transfer goes; the amount is what is still missing, formatted. */
+  /** The account for a bank transfer; the amount is the missing one, formatted. */
   transfer: { iban: string; bic: string; accountHolder: string; reference: string; amount: string } | null;
-  /** Where an unpaid order can still be paid. */
+  /** The page that pays an unpaid order. */
   payHref: string | null;
-  /** The key of the form that pays it, so that pressing twice pays once. */
+  /** The idempotency key of the form that pays it. */
   payKey: string;
   againHref: string;
   otherHref: string;
-  /** Set when the reader has just paid, or tried to: where they go on. */
+  /** The next page, if the reader has just paid, or tried to. */
   back: string | null;
   /** When the page asked the provider, and in how many seconds it asks again; null if it need not. */
   looked: { time: string; seconds: number } | null;
 };
 
-/** The last bundle, to be paid with the stored card; `label` is what its owner recognises it by. */
+/** The last bundle, to be paid with the stored card; `label` identifies it for its owner. */
 export type RepeatOrderPageData = {
   title: string;
   label: string;
@@ -173,17 +171,17 @@ export type RepeatOrderPageData = {
   checkout: CheckoutPageData;
 };
 
-/** An order that can be withdrawn from; the amounts are formatted. */
+/** An order with a withdrawal offer; the amounts are formatted. */
 export type Withdrawable = {
   number: string;
   credits: number;
   amount: string;
   date: string;
-  /** What the form names the order by. */
+  /** The form fields that identify the order. */
   fields: Record<string, string>;
 };
 
-/** The steps of a withdrawal: which order, what it means, and that it is done. */
+/** The steps of a withdrawal: the order, its consequences, and the confirmation. */
 export type WithdrawPageData = { title: string; description: string } & (
   | { step: 'choose'; orders: Withdrawable[] | null }
   | {

@@ -4,8 +4,8 @@ import { CheckoutLayout, type CheckoutErrors } from './checkout-layout';
 import type { RepeatOrderPageData } from './payments-data';
 
 /**
- * Buys the last bundle again with the stored card. If that fails, or its bank asks for an approval, it leads to
- * the page where a card is typed in and approved, to PayPal, and to the other ways.
+ * Buys the last bundle again with the stored card. If that fails, or its bank requires an approval, it leads to the
+ * page with the card form, PayPal, and the other methods.
  */
 export function RepeatOrderPage({
   label,

@@ -1,5 +1,6 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { Pager } from '~/ui/kit/pager';
@@ -17,7 +18,7 @@ function Order({ order: { id, credits, method, amount, status, date, time } }: {
   return (
     <li>
       <a
-        href={`/transactions/${id}`}
+        href={paths.order(id)}
         className="flex min-h-[76px] flex-wrap content-center items-center gap-x-4 px-1 py-3 hover:bg-sunken sm:grid sm:grid-cols-[1fr_min(13rem,30%)_min(6rem,22%)_auto] sm:px-3"
       >
         <span className="min-w-0 flex-1 basis-[8rem] leading-snug">
@@ -56,7 +57,7 @@ function Orders({ orders }: { orders: OrderRow[] }) {
           <p className="mt-2 text-muted">{t('payments:no_orders')}</p>
           {!closes && (
             <p className="mt-3">
-              <a href="/credits" className="btn btn-primary">
+              <a href={paths.credits} className="btn btn-primary">
                 {t('credits:see_bundles')}
               </a>
             </p>
@@ -142,7 +143,7 @@ function Ledger({ credits, entries, olderHref, newestHref }: Omit<TransactionsPa
   );
 }
 
-/** A member's orders, and every credit that came and went. */
+/** A member's orders, and all credit changes. */
 export function TransactionsPage({ orders, title, ...ledger }: TransactionsPageData) {
   const t = useT();
   return (

@@ -1,17 +1,16 @@
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
-import { useFrame, useKeptForm, useTracked } from '~/ui/layouts/frame-data';
+import { useFrame, useFormDraft, useTracked } from '~/ui/layouts/frame-data';
 import { Row, ROWS } from './order-page';
 import type { Withdrawable, WithdrawPageData } from './payments-data';
 
-const HERE = '/withdraw';
+const HERE = paths.withdraw;
 
-/**
- * The form of every step for somebody who is not logged in: a change of language leaves in it what was typed (I18-3).
- */
+/** The form of every step without a login, whose typed text survives a change of language (I18-3). */
 export const WITHDRAW_FORM = 'withdraw-form';
 
 export type WithdrawErrors = Record<string, string[]>;
@@ -24,7 +23,7 @@ function Hidden({ fields }: { fields: Record<string, string> }) {
   ));
 }
 
-function StepOf({ number }: { number: 1 | 2 }) {
+function StepCount({ number }: { number: 1 | 2 }) {
   const t = useT();
   return <p className="text-sm font-bold">{t('kit:step', { number, of: 2 })}</p>;
 }
@@ -52,10 +51,10 @@ function OwnOrder({ order }: { order: Withdrawable }) {
   );
 }
 
-/** For somebody who is not logged in, or has no account any more. */
+/** For somebody without a login, or without an account. */
 function ByNumber({ errors, typed }: { errors: WithdrawErrors; typed: Typed }) {
   const t = useT();
-  const kept = useKeptForm() ?? {};
+  const kept = useFormDraft() ?? {};
   const tracked = useTracked();
   return (
     <form
@@ -116,7 +115,7 @@ function Choose({
   const general = (errors.order ?? []).map((text) => ({ id: null, text }));
   return (
     <>
-      {orders?.length !== 0 && <StepOf number={1} />}
+      {orders?.length !== 0 && <StepCount number={1} />}
       <h1 className="mt-3 text-h1">{t('payments:withdraw_title')}</h1>
       <p className="mt-2 text-muted">{description}</p>
       <div className="mt-4">
@@ -140,7 +139,7 @@ function Confirm({ number, date, unused, bought, back, endsPremium, fields, keep
   const tracked = useTracked();
   return (
     <>
-      <StepOf number={2} />
+      <StepCount number={2} />
       <h1 className="mt-3 text-h1">{t('payments:withdraw_title')}</h1>
       <p className="mt-2 text-muted">{t('payments:withdraw_check')}</p>
       <dl className={`mt-6 ${ROWS}`}>
@@ -171,13 +170,13 @@ function Confirm({ number, date, unused, bought, back, endsPremium, fields, keep
   );
 }
 
-/** What is paid back may be less than what the step before said: credits can be spent in between. */
+/** The refund may be less than the previous step said: credits can be spent in between. */
 function Done({ number, date, time, email, back }: Step<'done'>) {
   const t = useT();
   const { navigation } = useFrame();
   return (
     <div role="status">
-      {/* The buttons of the languages are those of the form that the first step had. */}
+      {/* The language buttons belong to the first step's form. */}
       <form method="post" id={WITHDRAW_FORM} hidden />
       <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
         <Icon name="check" className="size-8" />
@@ -190,7 +189,7 @@ function Done({ number, date, time, email, back }: Step<'done'>) {
         <Row name={t('payments:when')}>{t('payments:within_14')}</Row>
       </dl>
       {navigation && (
-        <a href="/transactions" className="btn btn-line mt-6">
+        <a href={paths.transactions} className="btn btn-line mt-6">
           {t('payments:payments')}
         </a>
       )}

@@ -1,9 +1,10 @@
 import { PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import type { GalleryPhoto, ProfilePageProps } from './profile-data';
 
 type Profile = Pick<ProfilePageProps, 'name' | 'age' | 'photos' | 'fictional'>;
@@ -30,7 +31,7 @@ function Tile({
       <span className="portrait">
         <img
           src={photo.blurred}
-          className={toned(photo.blurred)}
+          className={placeholderClass(photo.blurred)}
           alt={t('profiles:photo_blurred', { number, name: profile.name })}
           width="180"
           height="225"
@@ -47,7 +48,7 @@ function Tile({
     <a href={`${address}?photo=${number}`} className="portrait">
       <img
         src={photo.src}
-        className={toned(photo.src)}
+        className={placeholderClass(photo.src)}
         srcSet={photo.srcSet}
         sizes="(min-width: 992px) 16rem, 50vw"
         alt={t('profiles:photo_of', { number, name: profile.name })}
@@ -90,7 +91,7 @@ export function AllPhotos({ profile, address }: { profile: Profile; address: str
             <p className="mt-2 text-sm text-night-muted">
               {t('profiles:photos_premium_text', { max: PREMIUM_PHOTOS })}
             </p>
-            <a href="/premium" className="btn btn-primary mt-5">
+            <a href={paths.premium} className="btn btn-primary mt-5">
               {t('frame:get_premium')}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { LikeButton } from '~/ui/likes/like-button';
 import type { MessageTopic, ProfilePageProps } from './profile-data';
@@ -6,7 +7,7 @@ import type { MessageTopic, ProfilePageProps } from './profile-data';
 type Part = {
   profile: Pick<ProfilePageProps, 'id' | 'name' | 'viewer'>;
   topic: MessageTopic;
-  /** Names the part to those who hear the page. */
+  /** The part's accessible name. */
   about: string;
 };
 
@@ -16,7 +17,7 @@ function Heart({ profile: { id, name, viewer }, className }: Pick<Part, 'profile
       memberId={id}
       name={name}
       liked={viewer.kind === 'member' && viewer.liked}
-      to={`/members/${id}`}
+      to={paths.member(id)}
       className={`btn btn-icon ${className}`}
     />
   );
@@ -24,10 +25,9 @@ function Heart({ profile: { id, name, viewer }, className }: Pick<Part, 'profile
 
 const canAnswer = ({ viewer }: Part['profile']): boolean => viewer.kind === 'member' && !viewer.blocked;
 
-const topicAddress = ({ id }: Part['profile'], topic: MessageTopic): string =>
-  `/members/${id}/chat?topic=${topic}`;
+const topicAddress = ({ id }: Part['profile'], topic: MessageTopic): string => paths.newChat(id, { topic });
 
-/** The heart and the way to write about one part of a profile; nothing for whom neither is open. */
+/** The heart and the link to write about one part of a profile; renders nothing if neither is allowed. */
 export function Answer({ profile, topic, about }: Part) {
   const t = useT();
   if (!canAnswer(profile)) return null;
@@ -46,10 +46,10 @@ export function Answer({ profile, topic, about }: Part) {
   );
 }
 
-// No scrim lies under these as under a card's heart: they carry one that is dark enough for any photo.
+// No scrim darkens the photo here: the buttons carry one that is dark enough for any photo.
 const ON_PHOTO = 'on-photo bg-scrim/60 hover:bg-white';
 
-/** The same in the lower corners of a photo itself, where a row below it would tear a gallery apart. */
+/** The same in the lower corners of a photo, if a row below would break up a gallery. */
 export function AnswerOnPhoto({
   profile,
   number,
@@ -57,7 +57,7 @@ export function AnswerOnPhoto({
 }: Pick<Part, 'profile'> & { number: number; className: string }) {
   const t = useT();
   if (!canAnswer(profile)) return null;
-  // Side by side, they would lie over the middle of a small photo, which opens it.
+  // Side by side, they would cover the middle of a small photo, which opens it.
   return (
     <>
       <Heart profile={profile} className={`${ON_PHOTO} absolute left-3 ${className}`} />

@@ -1,12 +1,13 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 
 /** Explains that intimate data needs a consent, and links to it. */
 export function ConsentNote() {
   const t = useT();
   const link = (text: string) => (
-    <a href="/notifications/consent" className="link">
+    <a href={paths.consents} className="link">
       {text}
     </a>
   );

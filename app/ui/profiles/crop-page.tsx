@@ -1,27 +1,28 @@
 import type { ChangeEvent, FormEvent, ReactNode } from 'react';
 import { CROP_STEP, cropHeight, cropWidths, type Crop } from '~/domain/photos/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 
 export type CroppedPhoto = { src: string; widthPx: number; heightPx: number; crop: Crop };
 
 export type StoredPhoto = CroppedPhoto & { id: string };
 
-/** With JavaScript, the part shows as it is chosen. */
+/** With JavaScript, a live preview of the part. */
 export type CropAdditions = {
   crop: Crop;
-  /** Says a value of a slider, which is per mille, in percent. */
+  /** Formats a slider's per mille value in percent. */
   say: (value: number) => string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   preview: ReactNode;
 };
 
 /**
- * The range of a slider in whole steps from where it stands, so that its value stays as exact as it is. The first and
- * the last may lie beyond an end, to which what is chosen there is moved back.
+ * A slider's range in whole steps from its current value, which stays exact. The first and last step may exceed an end,
+ * to which the server moves the choice back.
  */
-const inSteps = ({ min, max }: { min: number; max: number }, from: number) => ({
+const toSteps = ({ min, max }: { min: number; max: number }, from: number) => ({
   min: from - Math.ceil((from - min) / CROP_STEP) * CROP_STEP,
   max: from + Math.ceil((max - from) / CROP_STEP) * CROP_STEP,
   step: CROP_STEP,
@@ -52,7 +53,7 @@ function Slider({
         name={name}
         className="block h-11 w-full accent-primary"
         disabled={stuck}
-        {...inSteps(range, additions ? additions.crop[name] : value)}
+        {...toSteps(range, additions ? additions.crop[name] : value)}
         {...shown}
       />
       {stuck && <input type="hidden" name={name} value={range.min} />}
@@ -67,11 +68,11 @@ type FormProps = {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** How wide the part is, and where it begins. */
+/** The part's width, and its position. */
 function Sliders({ photo, additions }: Pick<FormProps, 'photo' | 'additions'>) {
   const t = useT();
   const { min, max } = cropWidths(photo);
-  // Without JavaScript, the part could still be made narrower than it is, which gives it room to move.
+  // Without JavaScript, the part could still be narrowed, which gives it room to move.
   const width = additions?.crop.width ?? min;
   const common = { additions };
   return (
@@ -116,7 +117,7 @@ export function CropForm({ photo, additions, error = null, onSubmit }: FormProps
             alt={t('profiles:photos_crop_whole')}
             width={photo.widthPx}
             height={photo.heightPx}
-            className={toned(photo.src, 'max-h-96 w-auto rounded-lg object-contain')}
+            className={placeholderClass(photo.src, 'max-h-96 w-auto rounded-lg object-contain')}
           />
         )}
       </div>
@@ -142,13 +143,13 @@ export function CropForm({ photo, additions, error = null, onSubmit }: FormProps
   );
 }
 
-/** The page on which a member chooses the part of a photo that cards show. */
+/** Chooses the part of a photo that cards show. */
 export function CropPage(props: FormProps) {
   const t = useT();
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
       <div className="mx-auto max-w-3xl">
-        <a href="/profile/photos" className="link inline-flex min-h-tap items-center gap-1.5">
+        <a href={paths.photos} className="link inline-flex min-h-tap items-center gap-1.5">
           <Icon name="arrow-left" className="size-4" />
           {t('profiles:section.photos')}
         </a>

@@ -1,9 +1,9 @@
 import { useT } from '~/i18n/texts';
 
-/** Why others cannot see a profile: a decision, whose page may be gone by now, or an address that is not confirmed. */
+/** Why others cannot see a profile: a decision, whose page may have expired, or an unconfirmed address. */
 export type Hidden = { confirmed: boolean; decisionHref: string | null };
 
-/** Says why others cannot see the reader's profile, as long as they cannot. */
+/** Explains why others cannot see the reader's profile. */
 export function HiddenNote({ confirmed, decisionHref }: Hidden) {
   const t = useT();
   if (!confirmed && !decisionHref) return t('profiles:own_hidden');

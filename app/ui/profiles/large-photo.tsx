@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   number: number;
   of: number;
   address: string;
-  /** The address to report the photo at; null for the member's own. */
+  /** The report page of the photo; null for the member's own. */
   reportHref: string | null;
   fictional: boolean;
   /** With JavaScript, keys and swipes follow the links in here. */
@@ -25,7 +25,7 @@ const LARGE =
   'large-photo max-h-[calc(100dvh-var(--h-nav)-96px)] w-auto max-w-full touch-pan-y select-none rounded-lg object-contain';
 const BUTTON = 'btn btn-icon shrink-0 bg-surface text-ink';
 
-/** Above the photo: which one it is, and the ways to report and to close it. */
+/** The bar above the photo: its position, and the links to report and to close it. */
 function Bar({
   name,
   number,
@@ -61,7 +61,7 @@ function Bar({
   );
 }
 
-/** One photo as large as the window allows, with every action in sight; all of them are links. */
+/** One photo as large as the viewport allows, with every action in view; all of them are links. */
 export function LargePhoto({
   name,
   src,
@@ -102,7 +102,7 @@ export function LargePhoto({
           width={widthPx}
           height={heightPx}
           draggable={false}
-          className={toned(src, LARGE)}
+          className={placeholderClass(src, LARGE)}
         />
         <nav aria-label={t('profiles:photos_of', { name })}>
           {step(number - 1, 'arrow-left', t('profiles:photo_previous'), 'left-0 sm:left-3')}

@@ -4,8 +4,8 @@ import type { IconName } from '~/ui/kit/icon';
 
 type Named = { key: string; icon: IconName; text: TextKey };
 
-/** The first of these interests to be named somewhere. */
-export function namedInterests(keys: readonly string[], most: number): Named[] {
+/** The first interests to be named somewhere. */
+export function nameInterests(keys: readonly string[], most: number): Named[] {
   return INTERESTS.filter(({ key }) => keys.includes(key))
     .slice(0, most)
     .map(({ key, icon }) => ({ key, icon: icon as IconName, text: `interests:${key}` as TextKey }));

@@ -1,7 +1,6 @@
 import type { Completeness, Gender, ProfileFacts, Sexuality } from '~/domain/profiles/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 
-/** The sections of the form. */
 export type FormSection = 'about' | 'interests' | 'facts' | 'place' | 'person';
 
 export const FACT_FIELDS = [
@@ -19,28 +18,28 @@ export type OwnPhoto = {
   id: string;
   status: 'pending' | 'active' | 'rejected';
   isMain: boolean;
-  /** The rule that a rejected photo breaks, and the address of the decision with its appeal. */
+  /** The rule that a rejected photo breaks, and the URL of the decision with its appeal. */
   rejectReason: string | null;
   decisionHref: string | null;
   src: string | null;
   thumbSrc: string | null;
 };
 
-/** What a member sees of their own profile, and which parts are still empty. */
+/** A member's own profile, and its empty parts. */
 export type OwnProfileData = {
   title: string;
-  /** The id of the form, which a change of language sends along (I18-3). The page of photos has none. */
+  /** The id of the form, which a change of language submits (I18-3). The page of photos has none. */
   typedIn: string | undefined;
-  /** What tells a post which sections were changed since the page was shown. */
+  /** The digests by which a post finds changed sections. */
   digests: Record<FormSection, string>;
-  /** The section that is open. */
+  /** The open section. */
   opened: string | null;
   id: string;
   active: boolean;
-  /** Whether the address is; a profile that is hidden all the same is so by a decision. */
+  /** Whether the address is confirmed; otherwise, only a decision can hide the profile. */
   confirmed: boolean;
   seenByVisitors: boolean;
-  /** The address of the decision that hides the profile; null also once the decision is not kept any more. */
+  /** The URL of the decision that hides the profile; null also once the decision has expired. */
   hiddenHref: string | null;
   aboutMe: string;
   aboutLength: number;

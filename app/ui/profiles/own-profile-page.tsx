@@ -10,9 +10,10 @@ import {
 } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { useFirstText } from '~/ui/kit/first-text';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import type { OwnProfileData } from './own-profile-data';
 import { useInterests } from './leading-interests';
 import {
@@ -46,7 +47,7 @@ function About({ aboutMe, aboutLength, refusal, ...props }: Props) {
     <ProfileSection
       id="about"
       title={t('profiles:section.about')}
-      stands={aboutMe}
+      summary={aboutMe}
       digest={props.digests.about}
       {...{ opened, refusal }}
     >
@@ -86,7 +87,7 @@ function InterestsSection({ interests, consented, refusal, ...props }: Props) {
     <ProfileSection
       id="interests"
       title={t('profiles:section.interests')}
-      stands={open.map(({ key }) => t(`interests:${key}` as TextKey)).join(', ')}
+      summary={open.map(({ key }) => t(`interests:${key}` as TextKey)).join(', ')}
       digest={props.digests.interests}
       {...{ opened, refusal }}
     >
@@ -151,7 +152,7 @@ function FactsSection({ facts, person, refusal, ...props }: Props) {
     <ProfileSection
       id="facts"
       title={t('profiles:section.facts')}
-      stands={known.join(' · ')}
+      summary={known.join(' · ')}
       digest={props.digests.facts}
       {...{ opened, refusal }}
     >
@@ -181,7 +182,7 @@ function PhotosSection({ photos, opened, refusal }: Props) {
     <ProfileSection
       id="photos"
       title={t('profiles:section.photos')}
-      stands={photos.length === 0 ? t('profiles:photos_none') : String(photos.length)}
+      summary={photos.length === 0 ? t('profiles:photos_none') : String(photos.length)}
       {...{ opened, refusal }}
     >
       {photos.length === 0 && <p className="text-muted">{t('profiles:photos_none')}</p>}
@@ -191,7 +192,7 @@ function PhotosSection({ photos, opened, refusal }: Props) {
             {photo.thumbSrc && (
               <img
                 src={photo.thumbSrc}
-                className={toned(photo.thumbSrc)}
+                className={placeholderClass(photo.thumbSrc)}
                 alt={t('profiles:photos_number', { number: index + 1 })}
                 width="180"
                 height="225"
@@ -201,7 +202,7 @@ function PhotosSection({ photos, opened, refusal }: Props) {
           </li>
         ))}
       </ul>
-      <a href="/profile/photos" className="btn btn-soft mt-4">
+      <a href={paths.photos} className="btn btn-soft mt-4">
         <Icon name="camera" />
         {t('profiles:photos_add')}
       </a>
@@ -209,16 +210,16 @@ function PhotosSection({ photos, opened, refusal }: Props) {
   );
 }
 
-/** Where a missing part of the profile is filled in. */
+/** The sections that complete missing parts of the profile. */
 const SECTION_OF: Partial<Record<CompletenessPart, Section>> = {
   photo: 'photos',
   about: 'about',
   interests: 'interests',
 };
 
-const addressOf = (section: Section) => `/profile?section=${section}#${section}`;
+const sectionAddress = (section: Section) => paths.editSection(section);
 
-/** How much of the profile is filled in, what the next part brings, and the way to each that is missing. */
+/** The profile's completeness, the benefit of the next part, and the link to each missing one. */
 function Meter({ completeness }: Pick<Props, 'completeness'>) {
   const t = useT();
   const { filled, of, missing, percent } = completeness;
@@ -235,7 +236,7 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
             {missing.map((part) => (
               <li key={part}>
                 <a
-                  href={addressOf(SECTION_OF[part] ?? 'facts')}
+                  href={sectionAddress(SECTION_OF[part] ?? 'facts')}
                   className="link inline-flex min-h-tap min-w-11 items-center"
                 >
                   {t(`profiles:part.${part}`)}
@@ -254,8 +255,8 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
   );
 }
 
-/** The member as others know them: the main photo and the name. */
-function Self({ photos, person }: Pick<Props, 'photos' | 'person'>) {
+/** The member's public face: the main photo and the name. */
+function Owner({ photos, person }: Pick<Props, 'photos' | 'person'>) {
   const t = useT();
   const src = photos.find(({ isMain }) => isMain)?.thumbSrc;
   return (
@@ -265,7 +266,7 @@ function Self({ photos, person }: Pick<Props, 'photos' | 'person'>) {
         aria-hidden="true"
       >
         {src ? (
-          <img src={src} className={toned(src)} alt="" width="180" height="225" />
+          <img src={src} className={placeholderClass(src)} alt="" width="180" height="225" />
         ) : (
           <Icon name="user-round" className="size-10" />
         )}
@@ -280,8 +281,8 @@ function Self({ photos, person }: Pick<Props, 'photos' | 'person'>) {
   );
 }
 
-/** The ways to how others see the profile, or why nobody does. */
-function Seen({ id, active, seenByVisitors, confirmed, hiddenHref }: Props) {
+/** The links to the profile as others see it, or why nobody does. */
+function VisibilityLinks({ id, active, seenByVisitors, confirmed, hiddenHref }: Props) {
   const t = useT();
   if (!active)
     return (
@@ -292,12 +293,12 @@ function Seen({ id, active, seenByVisitors, confirmed, hiddenHref }: Props) {
   const look = 'link inline-flex min-h-tap items-center gap-2';
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-      <a href={`/members/${id}`} className={look}>
+      <a href={paths.member(id)} className={look}>
         <Icon name="eye" />
         {t('profiles:own_view')}
       </a>
       <a
-        href={seenByVisitors ? `/members/${id}?as=visitor` : '/notifications/privacy'}
+        href={seenByVisitors ? paths.member(id, { as: 'visitor' }) : paths.privacy}
         className={`${look} [overflow-wrap:anywhere]`}
       >
         <Icon name={seenByVisitors ? 'globe' : 'eye-off'} />
@@ -308,17 +309,17 @@ function Seen({ id, active, seenByVisitors, confirmed, hiddenHref }: Props) {
 }
 
 /**
- * A member's own profile in rows that open to a part of one form each: every button saves all that was changed. Above
- * them stands whose it is and how much of it is filled in. The rows
- * have the whole width: beside a column of another length, the shorter one would end in nothing.
+ * A member's own profile in expandable rows of one form: every button saves all changes. Above them are the owner and
+ * the completeness. The rows have the full width: beside a column of another length, the shorter one would end in
+ * nothing.
  */
 export function OwnProfilePage(props: Props) {
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
       <div className="grid items-center gap-x-10 gap-y-5 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">
-          <Self {...props} />
-          <Seen {...props} />
+          <Owner {...props} />
+          <VisibilityLinks {...props} />
         </div>
         <div className="min-w-0 lg:col-span-5">
           <Meter completeness={props.completeness} />
@@ -326,7 +327,7 @@ export function OwnProfilePage(props: Props) {
       </div>
       <form
         method="post"
-        action="/profile"
+        action={paths.profile}
         id="profile-form"
         className="mt-8 min-w-0 border-t border-line"
         noValidate

@@ -1,51 +1,49 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '~/ui/kit/icon';
 import type { FormSection, OwnProfileData } from './own-profile-data';
-import { useKeptForm } from '~/ui/layouts/frame-data';
+import { useFormDraft } from '~/ui/layouts/frame-data';
 
-/** A field of the person's form that says by itself why it was refused. */
+/** A field of the person's form that shows its own error. */
 type RefusedField = 'name' | 'birthDate';
 
-/** A refused section: which one, the field that the error is about, the error as a text, and the submitted values. */
+/** A refused section: which one, the invalid field, the error as a text, and the submitted values. */
 export type Refusal = {
   section: string;
   /** Null if the error is about the whole section. */
   field: RefusedField | null;
-  /** Null if nothing was refused, and only the lists of places were asked for. */
+  /** Null without an error, when only the lists of places were requested. */
   error: string | null;
   typed: Record<string, string>;
-  /** The place that is chosen, with its lists; null if the form had none. */
+  /** The chosen place, with its lists; null if the form had none. */
   place: OwnProfileData['place'] | null;
 } | null;
 
-/** The errors of one field of a section; none if another part of it was refused. */
-export const errorsOf = (refusal: Refusal, field: RefusedField): string[] | undefined =>
+/** The errors of one field of a section; undefined if another part was refused. */
+export const fieldErrors = (refusal: Refusal, field: RefusedField): string[] | undefined =>
   refusal?.error && refusal.field === field ? [refusal.error] : undefined;
 
 /** The parts of a member's own profile. */
 export type Section = 'photos' | FormSection;
 
 /**
- * Returns what stood in a section when the form was refused, the login ended or another language was chosen (I18-3);
- * null if that was not so. It stays while the page does: React would put back what is stored once the frame is asked
- * for again.
+ * Returns a section's submitted values after a refusal, an expired login or a change of language (I18-3); null
+ * otherwise. They stay while the page does: React would restore the stored values when the frame revalidates.
  */
 export function useTypedSection(section: FormSection, refusal: Refusal): Record<string, string> | null {
-  const [kept] = useState(useKeptForm());
+  const [kept] = useState(useFormDraft());
   const hasSection = (form: Record<string, string> | null | undefined) =>
     form?.section?.includes(`${section}:`) || form?.intent?.split(' ').includes(section);
   return [refusal?.typed, kept].find(hasSection) ?? null;
 }
 
 /**
- * A section of the member's own profile: a row that says what stands there, and opens to its form. It is open where
- * the page was asked for it, and with the error of its form, unless that stands beside a field. In a wide window, all of
- * it stands beside its title.
+ * A section of the member's own profile: a row with its summary, which expands to its form. It is open if the URL says
+ * so, and for an error that is not beside a field. In a wide window, all of it is beside its title.
  */
 export function ProfileSection({
   id,
   title,
-  stands,
+  summary,
   opened,
   digest,
   refusal,
@@ -53,10 +51,10 @@ export function ProfileSection({
 }: {
   id: Section;
   title: string;
-  /** What is filled in now, in a few words; empty if nothing is. */
-  stands: string;
+  /** The current value in a few words; empty without one. */
+  summary: string;
   opened: string | null;
-  /** Tells a post whether the section was changed; photos have a page of their own. */
+  /** Lets a post detect changes to the section; photos have a page of their own. */
   digest?: string;
   refusal: Refusal;
   children: ReactNode;
@@ -71,7 +69,7 @@ export function ProfileSection({
           className="row-span-2 size-5 transition-transform duration-2 group-open:rotate-180 lg:order-last lg:col-start-3 lg:row-span-1"
         />
         <span data-excerpt className="truncate text-sm text-muted group-open:hidden lg:text-base" dir="auto">
-          {stands}
+          {summary}
         </span>
       </summary>
       <div className="pb-8 lg:ml-[calc(33%+0.75rem)]">
@@ -88,7 +86,7 @@ export function ProfileSection({
   );
 }
 
-/** Saves all that was changed, and leads back to this section. */
+/** Saves all changes, and leads back to this section. */
 export function Save({ section, text }: { section: FormSection; text: string }) {
   return (
     <button name="intent" value={section} className="btn btn-primary mt-5">

@@ -6,7 +6,7 @@ import { Field } from '~/ui/kit/field';
 import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
 import {
-  errorsOf,
+  fieldErrors,
   SelectField,
   Save,
   ProfileSection,
@@ -29,7 +29,7 @@ function NameField({
       id="name"
       label={t('profiles:name')}
       hint={t('accounts:username_hint', USERNAME_LENGTH)}
-      errors={errorsOf(refusal, 'name')}
+      errors={fieldErrors(refusal, 'name')}
       constraint={person.constraints.name}
     >
       {(control) => (
@@ -45,7 +45,6 @@ function NameField({
   );
 }
 
-/** A member's name, date of birth, gender and sexual orientation. */
 export function PersonSection({ person, months, monthFirst, consented, refusal, ...props }: Props) {
   const t = useT();
   const typed = useTypedSection('person', refusal);
@@ -58,8 +57,8 @@ export function PersonSection({ person, months, monthFirst, consented, refusal, 
     <ProfileSection
       id="person"
       title={t('profiles:section.person')}
-      // The name stands at the head of the page.
-      stands={[person.born, t(`profiles:gender.${person.gender}`)].join(' · ')}
+      // The name is in the page's heading.
+      summary={[person.born, t(`profiles:gender.${person.gender}`)].join(' · ')}
       digest={props.digests.person}
       {...{ opened, refusal }}
     >
@@ -72,7 +71,7 @@ export function PersonSection({ person, months, monthFirst, consented, refusal, 
             months={months}
             monthFirst={monthFirst}
             born={typed ?? born}
-            errors={errorsOf(refusal, 'birthDate')}
+            errors={fieldErrors(refusal, 'birthDate')}
           />
           <SelectField
             id="gender"

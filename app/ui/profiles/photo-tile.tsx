@@ -1,20 +1,21 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { isRule } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import type { OwnPhoto } from './own-profile-data';
 
-/** With JavaScript, a photo is moved in place: by a handle, and by its buttons. */
+/** With JavaScript, a photo moves in place: by a handle, and by its buttons. */
 export type TileAdditions = {
   dragged: string | null;
   grip: (photo: OwnPhoto, number: number) => ReactNode;
   onStep: (event: FormEvent<HTMLFormElement>, photoId: string, by: -1 | 1) => void;
-  /** Makes a photo the main one without leaving the page, and the photos that are chosen and not stored yet. */
+  /** Makes a photo the main one in place, which preserves chosen photos that are not stored yet. */
   onMakeMain: (event: FormEvent<HTMLFormElement>) => void;
-  /** Asks in place for the part of a photo that cards show. */
+  /** Opens the crop dialog in place. */
   onAskCrop: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** Asks in place whether a photo is to be deleted. */
+  /** Opens the question about a deletion in place. */
   onAskDelete: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
 };
 
@@ -22,13 +23,13 @@ type TileProps = { photo: OwnPhoto; number: number; of: number; additions?: Tile
 
 type StepProps = { by: -1 | 1; icon: IconName; label: string };
 
-/** A button that moves a photo by one place; at the end of the row it does nothing. */
+/** Moves a photo by one position; at the end of the row it does nothing. */
 function Step({ photo, number, of, additions, by, icon, label }: TileProps & StepProps) {
   const atEnd = by < 0 ? number === 1 : number === of;
   return (
     <form
       method="post"
-      action="/profile/photos"
+      action={paths.photos}
       onSubmit={additions && ((event) => additions.onStep(event, photo.id, by))}
     >
       <input type="hidden" name="photo" value={photo.id} />
@@ -48,7 +49,7 @@ function Step({ photo, number, of, additions, by, icon, label }: TileProps & Ste
 function MakeMain({ photo, number, additions }: TileProps) {
   const t = useT();
   return (
-    <form method="post" action="/profile/photos" onSubmit={additions?.onMakeMain}>
+    <form method="post" action={paths.photos} onSubmit={additions?.onMakeMain}>
       <input type="hidden" name="photo" value={photo.id} />
       <button name="intent" value="main" className="btn btn-line w-full px-2 text-sm">
         <Icon name="star" className="size-4" />
@@ -78,7 +79,7 @@ function Rejection({ photo: { rejectReason, decisionHref }, number }: { photo: O
   );
 }
 
-/** The pills on a photo: that it is the main one, and that others do not see it. */
+/** The pills on a photo: main photo, and not visible to others. */
 function Pills({ photo: { isMain, status } }: { photo: OwnPhoto }) {
   const t = useT();
   return (
@@ -105,7 +106,7 @@ function Pills({ photo: { isMain, status } }: { photo: OwnPhoto }) {
   );
 }
 
-/** One of the member's photos, with what can be done with it. */
+/** One of the member's photos, with its actions. */
 export function PhotoTile(props: TileProps) {
   const t = useT();
   const { photo, number, additions } = props;
@@ -121,13 +122,13 @@ export function PhotoTile(props: TileProps) {
             width="440"
             height="550"
             draggable={false}
-            className={toned(photo.src, faded)}
+            className={placeholderClass(photo.src, faded)}
           />
         )}
         <Pills photo={photo} />
         {photo.status !== 'rejected' && (
           <a
-            href={`/profile/photos/${photo.id}`}
+            href={paths.photo(photo.id)}
             className="btn btn-icon absolute bottom-1 left-1 bg-surface text-ink shadow-1"
             aria-label={t('profiles:photos_crop_number', { number })}
             onClick={additions?.onAskCrop}
@@ -144,7 +145,7 @@ export function PhotoTile(props: TileProps) {
           <Step {...props} by={1} icon="arrow-right" label={t('profiles:photos_back', { number })} />
         </div>
         <a
-          href={`/profile/photos?delete=${photo.id}#delete-photo`}
+          href={paths.deletePhoto(photo.id)}
           className="btn btn-icon btn-ghost"
           aria-label={t('profiles:photos_delete', { number })}
           data-ask-delete

@@ -1,27 +1,28 @@
 import type { ChangeEvent, FormEvent, MouseEvent, ReactNode } from 'react';
 import { FREE_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { CameraButton } from '~/ui/kit/camera-button';
 import { Icon } from '~/ui/kit/icon';
 import { PhotoField } from '~/ui/kit/photo-field';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import type { OwnPhoto, OwnProfileData } from './own-profile-data';
 import { PhotoTile, type TileAdditions } from './photo-tile';
 
-/** What JavaScript adds to the page: photos that are shown before they are sent, and moved in place. */
+/** The scripted parts of the page: previews before sending, and moving in place. */
 export type PhotosAdditions = TileAdditions & {
   /** The chosen photos that are not stored yet, as items of the list. */
   tiles: ReactNode;
-  /** How many places they need. */
-  taken: number;
+  /** How many slots they need. */
+  slotsTaken: number;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Leaves a photo that was to be deleted, or deletes it, in place. */
+  /** Cancels or confirms a photo's deletion in place. */
   onKeep: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
   onDelete: (event: FormEvent<HTMLFormElement>, photoId: string) => void;
-  /** What is asked over the page. */
+  /** The open dialog. */
   dialog: ReactNode;
-  /** What has just been moved where. */
+  /** The announcement of the last move. */
   status: string;
 };
 
@@ -40,7 +41,7 @@ function AskDelete({
     <section className="card mt-5 flex flex-wrap items-center gap-5 p-5" aria-labelledby="delete-photo">
       {photo.thumbSrc && (
         <img
-          className={toned(photo.thumbSrc, 'w-24 rounded-lg')}
+          className={placeholderClass(photo.thumbSrc, 'w-24 rounded-lg')}
           src={photo.thumbSrc}
           alt=""
           width="180"
@@ -54,7 +55,7 @@ function AskDelete({
         <p className="mt-1 text-muted">{t('profiles:photos_delete_text')}</p>
         <form
           method="post"
-          action="/profile/photos"
+          action={paths.photos}
           className="mt-4 flex flex-wrap gap-3"
           onSubmit={additions && ((event) => additions.onDelete(event, photo.id))}
         >
@@ -64,7 +65,7 @@ function AskDelete({
             {t('profiles:photos_delete', { number })}
           </button>
           <a
-            href="/profile/photos"
+            href={paths.photos}
             className="btn btn-line"
             onClick={additions && ((event) => additions.onKeep(event, photo.id))}
           >
@@ -81,14 +82,14 @@ const DASHED =
 
 type AddProps = { error: string | null; additions: PhotosAdditions | undefined };
 
-/** The form for new photos: a tile to fill, and the button that sends. */
+/** The form for new photos: a tile to fill, and the submit button. */
 function Add({ error, additions }: AddProps) {
   const t = useT();
   return (
     <li className="min-w-0">
       <form
         method="post"
-        action="/profile/photos"
+        action={paths.photos}
         encType="multipart/form-data"
         noValidate
         onSubmit={additions?.onSubmit}
@@ -114,7 +115,7 @@ function Add({ error, additions }: AddProps) {
   );
 }
 
-/** An empty place; pressing it chooses a photo for it. */
+/** An empty slot; pressing it chooses a photo for it. */
 const Empty = ({ label }: { label: string }) => (
   <li className="min-w-0" aria-hidden="true">
     <label htmlFor="photo" className={`${DASHED} cursor-pointer hover:bg-sunken`}>
@@ -124,12 +125,12 @@ const Empty = ({ label }: { label: string }) => (
   </li>
 );
 
-/** The places that premium opens. */
+/** The slots that premium opens. */
 function Locked({ from, to }: { from: number; to: number }) {
   const t = useT();
   return (
     <li className="min-w-0">
-      <a href="/premium" className={`${DASHED} hover:bg-sunken`}>
+      <a href={paths.premium} className={`${DASHED} hover:bg-sunken`}>
         <Icon name="lock" className="size-6" />
         <b className="text-ink">{t('profiles:photos_locked', { from, to })}</b>
         {t('profiles:photos_locked_premium')}
@@ -140,15 +141,12 @@ function Locked({ from, to }: { from: number; to: number }) {
 
 type PageProps = OwnProfileData & AddProps & { deleting: string | null };
 
-/**
- * All places for photos: those that are filled, the one to fill next, the empty ones and those that are locked. What was
- * chosen stands beside what it was chosen by.
- */
+/** All photo slots: filled, the next one to fill, empty and locked. Chosen photos are beside their file input. */
 function Places({ photos, photoLimit, premiumPhotos, error, additions }: PageProps) {
   const t = useT();
   const open = photos.length < photoLimit || error !== null;
   const add = open && <Add error={error} additions={additions} />;
-  const empty = Math.max(0, FREE_PHOTOS - 1 - photos.length - (additions?.taken ?? 0));
+  const empty = Math.max(0, FREE_PHOTOS - 1 - photos.length - (additions?.slotsTaken ?? 0));
   const free = premiumPhotos !== null;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:gap-x-4">
@@ -167,7 +165,7 @@ function Places({ photos, photoLimit, premiumPhotos, error, additions }: PagePro
   );
 }
 
-/** What is accepted, and what a member without premium misses. */
+/** The accepted photos, and the benefits of premium. */
 function Aside({ maxPhotoMb, premiumPhotos, photoLimit, photos }: OwnProfileData) {
   const t = useT();
   return (
@@ -189,7 +187,7 @@ function Aside({ maxPhotoMb, premiumPhotos, photoLimit, photos }: OwnProfileData
               ? t('profiles:photos_limit_free', { max: premiumPhotos })
               : t('errors:photo_limit_free', { max: photoLimit })}
           </p>
-          <a href="/premium" className="btn btn-primary mt-5 w-full">
+          <a href={paths.premium} className="btn btn-primary mt-5 w-full">
             {t('frame:get_premium')}
           </a>
         </div>
@@ -211,7 +209,7 @@ export function PhotosPage(props: PageProps) {
   const asked = photos.findIndex(({ id }) => id === deleting);
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
-      <a href="/profile" className="link inline-flex min-h-tap items-center gap-1.5">
+      <a href={paths.profile} className="link inline-flex min-h-tap items-center gap-1.5">
         <Icon name="arrow-left" className="size-4" />
         {t('profiles:own_title')}
       </a>

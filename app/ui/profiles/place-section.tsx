@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import type { OwnProfileData } from './own-profile-data';
 import { SelectField, Save, ProfileSection, useTypedSection, type Refusal } from './own-profile-parts';
 
 type Props = Pick<OwnProfileData, 'place' | 'opened' | 'digests'> & {
   refusal: Refusal;
   locate?: ReactNode;
-  /** With JavaScript, loads the lists as soon as one is chosen. */
+  /** With JavaScript, loads the next list as soon as one is chosen. */
   loadPlaces?: ReactNode;
 };
 
 /**
- * Where a member lives, chosen from lists that the server updates at each step; `locate` fills them in from
- * the browser's position.
+ * Where a member lives, chosen from lists that the server updates at each step; `locate` fills them in from the
+ * browser's position.
  */
 export function PlaceSection({ place: stored, refusal, locate, loadPlaces, ...props }: Props) {
   const t = useT();
@@ -30,7 +31,7 @@ export function PlaceSection({ place: stored, refusal, locate, loadPlaces, ...pr
       id="place"
       title={t('profiles:section.place')}
       digest={props.digests.place}
-      {...{ stands, opened, refusal }}
+      {...{ summary: stands, opened, refusal }}
     >
       {locate}
       <div className="mt-4 grid items-end gap-5 sm:grid-cols-2">
@@ -50,7 +51,12 @@ export function PlaceSection({ place: stored, refusal, locate, loadPlaces, ...pr
           empty={t('profiles:place_choose')}
           options={named(place.regions)}
         />
-        <button name="intent" value="places" formAction="/profile#place" className="btn btn-line w-fit">
+        <button
+          name="intent"
+          value="places"
+          formAction={paths.profileSection('place')}
+          className="btn btn-line w-fit"
+        >
           {t('profiles:place_update')}
         </button>
         {loadPlaces}

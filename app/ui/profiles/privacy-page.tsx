@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { HiddenNote, type Hidden } from './hidden-note';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
@@ -7,7 +8,7 @@ import { SettingsFrame } from '~/ui/layouts/settings-frame';
 type PrivacyData = {
   invisible: boolean;
   visibleToVisitors: boolean;
-  /** Whether the wording that the member agreed to names the about me text as well. */
+  /** Whether the accepted consent text names the about me text as well. */
   aboutToVisitors: boolean;
   /** Whether push notifications name nobody. */
   discreet: boolean;
@@ -32,7 +33,7 @@ function Pick({ value, checked, icon, title, text }: PickProps) {
   );
 }
 
-/** Asks a member who agreed to an older wording to agree to the present one, which shows more. */
+/** Requests consent to the current text, which shows more than the accepted one. */
 function Outdated() {
   const t = useT();
   return (
@@ -70,11 +71,11 @@ function Discretion({ discreet }: { discreet: boolean }) {
 }
 
 type Props = PrivacyData & {
-  /** What turns push notifications of this browser on and off, where scripts run. */
+  /** The switch for this browser's push notifications, with scripts. */
   device: ReactNode;
 };
 
-/** Who sees the member's profile, and what their notifications say. */
+/** Who sees the member's profile, and the content of their notifications. */
 export function PrivacyPage({
   invisible,
   visibleToVisitors,
@@ -94,7 +95,7 @@ export function PrivacyPage({
           </span>
         </p>
       )}
-      <form method="post" action="/notifications/privacy" className="mt-5" data-warn-unsaved="">
+      <form method="post" action={paths.privacy} className="mt-5" data-warn-unsaved="">
         <fieldset>
           <legend className="sr-only">{t('settings:visibility')}</legend>
           <div className="grid gap-3 sm:grid-cols-2 lg:gap-4">

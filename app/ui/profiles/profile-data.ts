@@ -15,7 +15,7 @@ export type GalleryPhoto = SharpPhoto | { blurred: string };
 
 export const isSharp = (photo: GalleryPhoto): photo is SharpPhoto => 'src' in photo;
 
-/** The part of a profile that a message begins with, as an address names it. */
+/** The part of a profile that a message refers to, as URLs name it. */
 export type MessageTopic = 'words' | 'other-words' | 'interests' | 'facts' | `photo-${number}`;
 
 /** An interest of a member, and whether the viewer has it too. */
@@ -24,14 +24,14 @@ export type MarkedInterest = { key: string; shared: boolean };
 /** The most interests that a letter, and a message about them, name at once. */
 const MOST_NAMED = 2;
 
-/** Those of somebody's interests that are named first, shared ones if there are any, and all others. */
+/** Splits interests into those named first, preferably shared ones, and all others. */
 export function splitInterests(open: MarkedInterest[]): Record<'named' | 'others', MarkedInterest[]> {
   const shared = open.filter((interest) => interest.shared);
   const named = (shared.length > 0 ? shared : open).slice(0, MOST_NAMED);
   return { named, others: open.filter((interest) => !named.includes(interest)) };
 }
 
-/** What the preview beside a card says of a member, in the reader's words; it names no intimate interest (ACC-25). */
+/** A member's preview beside a card, in the reader's language; it names no intimate interest (ACC-25). */
 export type PreviewedProfile = {
   name: string;
   age: number;
@@ -39,12 +39,11 @@ export type PreviewedProfile = {
   online: boolean;
   /** Where they live and how far away, as far as the site shows it. */
   where: string | null;
-  /** The beginning of what they wrote about themselves; empty if they wrote nothing. */
+  /** The beginning of their own text; empty without one. */
   words: string;
-  /** How many interests the reader has too, and the first to be named, these before the others. */
+  /** The number of shared interests, and the first interests to be named, shared ones first. */
   shared: number;
   interests: { icon: string; text: string; shared: boolean }[];
-  /** What they are looking for. */
   seeks: string | null;
 };
 
@@ -58,10 +57,7 @@ export type ProfilePageProps = {
   place: string | null;
   distanceKm: number | null;
   photos: GalleryPhoto[];
-  /**
-   * What they wrote about themselves: the first sentence if it can stand alone, and the rest; null if the site shows
-   * it to nobody.
-   */
+  /** Their own text: the first sentence if it makes sense alone, and the rest; null if the site shows it to nobody. */
   about: { line: string; rest: string } | null;
   /** Null if the site shows them to nobody, and for visitors. */
   interests: { open: MarkedInterest[]; intimate: MarkedInterest[] } | null;

@@ -8,8 +8,8 @@ export const factLabel = (fact: ProfileFact): TextKey => `profiles:${fact}` as T
 const AGREEING = new Set(['married', 'divorced', 'widowed']);
 
 /**
- * Returns the key of a fact's text about one person; a search filter concerns nobody in particular and uses
- * the key without a gender.
+ * Returns the key of a fact's text about one person; a search filter concerns nobody in particular and uses the key
+ * without a gender.
  */
 export const factValue = (fact: ProfileFact, value: string, gender: Gender): TextKey =>
   `profiles:${fact}.${value}${AGREEING.has(value) ? `_${gender}` : ''}` as TextKey;

@@ -1,10 +1,11 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Glimpse } from '~/ui/kit/glimpse';
 import { Icon } from '~/ui/kit/icon';
 import { FIRST, LAZY, WAITS } from '~/ui/kit/loading';
-import { Made } from '~/ui/kit/made';
-import { toned } from '~/ui/kit/toned';
+import { ServerHtml } from '~/ui/kit/made';
+import { placeholderClass } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { AnswerOnPhoto } from './answer';
 import { isSharp, type GalleryPhoto, type ProfilePageProps, type SharpPhoto } from './profile-data';
@@ -14,7 +15,7 @@ type Props = {
   address: string;
 };
 
-// The tile clips its content, so the focus ring is drawn inside it.
+// The tile clips its content, so the focus ring is inside it.
 const LOCKED =
   'absolute inset-x-0 text-center text-sm text-white focus-visible:-outline-offset-4 focus-visible:outline-white';
 
@@ -36,7 +37,7 @@ export function LockedPhotos({
     <div className={`portrait ${className}`}>
       <img
         src={first.blurred}
-        className={toned(first.blurred)}
+        className={placeholderClass(first.blurred)}
         alt=""
         width="180"
         height="225"
@@ -49,7 +50,7 @@ export function LockedPhotos({
         <Icon name="lock" className="size-6" />
         <span>{t('profiles:locked', { count: blurred.length })}</span>
       </a>
-      <a href="/premium" className={`${LOCKED} bottom-2 grid min-h-tap place-items-center underline`}>
+      <a href={paths.premium} className={`${LOCKED} bottom-2 grid min-h-tap place-items-center underline`}>
         {t('profiles:locked_premium')}
       </a>
     </div>
@@ -58,7 +59,7 @@ export function LockedPhotos({
 
 type OpenProps = Props & { photo: SharpPhoto; number: number; className: string };
 
-/** A photo that opens large; the first one comes before all else of the page. */
+/** A photo that opens large; the first one loads before everything else on the page. */
 export function OpenPhoto({ photo, number, profile, address, className }: OpenProps) {
   const t = useT();
   const tracked = useTracked();
@@ -67,7 +68,7 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
   return (
     <a
       href={tracked(`${address}?photo=${number}`)}
-      className={photo.glimpse ? place : toned(photo.src, place)}
+      className={photo.glimpse ? place : placeholderClass(photo.src, place)}
     >
       <Glimpse of={photo.glimpse} />
       <img
@@ -101,13 +102,14 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
   );
 }
 
-/** The only photo takes the room of a mosaic on wide screens, no higher than the window: the face stays in it. */
+/**
+ * A single photo takes the mosaic's space on wide screens, no higher than the viewport, so that the face stays in view.
+ */
 const ALONE = 'lg:aspect-square lg:max-h-[max(26rem,calc(100dvh-13.5rem))] lg:[&>img]:object-[50%_15%]';
 
 /**
- * The photos of a profile: on phones the first one, as the others stand between the words; beside the words a
- * column of them, and a mosaic on wide screens, where two are alike. Photos beyond the viewer's limit share one tile
- * (PRO-7).
+ * The photos of a profile: on phones the first one, as the others are between the words; beside the words a column of
+ * them, and a mosaic on wide screens, with two of equal size. Photos beyond the viewer's limit share one tile (PRO-7).
  */
 export function ProfileGallery({ profile, address }: Props) {
   const t = useT();
@@ -122,7 +124,7 @@ export function ProfileGallery({ profile, address }: Props) {
       aria-label={t('profiles:photos_of', { name })}
     >
       <div className="relative">
-        <Made
+        <ServerHtml
           as="ul"
           key={profile.id}
           className={`gallery md:grid md:gap-3 ${pair ? 'lg:grid-cols-2' : 'lg:grid-cols-3'}`}
@@ -156,9 +158,9 @@ export function ProfileGallery({ profile, address }: Props) {
               )}
             </>
           )}
-        </Made>
+        </ServerHtml>
         <a
-          href={tracked('/members')}
+          href={tracked(paths.search)}
           className="btn btn-icon absolute left-3 top-3 bg-surface text-ink shadow-1 lg:hidden [.has-back_&]:hidden"
           aria-label={t('profiles:back_search')}
         >

@@ -1,14 +1,15 @@
-import { inBothMeasures } from '~/domain/places/rules';
+import { toBothMeasures } from '~/domain/places/rules';
 import type { MouseEvent, ReactNode } from 'react';
 import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { GiftsReceived } from '~/ui/gifts/gifts-received';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { Made } from '~/ui/kit/made';
+import { ServerHtml } from '~/ui/kit/made';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { BlockedNote } from '~/ui/safety/blocked-note';
 import { MoreActions } from '~/ui/safety/more-actions';
@@ -33,9 +34,9 @@ function Actions({
   if (viewer.blocked) return <BlockedNote memberId={id} name={name} className={className} />;
   return (
     <div className={`flex flex-wrap items-center gap-2 ${className}`}>
-      <LikeButton memberId={id} name={name} liked={viewer.liked} to={`/members/${id}`} />
+      <LikeButton memberId={id} name={name} liked={viewer.liked} to={paths.member(id)} />
       <a
-        href={`/members/${id}/gift`}
+        href={paths.gift(id)}
         onClick={onGift}
         className="btn btn-line btn-icon size-[52px] shrink-0"
         aria-label={t('gifts:give_to', { name })}
@@ -43,7 +44,7 @@ function Actions({
         <Icon name="gift" />
       </a>
       <a
-        href={`/members/${id}/chat`}
+        href={paths.newChat(id)}
         className="btn btn-primary btn-lg flex-1 px-4"
         aria-label={t('profiles:write_name', { name })}
       >
@@ -67,12 +68,12 @@ function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePagePr
   return (
     <MoreActions>
       {viewer.kind === 'member' && !viewer.blocked && (
-        <a href={`/members/${id}/block`}>
+        <a href={paths.block(id)}>
           <Icon name="ban" />
           {t('safety:block_name', { name })}
         </a>
       )}
-      <a href={tracked(`/members/${id}/report`)}>
+      <a href={tracked(paths.report(id))}>
         <Icon name="flag" />
         {t('safety:report_title.profile', { name })}
       </a>
@@ -109,7 +110,7 @@ function Head({ profile }: { profile: ProfilePageProps }) {
         )}
         {place && (
           <span>
-            {distanceKm === null ? place : t('profiles:distance', { place, ...inBothMeasures(distanceKm) })}
+            {distanceKm === null ? place : t('profiles:distance', { place, ...toBothMeasures(distanceKm) })}
           </span>
         )}
       </p>
@@ -134,8 +135,8 @@ function Chips({ interests, className }: { interests: MarkedInterest[]; classNam
   );
 }
 
-/** Two things that the viewer and this member have in common, or else the first that this member likes (DIS-9). */
-function Common({ profile }: { profile: ProfilePageProps }) {
+/** Two things that the viewer and this member have in common, otherwise this member's first likes (DIS-9). */
+function SharedTraits({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
   const { open = [] } = profile.interests ?? {};
   const shared = open.filter((interest) => interest.shared);
@@ -152,8 +153,8 @@ function Common({ profile }: { profile: ProfilePageProps }) {
   );
 }
 
-/** A part of the profile that is closed until it is asked for. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+/** A collapsed part of the profile. */
+function CollapsedPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-tap items-center gap-2 py-2 font-semibold">
@@ -183,10 +184,10 @@ function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
 }
 
 /**
- * The rest of a profile, each part closed until it is asked for: the facts, the interests that are not named above,
- * and the intimate ones, since others may look at the same screen.
+ * The rest of a profile, collapsed: the facts, the interests that are not named above, and the intimate ones, since
+ * others may look at the same screen.
  */
-function Closer({ profile }: { profile: ProfilePageProps }) {
+function ProfileDetails({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
   const { facts, gender, interests } = profile;
   const { open = [], intimate = [] } = interests ?? {};
@@ -195,28 +196,27 @@ function Closer({ profile }: { profile: ProfilePageProps }) {
   return (
     <div className="mt-7 border-b border-line">
       {facts.length > 0 && (
-        <Folded title={t('profiles:facts')}>
+        <CollapsedPart title={t('profiles:facts')}>
           <div className="pb-2">
             <Facts facts={facts} gender={gender} />
             <Answer profile={profile} topic="facts" about={t('profiles:facts')} />
           </div>
-        </Folded>
+        </CollapsedPart>
       )}
       {others.length > 0 && (
-        <Folded title={t('profiles:interests_more')}>
+        <CollapsedPart title={t('profiles:interests_more')}>
           <Chips interests={others} className="pb-4 pt-1" />
-        </Folded>
+        </CollapsedPart>
       )}
       {intimate.length > 0 && (
-        <Folded title={t('profiles:interests_intimate')}>
+        <CollapsedPart title={t('profiles:interests_intimate')}>
           <Chips interests={intimate} className="pb-4 pt-1" />
-        </Folded>
+        </CollapsedPart>
       )}
     </div>
   );
 }
 
-/** Says to a member that this is their own profile as visitors see it. */
 function VisitorsNote() {
   const t = useT();
   return (
@@ -224,7 +224,7 @@ function VisitorsNote() {
       <Icon name="eye" className="mt-0.5" />
       <span>
         {t('profiles:as_visitors')}{' '}
-        <a href="/notifications/privacy" className="link">
+        <a href={paths.privacy} className="link">
           {t('profiles:as_visitors_change')}
         </a>
       </span>
@@ -233,8 +233,8 @@ function VisitorsNote() {
 }
 
 /**
- * A member's profile as a letter: photos between what they wrote, each with the way to answer it. `address` is the one
- * that it was opened at (PRO-7).
+ * A member's profile as a letter: photos between their words, each with the links to respond. `address` is the
+ * profile's current URL (PRO-7).
  */
 export function ProfilePage({
   profile,
@@ -243,7 +243,7 @@ export function ProfilePage({
   onGift,
   asVisitors,
 }: Props & { resell: Advertised | null; address: string; asVisitors: boolean }) {
-  // Without photos, the words take the room that these would have.
+  // Without photos, the words take their space.
   const words = profile.photos.length > 0 ? 'lg:col-span-5' : 'lg:col-span-7';
   return (
     <>
@@ -258,18 +258,18 @@ export function ProfilePage({
               <Head profile={profile} />
               <Actions profile={profile} onGift={onGift} className="mt-6 max-w-[30rem] max-lg:hidden" />
               <Cost profile={profile} />
-              <Made as="div" key={profile.id}>
+              <ServerHtml as="div" key={profile.id}>
                 {() => (
                   <>
                     <OpeningLine profile={profile} />
                     <PhotoBetween {...{ profile, address }} number={2} />
-                    <Common profile={profile} />
+                    <SharedTraits profile={profile} />
                     <PhotoBetween {...{ profile, address }} number={3} />
                     <OtherLines profile={profile} />
-                    <Closer profile={profile} />
+                    <ProfileDetails profile={profile} />
                   </>
                 )}
-              </Made>
+              </ServerHtml>
               <GiftsReceived gifts={profile.giftsReceived} />
               <OtherPhotos {...{ profile, address }} />
             </div>

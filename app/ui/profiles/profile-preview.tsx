@@ -34,11 +34,17 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
 }
 
 /**
- * What a preview says of a member; `toldId` is the part of it that describes their card. In a column as narrow as a card,
- * its lines are fewer and smaller, and the interests are those that fit into one, so that it covers one other card at
- * most: all of them are on the profile.
+ * A member's preview; `descriptionId` is the part that describes their card. In a column as narrow as a card, its lines
+ * are fewer and smaller, and its interests fit into one, so that it covers at most one other card: all of them are on
+ * the profile.
  */
-export function ProfilePreview({ profile, toldId }: { profile: PreviewedProfile; toldId: string }) {
+export function ProfilePreview({
+  profile,
+  descriptionId,
+}: {
+  profile: PreviewedProfile;
+  descriptionId: string;
+}) {
   const t = useT();
   const { fictional, online, where, words, seeks } = profile;
   return (
@@ -58,7 +64,7 @@ export function ProfilePreview({ profile, toldId }: { profile: PreviewedProfile;
         )}
         {where && <span>{where}</span>}
       </p>
-      <div id={toldId} className="slim:contents">
+      <div id={descriptionId} className="slim:contents">
         {words && (
           <q
             data-excerpt

@@ -7,7 +7,9 @@ const ICON = 'btn btn-icon size-[52px] shrink-0';
 type Props = {
   id: string;
   name: string;
-  /** Whether there is room for a few letters alone, as in the bar of phones; the button's name says the rest. */
+  /**
+   * Whether there is room for a few letters only, as in the bar of phones; the button's accessible name has the rest.
+   */
   brief: boolean;
   className: string;
 };
@@ -15,7 +17,7 @@ type Props = {
 /** A visitor's like, gift and message: each begins with an account (PRO-8, NAV-18). */
 export function VisitorActions({ id, name, brief, className }: Props) {
   const t = useT();
-  // Visitors' pages come from the server alone: their buttons are no bytes of members' scripts.
+  // Only the server renders visitors' pages: their buttons add nothing to members' scripts.
   if (!import.meta.env.SSR) return null;
   const toWrite = t('profiles:join_to_write', { name });
   return (

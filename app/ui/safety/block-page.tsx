@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { PersonHead } from './person-head';
 
@@ -10,7 +11,7 @@ export type BlockPageProps = {
   to: string;
 };
 
-/** Asks for confirmation before a member is blocked, and explains what it does. */
+/** Asks for confirmation before a member is blocked, and explains the effects. */
 export function BlockPage({ memberId, name, thumbSrc, fictional, to }: BlockPageProps) {
   const t = useT();
   return (
@@ -28,7 +29,7 @@ export function BlockPage({ memberId, name, thumbSrc, fictional, to }: BlockPage
           <li>{t('safety:block_effect_quiet')}</li>
           <li>{t('safety:block_effect_undo')}</li>
         </ul>
-        <form method="post" action={`/members/${memberId}/block`} className="mt-6 grid gap-2">
+        <form method="post" action={paths.block(memberId)} className="mt-6 grid gap-2">
           <input type="hidden" name="to" value={to} />
           <button name="intent" value="block" className="btn btn-primary btn-lg w-full">
             <Icon name="ban" />

@@ -29,7 +29,6 @@ function Row({ row: { id, name, fictional, thumbSrc, day, at }, to }: { row: Blo
   );
 }
 
-/** The members that a member has blocked, each with a button to unblock. */
 export function BlockedMembers({ rows, to }: { rows: BlockedRow[]; to: string }) {
   const t = useT();
   return (

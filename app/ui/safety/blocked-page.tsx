@@ -1,13 +1,13 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { BlockedMembers, type BlockedRow } from './blocked-members';
 
-/** The list of blocked members as a page of its own. */
 export function BlockedPage({ rows }: { rows: BlockedRow[] }) {
   const t = useT();
   return (
     <SettingsFrame current="blocked" title={t('safety:blocked_title')}>
-      <BlockedMembers rows={rows} to="/notifications/blocked" />
+      <BlockedMembers rows={rows} to={paths.blockedMembers} />
     </SettingsFrame>
   );
 }

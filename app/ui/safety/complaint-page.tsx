@@ -4,21 +4,21 @@ import type { Constraints } from '~/ui/kit/constraint';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
-import { useKeptForm } from '~/ui/layouts/frame-data';
+import { useFormDraft } from '~/ui/layouts/frame-data';
 
 type Name = 'about' | 'name' | 'email' | 'reference' | 'text';
 export type ComplaintTyped = Partial<Record<Name, string>>;
 
 export type ComplaintPageProps = {
   title: string;
-  /** The id of the form, in which a change of language leaves what was typed (I18-3). */
+  /** The id of the form, whose typed text survives a change of language (I18-3). */
   typedIn: string;
-  /** What happens with a complaint, for search engines as well. */
+  /** The complaint process, for search engines as well. */
   description: string;
-  /** Within how many working days the answer comes. */
+  /** The deadline of the answer in working days. */
   days: number;
   supportEmail: string;
-  /** What is known of a member who complains. */
+  /** A complaining member's known data. */
   known: ComplaintTyped;
   constraints: Constraints<Name>;
 };
@@ -29,7 +29,7 @@ type Props = { page: ComplaintPageProps; refused: ComplaintRefused | null };
 
 function Fields({ page: { known, constraints }, refused }: Props) {
   const t = useT();
-  const kept: ComplaintTyped = useKeptForm() ?? {};
+  const kept: ComplaintTyped = useFormDraft() ?? {};
   const { errors = {}, typed = { ...known, ...kept } } = refused ?? {};
   const field = (name: Name) => ({
     id: name,
@@ -117,7 +117,7 @@ function NextSteps({ days, supportEmail }: Pick<ComplaintPageProps, 'days' | 'su
   );
 }
 
-/** Takes a complaint, from a member or a visitor, and says what becomes of it. */
+/** Takes a complaint, from a member or a visitor, and explains the next steps. */
 export function ComplaintPage({ page, refused }: Props) {
   const t = useT();
   const summary = Object.entries(refused?.errors ?? {}).flatMap(([name, texts]) =>

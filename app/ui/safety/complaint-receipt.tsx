@@ -1,3 +1,4 @@
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
@@ -6,9 +7,9 @@ export type ComplaintReceiptProps = {
   title: string;
   number: string;
   sent: { date: string; time: string };
-  /** The day until which it is answered. */
+  /** The deadline of the answer. */
   until: string;
-  /** Null until somebody answered. */
+  /** Null before the answer. */
   answer: string | null;
 };
 
@@ -46,7 +47,7 @@ export function ComplaintReceipt({ page }: { page: ComplaintReceiptProps }) {
           </>
         )}
         <p className="mt-6">
-          <a href={tracked('/')} className="btn btn-line">
+          <a href={tracked(paths.home)} className="btn btn-line">
             {t('safety:complaint_home')}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import { APPEAL_MONTHS, CASE_TEXT_LENGTH, type Measure, type ReportReason } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
-import { useKept } from '~/ui/layouts/frame-data';
+import { useDraftValue } from '~/ui/layouts/frame-data';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
 import { DecisionWords } from './receipt-page';
@@ -10,7 +10,7 @@ export type DecisionPageProps = {
   measure: Measure;
   rule: ReportReason;
   decision: string;
-  /** Whether the check of a photo or a report led to the decision. */
+  /** Whether a photo check or a report led to the decision. */
   cause: 'check' | 'report';
   /** Days in words: of the decision, and the last day for an appeal. */
   day: string;
@@ -27,7 +27,7 @@ type AppealRefused = { error: string; text: string };
 
 function AppealForm({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
   const t = useT();
-  const kept = useKept('text');
+  const kept = useDraftValue('text');
   return (
     <form method="post" className="mt-3 grid gap-4" noValidate data-warn-unsaved="">
       <p>{t('safety:appeal_text', { date: page.until })}</p>
@@ -75,7 +75,7 @@ function Appeal({ page, refused }: { page: DecisionPageProps; refused: AppealRef
   );
 }
 
-/** What a decision takes away; one that was reversed takes nothing any more, and says so. */
+/** The effect of a decision; a reversed one has none any more, and says so. */
 function MeasureNote({ measure, reversed }: { measure: Measure; reversed: boolean }) {
   const t = useT();
   const words = t(`safety:measure.${measure}`);

@@ -5,13 +5,13 @@ import { Icon, type IconName } from '~/ui/kit/icon';
 
 export type ReceiptPageProps = {
   number: string;
-  /** What was reported, why, and the day in words; null where the reader may not be the reporter. */
+  /** The report's subject, reason and day in words; null if the reader may not be the reporter. */
   details: { subject: ReportSubject; reason: string; day: string } | null;
   state: 'open' | 'accepted' | 'rejected' | 'reversed';
   /** The moderator's text; null while the report is open. */
   decision: string | null;
   supportEmail: string;
-  /** Where the report was begun; null where a mail led here. */
+  /** The reported page; null after a mail's link. */
   back: string | null;
 };
 
@@ -38,10 +38,7 @@ export function DecisionWords({ words }: { words: string }) {
   );
 }
 
-/**
- * A report's receipt with its number, and later its answer. It names neither the reporter nor the reported
- * member.
- */
+/** A report's receipt with its number, and later its answer. It names neither the reporter nor the reported member. */
 export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
   const t = useT();
   const tracked = useTracked();

@@ -7,7 +7,7 @@ import {
 } from '~/domain/safety/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT, type Translate } from '~/i18n/texts';
-import { useKeptForm, useTracked } from '~/ui/layouts/frame-data';
+import { useFormDraft, useTracked } from '~/ui/layouts/frame-data';
 import type { Constraints } from '~/ui/kit/constraint';
 import { ErrorSummary, type FormError } from '~/ui/kit/error-summary';
 import { Field, FieldError } from '~/ui/kit/field';
@@ -17,7 +17,7 @@ import { PersonHead } from './person-head';
 
 export type ReportPageProps = {
   title: string;
-  /** The id of the form, in which a change of language leaves what was typed (I18-3). */
+  /** The id of the form, whose typed text survives a change of language (I18-3). */
   typedIn: string;
   subject: ReportSubject;
   name: string | null;
@@ -49,7 +49,7 @@ type ReasonsProps = { chosen: string | undefined; errors: string[] | undefined; 
 
 function Reasons({ chosen, errors, required }: ReasonsProps) {
   const t = useT();
-  // As in `Field`: whoever uses a keyboard goes on here.
+  // Like `Field`: focus moves to the first invalid control.
   const refused = { autoFocus: Boolean(errors) || undefined };
   return (
     <fieldset aria-describedby={errors ? 'reason-error' : undefined}>
@@ -111,7 +111,7 @@ function Fields({
   refused: ReportRefused | null;
 }) {
   const t = useT();
-  const kept: ReportRefused['typed'] = useKeptForm() ?? {};
+  const kept: ReportRefused['typed'] = useFormDraft() ?? {};
   const { errors = {}, typed = kept } = refused ?? {};
   return (
     <>
@@ -155,18 +155,18 @@ const FIELD_NAMES: Partial<Record<string, TextKey>> = {
 };
 
 /** Returns the control and the name of a field for the error summary; the reasons are named by a question. */
-function nameOf(t: Translate, field: string): Omit<FormError, 'text'> {
+function fieldName(t: Translate, field: string): Omit<FormError, 'text'> {
   if (field === 'reason') return { id: `reason-${REPORT_REASONS[0]}` };
   const name = FIELD_NAMES[field];
   return name ? { id: field, field: t(name) } : { id: null };
 }
 
-/** Asks what is wrong with a profile, a photo or a message. */
+/** Reports a profile, a photo or a message. */
 export function ReportPage({ page, refused }: { page: ReportPageProps; refused: ReportRefused | null }) {
   const t = useT();
   const tracked = useTracked();
   const summary = Object.entries(refused?.errors ?? {}).flatMap(([field, texts]) =>
-    texts.map((text) => ({ text, ...nameOf(t, field) })),
+    texts.map((text) => ({ text, ...fieldName(t, field) })),
   );
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">

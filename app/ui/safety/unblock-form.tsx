@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 
 type Props = { memberId: string; name: string | null; to: string };
 
@@ -6,7 +7,7 @@ type Props = { memberId: string; name: string | null; to: string };
 export function UnblockForm({ memberId, name, to }: Props) {
   const t = useT();
   return (
-    <form method="post" action={`/members/${memberId}/block`}>
+    <form method="post" action={paths.block(memberId)}>
       <input type="hidden" name="to" value={to} />
       <button
         name="intent"

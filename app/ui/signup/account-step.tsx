@@ -9,14 +9,14 @@ import { LoginHint } from '~/ui/accounts/login-hint';
 import { PasswordAids } from '~/ui/accounts/password-aids';
 import type { StepProps } from './signup-steps';
 
-/** Leads to a legal page by the form, which keeps the address that was typed. */
+/** Leads to a legal page by the form, which preserves the typed address. */
 const legalButton = (intent: string) => (text: string) => (
   <button name="intent" value={intent} className="link -my-0.5 py-0.5 text-left">
     {text}
   </button>
 );
 
-/** Each consent has a checkbox of its own, and none is pre-ticked (ACC-25, SAF-8). */
+/** Each consent has its own checkbox, and none is pre-checked (ACC-25, SAF-8). */
 function Consents({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
-/** Who opens the page: nobody who is logged in, or a member whose address is confirmed or is not. */
+/** The reader: nobody who is logged in, or a member whose address is confirmed or is not. */
 export type DoneReader = 'visitor' | 'waiting' | 'confirmed';
 
 type Props = { title: string; reader: DoneReader; portraits: string[] };
@@ -14,27 +15,27 @@ function Ways({ reader }: Pick<Props, 'reader'>) {
   const tracked = useTracked();
   if (reader === 'visitor')
     return (
-      <a href={tracked('/login')} className="btn btn-primary btn-lg mt-6 w-full">
+      <a href={tracked(paths.login)} className="btn btn-primary btn-lg mt-6 w-full">
         {t('accounts:done_login')}
       </a>
     );
   if (reader === 'waiting')
     return (
-      <a href="/complete-signup" className="btn btn-primary btn-lg mt-6 w-full">
+      <a href={paths.completeSignup} className="btn btn-primary btn-lg mt-6 w-full">
         {t('accounts:done_waiting_way')}
       </a>
     );
   return (
     <>
       <a
-        href="/profile/photos"
+        href={paths.photos}
         className="card mt-7 flex min-h-[76px] items-center gap-4 p-4 hover:border-line-strong"
       >
         <Icon name="camera" className="text-link" />
         <b className="min-w-0 flex-1">{t('accounts:done_photo')}</b>
         <Icon name="chevron-right" className="text-muted" />
       </a>
-      <a href="/members" className="btn btn-primary btn-lg mt-6 w-full">
+      <a href={paths.search} className="btn btn-primary btn-lg mt-6 w-full">
         {t('accounts:done_search')}
       </a>
     </>
@@ -47,7 +48,7 @@ const SIGNS: Record<DoneReader, { icon: IconName; look: string }> = {
   waiting: { icon: 'mail-warning', look: 'bg-unread text-unread-on' },
 };
 
-/** The page after the activation, with what to do next for whoever is there. */
+/** The page after the activation, with the reader's next steps. */
 export function ActivateDonePage({ title, reader, portraits }: Props) {
   const t = useT();
   const texts: Record<DoneReader, () => ReactNode> = {

@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react';
+import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
@@ -8,7 +9,7 @@ import { EmailField } from '~/ui/accounts/email-field';
 
 type Props = {
   title: string;
-  /** Whether a new link was just asked for. */
+  /** Whether a new link was just requested. */
   sent: boolean;
   /** Whether a newer link works. */
   replaced: boolean;
@@ -27,7 +28,7 @@ function Sign({ sent }: { sent: boolean }) {
   );
 }
 
-/** The page of an activation link that does not work, with a form to request a new one. */
+/** The page of an invalid activation link, with a form to request a new one. */
 export function ActivateErrorPage(props: Props) {
   const { title, sent, replaced, portraits, constraints, refused } = props;
   const t = useT();
@@ -56,7 +57,7 @@ export function ActivateErrorPage(props: Props) {
           <button className="btn btn-primary btn-lg">
             {t(sent ? 'accounts:confirm_again' : 'accounts:error_send')}
           </button>
-          <a href={tracked('/login')} className="btn btn-line btn-lg">
+          <a href={tracked(paths.login)} className="btn btn-line btn-lg">
             {t('accounts:login')}
           </a>
         </div>

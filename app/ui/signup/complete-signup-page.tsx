@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Icon } from '~/ui/kit/icon';
@@ -11,7 +12,7 @@ type Refused = { errors: Record<string, string[]>; typed: Record<string, string>
 
 type Props = {
   email: string;
-  /** Whether a mail to the address came back. */
+  /** Whether a mail to the address bounced. */
   cameBack: boolean;
   /** Whether the sign-up logged somebody in, who may look around. */
   isMember: boolean;
@@ -86,7 +87,7 @@ export function CompleteSignupPage({
       )}
       <div className="mt-6 grid gap-3 sm:flex">
         {isMember && (
-          <a href="/signup-matches" className="btn btn-primary btn-lg">
+          <a href={paths.signupMatches} className="btn btn-primary btn-lg">
             {t('accounts:confirm_matches')}
           </a>
         )}

@@ -4,7 +4,7 @@ import type { Constraints } from '~/ui/kit/constraint';
 
 type Named = { code: string; name: string };
 
-/** The countries, and the regions and cities for what is chosen so far. */
+/** The countries, and the regions and cities for the current choice. */
 export type PlaceLists = {
   country: string;
   region: string;
@@ -23,17 +23,15 @@ export type SignupTarget = {
   fictional: boolean;
 };
 
-/** The data of a sign-up step. */
 export type SignupPageData = {
   open: boolean;
-  /** The day on which the site closes for good, for which it is not open. */
+  /** The day on which the site closes for good, which closes the sign-up. */
   closes: string | null;
-  /** The name of the cookie that the browser blocks; null if it does not. */
+  /** The name of the cookie that the browser blocks; null if none. */
   blockedCookie: string | null;
   step: 0 | 1 | 2 | 3 | 4;
-  /** The address that the step is submitted to. */
   action: string;
-  /** The address of the previous step. */
+  /** The URL of the previous step. */
   back: string | null;
   target: SignupTarget | null;
   /** The maximum length of a message, formatted in the page's language. */
@@ -51,7 +49,6 @@ export type SignupPageData = {
     email?: string | undefined;
   };
   tracking: [string, string][];
-  /** Those of the step's form. */
   constraints: Constraints;
   places: PlaceLists;
   months: string[];
@@ -64,11 +61,11 @@ export type SignupPageData = {
 
 /** A refused step. */
 export type SignupRefused = {
-  /** The reasons as texts, by field; '' is the whole form. */
+  /** The errors as texts, by field; '' is the whole form. */
   errors: Record<string, string[]>;
   /** The submitted values to show again; never the password. */
   typed: Record<string, string>;
   places: PlaceLists | null;
-  /** What a lander began, as fields to submit again. */
+  /** A lander's answers, as fields to submit again. */
   begun: [string, string][];
 };

@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { MemberResult, type Result } from '~/ui/discovery/member-result';
 import { Icon } from '~/ui/kit/icon';
 
@@ -15,7 +16,7 @@ export function SignupMatchesPage({ members, waits }: { members: Result[]; waits
           <MemberResult key={member.id} member={member} signedIn={false} index={index} />
         ))}
       </ul>
-      <a href="/members" className="btn btn-primary btn-lg mt-8">
+      <a href={paths.search} className="btn btn-primary btn-lg mt-8">
         {t('accounts:matches_search')}
         <Icon name="arrow-right" />
       </a>

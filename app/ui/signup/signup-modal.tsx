@@ -1,11 +1,12 @@
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import type { SignupTarget } from './signup-data';
 import { TargetRow } from './signup-target';
 import { Cross } from '~/ui/kit/cross';
 import { Icon } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
-import { dialogButton, SIGNUP_DIALOG, signupOf } from './signup-press';
+import { dialogButton, SIGNUP_DIALOG, signupAddress } from './signup-press';
 import { WhoChoices } from './who-choices';
 
 function FirstStep({ action }: { action: string }) {
@@ -25,19 +26,19 @@ function FirstStep({ action }: { action: string }) {
 type Invited = {
   /** Whether the visitor's sign-up has begun. */
   begun: boolean;
-  /** Whom it is about; null if it is about the site. */
+  /** The member of the invitation; null if it is about the site. */
   target: SignupTarget | null;
 };
 
 const TITLE_ID = 'signup-dialog-title';
 
-/** Whom it is about or what the site promises, the first question of the sign-up, and the way to the login. */
+/** The target or the site's promise, the first question of the sign-up, and the link to the login. */
 function Invitation({ begun, target }: Invited) {
   const t = useT();
   const tracked = useTracked();
   const { site } = useFrame();
-  const signup = signupOf(target);
-  const login = target ? `/login?to=${encodeURIComponent(`/members/${target.id}`)}` : '/login';
+  const signup = signupAddress(target);
+  const login = target ? paths.loginTo(paths.member(target.id)) : paths.login;
   return (
     <>
       <h2 id={TITLE_ID} className="mb-3 pr-10 text-h1">
@@ -64,13 +65,13 @@ function Invitation({ begun, target }: Invited) {
   );
 }
 
-/** As a dialog, and where the browser knows popovers alone, as one of these. */
+/** A dialog, or a popover in browsers without dialog buttons. */
 const CLOSED_BY_ANY = { closedby: 'any', popover: 'auto' } as const;
 const CLOSED_BY_CROSS = { closedby: 'none', popover: 'manual' } as const;
 
 /**
- * The invitation that a press opens: the browser holds the focus in it and brings it back. Escape and a press
- * beside it close it, unless a sign-up has begun (NAV-18).
+ * The invitation that a press opens: the browser traps the focus and restores it. Escape and a press outside close it,
+ * unless a sign-up has begun (NAV-18).
  */
 export function SignupDialog({ target }: Pick<Invited, 'target'>) {
   const { invite } = useFrame();

@@ -2,8 +2,9 @@ import { useForm } from '@conform-to/react';
 import { LANDER_FIELDS } from '~/domain/landers/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
+import * as paths from '~/paths';
 import { AuthLayout } from '~/ui/kit/auth-layout';
-import { useKeptForm, useTracked } from '~/ui/layouts/frame-data';
+import { useFormDraft, useTracked } from '~/ui/layouts/frame-data';
 import { BlockedCookie } from '~/ui/kit/blocked-cookie';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { FictionalNote } from '~/ui/kit/fictional-label';
@@ -40,7 +41,7 @@ const FIELDS: Record<SignupPageData['step'], (props: StepProps) => React.JSX.Ele
   4: AccountStep,
 };
 
-/** What each field is called in the error summary. */
+/** The fields' names in the error summary. */
 const FIELD_NAMES: Partial<Record<string, TextKey>> = {
   gender: 'accounts:i_am',
   seek: 'accounts:i_seek',
@@ -57,19 +58,16 @@ const FIELD_NAMES: Partial<Record<string, TextKey>> = {
 };
 
 /** Removes the tags of "Log in instead." for the error summary; the message beside the field has the link. */
-const withoutTags = (text: string) => text.replace(/<\/?\w+>/g, '');
+const removeTags = (text: string) => text.replace(/<\/?\w+>/g, '');
 
 function AlreadyMember({ target }: Pick<Props, 'target'>) {
   const t = useT();
   const tracked = useTracked();
-  const to = target ? `?to=${encodeURIComponent(`/members/${target.id}`)}` : '';
+  const login = target ? paths.loginTo(paths.member(target.id)) : paths.login;
   return (
     <>
       <span className="max-[399px]:hidden">{t('accounts:member_already')}</span>{' '}
-      <a
-        href={tracked(`/login${to}`)}
-        className="link inline-flex min-h-tap min-w-tap items-center justify-end"
-      >
+      <a href={tracked(login)} className="link inline-flex min-h-tap min-w-tap items-center justify-end">
         {t('accounts:login')}
       </a>
     </>
@@ -120,18 +118,18 @@ function Onward({ step, back }: Pick<SignupPageData, 'step' | 'back'>) {
   );
 }
 
-/** What a lander had let the visitor choose, of a first step that was refused for its pace. */
-const begunIn = (kept: Record<string, string> | null) =>
+/** A lander's choices, after its first step was rate-limited. */
+const landerFields = (kept: Record<string, string> | null) =>
   Object.entries(kept ?? {}).filter(([name]) => LANDER_FIELDS.includes(name));
 
 /**
- * One step of the sign-up, each a page of its own; with a target profile it shows the member and asks for the
- * first message.
+ * One step of the sign-up, each a page of its own; with a target profile it shows the member and requests the first
+ * message.
  */
 export function SignupPage(page: Props) {
   const t = useT();
   const { step, refused, signupCredits, target } = page;
-  const kept = useKeptForm();
+  const kept = useFormDraft();
   const [form, fields] = useForm<Record<string, string>>({ id: `signup-${step}` });
   const errors = refused?.errors ?? {};
   if (!page.open)
@@ -143,7 +141,7 @@ export function SignupPage(page: Props) {
   const named = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((text) => {
       const field = FIELD_NAMES[name];
-      return { text: withoutTags(text), ...(field ? { id: idOf(name), field: t(field) } : { id: null }) };
+      return { text: removeTags(text), ...(field ? { id: idOf(name), field: t(field) } : { id: null }) };
     }),
   );
   return (
@@ -160,7 +158,7 @@ export function SignupPage(page: Props) {
         {messages ? t('accounts:message_title', { name: target.name }) : t(TITLES[step]!)}
       </h1>
       <form method="post" id={form.id} action={page.action} noValidate className="mt-6 grid gap-5">
-        {/* The first submit button is the one that Enter in a field presses: it goes on. */}
+        {/* Enter in a field presses the first submit button, so it must lead on. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true">
           {t('accounts:continue')}
         </button>
@@ -169,7 +167,7 @@ export function SignupPage(page: Props) {
         {page.tracking.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {(refused?.begun ?? begunIn(step === 0 ? kept : null)).map(([name, value]) => (
+        {(refused?.begun ?? landerFields(step === 0 ? kept : null)).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Onward step={step} back={page.back} />

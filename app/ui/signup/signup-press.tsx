@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import * as paths from '~/paths';
 import type { SignupTarget } from './signup-data';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 
 type Target = Pick<SignupTarget, 'id'> | null;
 
 /** The sign-up for writing to a member, or the one without a target. */
-export const signupOf = (target: Target): string => (target ? `/members/${target.id}/signup` : '/signup');
+export const signupAddress = (target: Target): string =>
+  target ? paths.memberSignup(target.id) : paths.signup;
 
 export const SIGNUP_DIALOG = 'signup-dialog';
 
-/** Makes a button open or close the dialog without a script; where no dialog can be, a popover. */
+/** Makes a button open or close the dialog without a script; a popover in browsers without dialogs. */
 export const dialogButton = (command: 'show-modal' | 'close') => ({
   type: 'button' as const,
   command,
@@ -20,14 +22,14 @@ export const dialogButton = (command: 'show-modal' | 'close') => ({
 type Props = {
   target: Target;
   className: string;
-  /** Its name where an icon alone is shown. */
+  /** The accessible name of an icon alone. */
   label?: string;
   children: ReactNode;
 };
 
 /**
- * A visitor's press that needs an account: it opens the invitation that the page has, and leads to the sign-up's
- * page in a browser that cannot open it by itself, and on a site that is closed (NAV-18).
+ * A visitor's press that requires an account: it opens the page's invitation, and leads to the sign-up's page in a
+ * browser that cannot open it by itself, and on a closed site (NAV-18).
  */
 export function SignupPress({ target, className, label, children }: Props) {
   const { invite } = useFrame();
@@ -35,7 +37,7 @@ export function SignupPress({ target, className, label, children }: Props) {
   return (
     <>
       <a
-        href={tracked(signupOf(target))}
+        href={tracked(signupAddress(target))}
         className={`${className} ${invite ? 'press-link' : ''}`}
         aria-label={label}
       >

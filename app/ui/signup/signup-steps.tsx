@@ -8,7 +8,6 @@ import type { SignupPageData, SignupRefused } from './signup-data';
 export type StepProps = {
   page: SignupPageData & { refused: SignupRefused | null };
   errors: SignupRefused['errors'];
-  /** Returns the id of a field's control. */
   idOf: (name: string) => string;
   /** The submitted values of a refused step; null when it is first shown. */
   typed: SignupRefused['typed'] | null;
@@ -81,12 +80,12 @@ function PlaceSelect({
   chosen: string;
   errors?: readonly string[] | undefined;
   hint?: string | undefined;
-  /** Whether one goes on here, as its list is what was asked for. */
+  /** Whether this field takes the focus, because its list was requested. */
   goOn?: boolean;
 }) {
   const t = useT();
   return (
-    // The rules decide about the place as a whole, so no schema says that each part of it is needed.
+    // The rules validate the place as a whole, so no schema marks each part as required.
     <Field id={id} label={label} errors={errors} hint={hint} constraint={{ required: true }}>
       {(control) => (
         <select {...control} {...(goOn && GO_ON)} name={name} defaultValue={chosen} key={chosen}>
@@ -150,7 +149,6 @@ export function WhereStep(props: StepProps) {
   );
 }
 
-/** The user name. */
 export function NameStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (
@@ -174,7 +172,7 @@ export function NameStep({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
-/** The text about oneself, which may stay empty. */
+/** The optional text about oneself. */
 export function AboutStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (
@@ -197,7 +195,7 @@ export function AboutStep({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
-/** The first message to the target profile, which may stay empty. */
+/** The optional first message to the target profile. */
 export function MessageStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   const { name = '', fictional = false } = page.target ?? {};

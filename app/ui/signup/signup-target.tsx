@@ -2,12 +2,12 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { toned } from '~/ui/kit/toned';
+import { placeholderClass } from '~/ui/kit/toned';
 import type { SignupTarget } from './signup-data';
 
 type Props = { target: SignupTarget };
 
-const inWords = (target: SignupTarget) => [nameAndAge(target), target.place].filter(Boolean).join(', ');
+const targetText = (target: SignupTarget) => [nameAndAge(target), target.place].filter(Boolean).join(', ');
 
 function Portrait({ target, className }: Props & { className: string }) {
   if (!target.src) {
@@ -19,7 +19,7 @@ function Portrait({ target, className }: Props & { className: string }) {
   }
   return (
     <span className={className}>
-      <img src={target.src} className={toned(target.src)} alt="" width="440" height="550" />
+      <img src={target.src} className={placeholderClass(target.src)} alt="" width="440" height="550" />
       {target.fictional && (
         <span className="absolute left-3 top-3 max-lg:hidden">
           <FictionalLabel />
@@ -37,15 +37,15 @@ export function TargetCard({ target }: Props) {
       <Portrait target={target} className="portrait block -rotate-6 shadow-3" />
       <p className="absolute -bottom-6 -right-14 max-w-[15rem] rounded-lg bg-surface px-4 py-3 text-ink shadow-2">
         <span className="block text-sm text-muted">{t('accounts:target_intro')}</span>
-        <b className="break-words text-lg">{inWords(target)}</b>
+        <b className="break-words text-lg">{targetText(target)}</b>
       </p>
     </div>
   );
 }
 
 /**
- * The target profile as a row above the form; a fictional profile is labelled. Where the page shows the card
- * beside it, only phones and screen readers have the row.
+ * The target profile as a row above the form; a fictional profile is labelled. Beside the card, only phones and screen
+ * readers have the row.
  */
 export function TargetRow({ target, besideCard = false }: Props & { besideCard?: boolean }) {
   const t = useT();
@@ -55,7 +55,7 @@ export function TargetRow({ target, besideCard = false }: Props & { besideCard?:
         <Portrait target={target} className="portrait w-14 shrink-0" />
         <span className="min-w-0">
           <span className="block text-sm text-muted">{t('accounts:target_intro')}</span>
-          <b className="break-words text-lg">{inWords(target)}</b>
+          <b className="break-words text-lg">{targetText(target)}</b>
         </span>
       </p>
       {target.fictional && <FictionalNotice className="mt-3" />}

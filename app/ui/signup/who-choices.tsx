@@ -4,10 +4,10 @@ import { Choice } from '~/ui/kit/choice';
 import { useFrame } from '~/ui/layouts/frame-data';
 
 /**
- * Returns the first step of the sign-up as visitors' pages ask it: who somebody is and whom they seek. Nothing is
- * chosen beforehand, unless the site is for one of them (TEN-9).
+ * Returns the first step of the sign-up for visitors' pages: their gender and whom they seek. Nothing is preselected,
+ * unless the site is for one of them (TEN-9).
  */
-export function useWhoAsked() {
+export function useFirstStep() {
   const t = useT();
   const { gender, seek } = nicheAnswers(useFrame().site.niche);
   return [
@@ -32,12 +32,12 @@ export function useWhoAsked() {
   ] as const;
 }
 
-/** The two questions, answered as in every form of the site. */
+/** The two questions, styled like every form of the site. */
 export function WhoChoices() {
   return (
-    // Each as wide as its words, so that the longer pair has room in one row on a phone.
+    // Each as wide as its text, so that the longer pair fits one row on a phone.
     <div className="flex flex-wrap gap-3 *:flex-auto">
-      {useWhoAsked().map((question) => (
+      {useFirstStep().map((question) => (
         <Choice key={question.name} {...question} />
       ))}
     </div>

@@ -6,7 +6,7 @@ import {
   emailKey,
   forbiddenCharacter,
   maySignUp,
-  sexualityOf,
+  toSexuality,
   usernameKey,
   usernameKeys,
   usernameRefusal,
@@ -241,12 +241,12 @@ describe('the date of birth', () => {
 });
 
 it('names whom somebody seeks in the profile’s words [ACC-1]', () => {
-  expect(sexualityOf('male', 'female')).toBe('hetero');
-  expect(sexualityOf('female', 'male')).toBe('hetero');
-  expect(sexualityOf('male', 'male')).toBe('gay');
-  expect(sexualityOf('female', 'female')).toBe('lesbian');
-  expect(sexualityOf('male', 'both')).toBe('bi');
-  expect(sexualityOf('female', 'both')).toBe('bi');
+  expect(toSexuality('male', 'female')).toBe('hetero');
+  expect(toSexuality('female', 'male')).toBe('hetero');
+  expect(toSexuality('male', 'male')).toBe('gay');
+  expect(toSexuality('female', 'female')).toBe('lesbian');
+  expect(toSexuality('male', 'both')).toBe('bi');
+  expect(toSexuality('female', 'both')).toBe('bi');
 });
 
 it('knows at least the fifty commonest endings of addresses [ACC-4]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, mayStart } from '~/domain/chat/costs';
-import { pairOf } from '~/domain/chat/rules';
+import { contentCost, mayStart } from '~/domain/chat/costs';
+import { memberPair } from '~/domain/chat/rules';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -13,7 +13,7 @@ describe('what a message costs', () => {
     { kind: 'gift', giftKey: 'weekend' },
   ] as const;
   const costs = (toFictional: boolean, fictional_replies = false) =>
-    all.map((content) => costOf(content, toFictional, { ...prices, fictional_replies }));
+    all.map((content) => contentCost(content, toFictional, { ...prices, fictional_replies }));
 
   it('is what the tenant says, for words, a photo and a gift [CHA-3, CHA-4, GIF-1]', () => {
     expect(costs(false)).toEqual([2, 5, 5, 30]);
@@ -39,6 +39,6 @@ describe('starting a conversation', () => {
   });
 
   it('gives a pair the same conversation whoever starts it [CHA-2]', () => {
-    expect(pairOf('b', 'a')).toEqual(pairOf('a', 'b'));
+    expect(memberPair('b', 'a')).toEqual(memberPair('a', 'b'));
   });
 });

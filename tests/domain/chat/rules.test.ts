@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, checkText, countCharacters } from '~/domain/chat/rules';
+import { availabilityOf } from '~/domain/chat/chat-partner.server';
+import { checkText, countCharacters } from '~/domain/chat/rules';
 import { cleanText } from '~/domain/clean-text';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -38,15 +39,18 @@ describe('the length of a message', () => {
 });
 
 describe('whether a member can be written to', () => {
-  const other = { status: 'active', deletionRequestedAt: null, hasProfile: true, blocked: false };
+  const unblocked = { blocksViewer: false, blockedByViewer: false };
+  const other = { accountStatus: 'active', deletionRequestedAt: null, ...unblocked };
 
   it('depends on blocks, the account and the confirmed e-mail [CHA-11, ACC-21]', () => {
-    expect(availabilityOf(other)).toBe('available');
-    expect(availabilityOf({ ...other, blocked: true })).toBe('not_available');
-    expect(availabilityOf({ ...other, deletionRequestedAt: now })).toBe('not_available');
-    expect(availabilityOf({ ...other, status: 'blocked' })).toBe('not_available');
-    expect(availabilityOf({ ...other, hasProfile: false })).toBe('not_available');
-    expect(availabilityOf({ ...other, status: 'not_confirmed' })).toBe('not_confirmed');
-    expect(availabilityOf({ ...other, status: 'not_confirmed', blocked: true })).toBe('not_available');
+    const ask = (changed: object, hasProfile = true) => availabilityOf({ ...other, ...changed }, hasProfile);
+    expect(ask({})).toBe('available');
+    expect(ask({ blocksViewer: true })).toBe('not_available');
+    expect(ask({ blockedByViewer: true })).toBe('not_available');
+    expect(ask({ deletionRequestedAt: now })).toBe('not_available');
+    expect(ask({ accountStatus: 'blocked' })).toBe('not_available');
+    expect(ask({}, false)).toBe('not_available');
+    expect(ask({ accountStatus: 'not_confirmed' })).toBe('not_confirmed');
+    expect(ask({ accountStatus: 'not_confirmed', blocksViewer: true })).toBe('not_available');
   });
 });

@@ -3,11 +3,11 @@ import {
   bestFor,
   holdsCode,
   normalizeCode,
-  refusalOf,
-  takenOffMinor,
-  timeBonusOf,
+  refuseDiscount,
+  discountMinor,
+  timeBonus,
   visibleBonus,
-  welcomeOf,
+  welcomeDiscount,
   type Buyer,
   type Discount,
   type DiscountedOrder,
@@ -50,7 +50,7 @@ const use = (code: string, orderStatus: string, owed = false) => ({
 const refusal = (
   discount: Partial<Discount>,
   { buyer, order, now = NOW }: { buyer?: Partial<Buyer>; order?: Partial<DiscountedOrder>; now?: Date } = {},
-) => refusalOf({ ...CODE, ...discount }, { ...BUYER, ...buyer }, { ...ORDER, ...order }, now);
+) => refuseDiscount({ ...CODE, ...discount }, { ...BUYER, ...buyer }, { ...ORDER, ...order }, now);
 
 describe('what a discount takes off', () => {
   it.each([
@@ -64,14 +64,14 @@ describe('what a discount takes off', () => {
   ])(
     'leaves %i at %i %% off as %i: a broken minor unit is the member’s [DSC-7, PAY-6]',
     (price, percent, left) => {
-      expect(price - takenOffMinor(price, percent)).toBe(left);
+      expect(price - discountMinor(price, percent)).toBe(left);
     },
   );
 
   it('is never more than the price, nor less than the percentage of it [DSC-7]', () => {
     for (let price = 1; price < 3000; price += 7)
       for (const percent of [1, 20, 25, 33, 40, 90]) {
-        const off = takenOffMinor(price, percent);
+        const off = discountMinor(price, percent);
         expect(Number.isInteger(off)).toBe(true);
         expect(off).toBeLessThanOrEqual(price);
         expect(off * 100).toBeGreaterThanOrEqual(price * percent);
@@ -152,8 +152,9 @@ describe('a code', () => {
 });
 
 describe('the time bonus', () => {
-  const bonus = timeBonusOf(BUYER);
-  const refused = (buyer: Partial<Buyer>, now = NOW) => refusalOf(bonus, { ...BUYER, ...buyer }, ORDER, now);
+  const bonus = timeBonus(BUYER);
+  const refused = (buyer: Partial<Buyer>, now = NOW) =>
+    refuseDiscount(bonus, { ...BUYER, ...buyer }, ORDER, now);
 
   it('is 25 %, active, once for each member, until 14,400 seconds after the sign-up [DSC-3]', () => {
     expect(bonus).toMatchObject({
@@ -196,15 +197,15 @@ describe('the time bonus', () => {
 });
 
 describe('the welcome discount', () => {
-  const welcome = welcomeOf(BUYER)!;
+  const welcome = welcomeDiscount(BUYER)!;
   const refused = (buyer: Partial<Buyer>, now = NOW) =>
-    refusalOf(welcome, { ...BUYER, ...buyer }, ORDER, now);
+    refuseDiscount(welcome, { ...BUYER, ...buyer }, ORDER, now);
 
   it('is 25 % for 72 hours from the activation, and none before [DSC-2]', () => {
     expect(welcome).toMatchObject({ percent: 25, validity: 'first-purchase', endsAt: after(72) });
     expect(refused({}, after(72, -1))).toBeNull();
     expect(refused({}, after(72))).toBe('code_expired');
-    expect(welcomeOf({ ...BUYER, activatedAt: null })).toBeNull();
+    expect(welcomeDiscount({ ...BUYER, activatedAt: null })).toBeNull();
   });
 
   it('is for the first purchase alone, so not beside an order with the time bonus [DSC-2, DSC-7]', () => {
@@ -216,7 +217,7 @@ describe('the welcome discount', () => {
 });
 
 describe('the discount of an order without a code', () => {
-  const [bonus, welcome] = [timeBonusOf(BUYER), welcomeOf(BUYER)!];
+  const [bonus, welcome] = [timeBonus(BUYER), welcomeDiscount(BUYER)!];
   const stay: Discount = { ...CODE, kind: 'stay', code: 'STAY', memberId: 'she', percent: 40 };
   const best = (discounts: Discount[], now = NOW, buyer: Partial<Buyer> = {}) =>
     bestFor(discounts, { ...BUYER, ...buyer }, ORDER, now)?.code ?? null;

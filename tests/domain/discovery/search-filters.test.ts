@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainSearch } from '~/domain/discovery/explain-search.server';
-import { findMembers, queryOf } from '~/domain/discovery/find-members.server';
+import { findMembers, toMemberQuery } from '~/domain/discovery/find-members.server';
 import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { rememberSearch } from '~/domain/discovery/remember-search.server';
 import {
   everyoneIn,
-  fieldsOf,
+  filterFields,
   FILTERS,
   forVisitors,
   type OptionalFilter,
@@ -80,7 +80,7 @@ describe('the table of filters', () => {
   });
 
   it('has each field that a site may list, and no other but what every member gets [DIS-1]', () => {
-    const listed = FILTERS.filter((row) => !('always' in row)).flatMap(fieldsOf);
+    const listed = FILTERS.filter((row) => !('always' in row)).flatMap(filterFields);
     expect(listed).toEqual([...SEARCH_FIELDS]);
   });
 
@@ -110,7 +110,7 @@ describe('the table of filters', () => {
       (filters, row) => ({ ...filters, [row.name]: withFilter(row)[row.name] }),
       everyone,
     );
-    const query = queryOf({ filters: asked, viewer: { ...viewer, shown: ['hair_color'] } }, now);
+    const query = toMemberQuery({ filters: asked, viewer: { ...viewer, shown: ['hair_color'] } }, now);
     expect(query).toMatchObject({ interests: null, sexualities: null });
     expect(query.facts.map(({ name }) => name)).toEqual(['hair_color']);
   });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
-  campaignOf,
-  eveningHourOf,
+  resolveCampaign,
+  toEveningHour,
   hourIn,
   isLanderTag,
   landerTag,
   nicheAnswers,
-  variantOf,
+  resolveVariant,
 } from '~/domain/landers/rules';
 
 describe('a lander’s variant', () => {
   it('is the one of a known slug, and the look’s default for any other [LAN-1]', () => {
-    expect(variantOf('alonetonight', 'wide-awake', 'a')).toBe('wide-awake');
-    expect(variantOf('alonetonight', undefined, 'a')).toBe('light-on');
-    expect(variantOf('alonetonight', 'toString', 'a')).toBe('light-on');
-    expect(variantOf('alonetonight', undefined, 'b')).toBe('wide-awake');
+    expect(resolveVariant('alonetonight', 'wide-awake', 'a')).toBe('wide-awake');
+    expect(resolveVariant('alonetonight', undefined, 'a')).toBe('light-on');
+    expect(resolveVariant('alonetonight', 'toString', 'a')).toBe('light-on');
+    expect(resolveVariant('alonetonight', undefined, 'b')).toBe('wide-awake');
   });
 
   it('is told to the sign-up only if its slug is known [LAN-1]', () => {
@@ -37,11 +37,11 @@ describe('an operator’s campaign', () => {
 
   it('is picked by its slug, even one that we have, and its default by any slug that nobody has [LAN-1, TEN-2]', () => {
     const picked = ['autumn', 'wall', 'forty-plus', 'no-such-slug', undefined].map((slug) =>
-      campaignOf('gallery', slug, campaigns),
+      resolveCampaign('gallery', slug, campaigns),
     );
     expect(picked).toEqual(['gallery/autumn', 'gallery/wall', null, 'gallery/autumn', 'gallery/autumn']);
-    expect(campaignOf('video', 'autumn', campaigns)).toBeNull();
-    expect(campaignOf('gallery', 'toString', {})).toBeNull();
+    expect(resolveCampaign('video', 'autumn', campaigns)).toBeNull();
+    expect(resolveCampaign('gallery', 'toString', {})).toBeNull();
   });
 
   it('is told to the sign-up by its slug [LAN-1, TEN-2]', () => {
@@ -53,7 +53,7 @@ describe('an operator’s campaign', () => {
 
 describe('the evening of alonetonight', () => {
   it('opens at the hour that is nearest on the site’s clock [LAN-1]', () => {
-    const hours = [0, 4, 5, 12, 19, 20, 21, 22, 23].map(eveningHourOf);
+    const hours = [0, 4, 5, 12, 19, 20, 21, 22, 23].map(toEveningHour);
     expect(hours).toEqual(['01', '01', '19', '19', '19', '21', '21', '23', '23']);
     const midnight = new Date('2026-06-30T22:00:00Z');
     expect(hourIn('Europe/Amsterdam', midnight)).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsAsked, withoutSeconds } from '~/domain/likes/rules';
+import { secondsAsked, removeSeconds } from '~/domain/likes/rules';
 
 describe('the like that an address asks for by t', () => {
   it('comes after so many seconds; what is no number of seconds asks for none [LIK-5]', () => {
@@ -9,7 +9,7 @@ describe('the like that an address asks for by t', () => {
   });
 
   it('leaves nothing of itself in the address, and the rest as it was [LIK-5]', () => {
-    expect(withoutSeconds('/members', '?t=7')).toBe('/members');
-    expect(withoutSeconds('/members', '?min_age=30&t=7&page=2')).toBe('/members?min_age=30&page=2');
+    expect(removeSeconds('/members', '?t=7')).toBe('/members');
+    expect(removeSeconds('/members', '?min_age=30&t=7&page=2')).toBe('/members?min_age=30&page=2');
   });
 });

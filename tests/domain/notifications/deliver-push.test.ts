@@ -108,13 +108,13 @@ const claim = (now: Date) =>
 async function work(now: Date): Promise<(string | null)[]> {
   const fates: (string | null)[] = [];
   for (let claimed = await claim(now); claimed; claimed = await claim(now)) {
-    const outcome = await handOver(claimed, now);
+    const outcome = await provideHydrationData(claimed, now);
     fates.push(await settlePush(sql(), claimed, outcome, { now }));
   }
   return fates;
 }
 
-function handOver(claimed: ClaimedDelivery, now: Date): Promise<PushOutcome> {
+function provideHydrationData(claimed: ClaimedDelivery, now: Date): Promise<PushOutcome> {
   return handOverPush(sql(), claimed, {
     now,
     site: SITE,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { isUpdateInTime, nextUpdateAt, weekOf } from '~/domain/notifications/weekly-rules';
+import { isUpdateInTime, nextUpdateAt, isoWeek } from '~/domain/notifications/weekly-rules';
 
 const ZONE = 'Europe/Amsterdam';
 const MONDAY = new Date('2026-11-23T12:00:00Z');
@@ -55,6 +55,6 @@ describe('when a weekly update is made [NOT-2]', () => {
     ['2027-01-04T12:00:00Z', '2027-W01'],
     ['2024-12-30T12:00:00Z', '2025-W01'],
   ])('belongs at %s to the week %s of the site’s calendar', (moment, week) => {
-    expect(weekOf(ZONE, new Date(moment))).toBe(week);
+    expect(isoWeek(ZONE, new Date(moment))).toBe(week);
   });
 });

@@ -5,7 +5,7 @@ import { findDueMail } from '~/domain/notifications/find-due-mail.server';
 import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { findWeeklyUpdate, newFor } from '~/domain/notifications/find-weekly-update.server';
 import { dueWishes, sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
-import { nextUpdateAt, weekOf } from '~/domain/notifications/weekly-rules';
+import { nextUpdateAt, isoWeek } from '~/domain/notifications/weekly-rules';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
@@ -60,7 +60,7 @@ describe('the weekly update', () => {
     const [anton] = [await reader(), await newcomer()];
     expect(await send()).toBe(1);
     expect(await mails(anton)).toMatchObject([
-      { kind: 'weekly_update', causeKind: 'member', causeId: anton, causePeriod: weekOf(ZONE, NOW) },
+      { kind: 'weekly_update', causeKind: 'member', causeId: anton, causePeriod: isoWeek(ZONE, NOW) },
     ]);
     expect(await dueAtOf(anton)).toEqual(nextUpdateAt(anton, ZONE, NOW));
     expect(await send()).toBe(0);

@@ -3,7 +3,7 @@ import { acceptMandate, type AcceptedMandate } from '~/domain/payments/accept-ma
 import { confirmCode } from '~/domain/payments/confirm-code.server';
 import { debitedAccount, findDraftMandate } from '~/domain/payments/find-mandate.server';
 import { findSentCode, sendCode } from '~/domain/payments/send-code.server';
-import { useMandate } from '~/domain/payments/use-mandate.server';
+import { consumeMandate } from '~/domain/payments/consume-mandate.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';
 
@@ -211,7 +211,7 @@ describe('a mandate', () => {
       expect(await draft(memberId)).toBeNull();
       return { ok: true };
     };
-    await useMandate(sql(), { mandateId }, placing, { now: minutes(5) });
+    await consumeMandate(sql(), { mandateId }, placing, { now: minutes(5) });
     expect(await draft(memberId)).toBeNull();
     await accept(memberId, minutes(6));
     const kept = await db().mandate.findFirstOrThrow({ where: { id: mandateId } });
@@ -221,7 +221,8 @@ describe('a mandate', () => {
   it('is for one order, and a refused one leaves it as it was [PAY-2]', async () => {
     const memberId = await newMember();
     const { mandateId } = await accept(memberId);
-    const use = (ok: boolean) => useMandate(sql(), { mandateId }, async () => ({ ok }), { now: minutes(5) });
+    const use = (ok: boolean) =>
+      consumeMandate(sql(), { mandateId }, async () => ({ ok }), { now: minutes(5) });
     expect(await use(false)).toEqual({ ok: false });
     expect(await draft(memberId)).toMatchObject({ id: mandateId, iban: 'DE89370400440532013000' });
     expect(await use(true)).toEqual({ ok: true });

@@ -9,7 +9,7 @@ import {
   isOnline,
   isPremium,
   photoLimit,
-  sharpPhotos,
+  photoView,
 } from '~/domain/profiles/rules';
 import interestNames from '~/i18n/locales/en/interests.json';
 
@@ -63,8 +63,21 @@ describe('premium', () => {
   it('has room for 25 photos instead of 3, and sees all instead of three [PRO-4, PRO-7]', () => {
     expect(photoLimit({ paidUser: false, trialUntil: null }, NOW)).toBe(3);
     expect(photoLimit({ paidUser: true, trialUntil: null }, NOW)).toBe(25);
-    expect((['visitor', 'free', 'premium', 'self'] as const).map(sharpPhotos)).toEqual([1, 3, 25, 25]);
   });
+
+  it.each([
+    ['visitor', ['sharp', null, null, null, null, null]],
+    ['free', ['sharp', 'sharp', 'sharp', 'blurred', null, null]],
+    ['premium', ['sharp', 'sharp', 'sharp', 'sharp', null, null]],
+    ['self', ['sharp', 'sharp', 'sharp', 'sharp', 'sharp', 'sharp']],
+  ] as const)(
+    'shows a %s four active photos, a pending and a rejected one so [PRO-5, PRO-7]',
+    (viewer, views) => {
+      const statuses = ['active', 'active', 'active', 'active', 'pending', 'rejected'] as const;
+      const photos = statuses.map((status, rank) => ({ status, isMain: rank === 0, rank }));
+      expect(photos.map((photo) => photoView(photo, viewer))).toEqual(views);
+    },
+  );
 });
 
 describe('an age', () => {

@@ -1,11 +1,11 @@
-/** An XPath; the first visible element that it finds is meant. */
+/** An XPath; its first visible match counts. */
 export type Target = string;
 
 export type Key = 'Escape' | 'ArrowRight';
 
-/** What a journey needs of a browser. Each engine's driver implements it; what waits is in test.ts. */
+/** A browser's actions in a journey. Each engine's driver implements it; waiting is in test.ts. */
 export type Driver = {
-  /** Begins to open a page, as `back` and `reload` do. */
+  /** Starts loading a page, like `back` and `reload`. */
   open(address: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
@@ -18,7 +18,7 @@ export type Driver = {
   /** Chooses a file; false if the page has no such field. */
   upload(target: Target, file: string): Promise<boolean>;
   press(key: Key): Promise<void>;
-  /** Runs a function in the page, with JavaScript off too, and returns its result. */
+  /** Runs a function in the page, even without JavaScript, and returns its result. */
   run<Args extends unknown[], Result>(
     read: (...args: Args) => Result,
     ...args: Args

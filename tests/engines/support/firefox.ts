@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import { FIREFOX } from '../../../bin/find-engines.js';
+import { FIREFOX } from '../../../bin/test/find-engines.js';
 import type { Driver, DriverOptions } from './driver';
 import { findMiddle, findVisible } from './in-page';
 
@@ -13,7 +13,7 @@ export async function startFirefox({ scripts, proxyPort }: DriverOptions): Promi
     args: ['--width=1280', '--height=1000'],
     extraPrefsFirefox: {
       'javascript.enabled': scripts,
-      // A view transition swallows what is pressed as a page begins, and nothing tells a driver when that is.
+      // A view transition swallows early presses, and no driver can detect its end.
       'ui.prefersReducedMotion': 1,
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
@@ -27,13 +27,13 @@ export async function startFirefox({ scripts, proxyPort }: DriverOptions): Promi
     return found.asElement() as ElementHandle<Found> | null;
   };
   return {
-    // Puppeteer's own waits do not end where a page's iframe goes on loading.
+    // Puppeteer's own waits never end while a page's iframe loads.
     open: (address) => page.evaluate((to) => location.assign(to), address),
     back: () => page.evaluate(() => history.back()),
     reload: () => page.evaluate(() => location.reload()),
     async click(target) {
       const element = await find(target);
-      // An element's own click waits for an IntersectionObserver, which never answers without scripts.
+      // An element's own click waits for an IntersectionObserver, which never fires without scripts.
       const before = await element?.evaluate(findMiddle);
       const middle = await element?.evaluate(findMiddle);
       if (!before || !middle || before.x !== middle.x || before.y !== middle.y) return false;

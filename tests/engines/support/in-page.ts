@@ -1,4 +1,4 @@
-// Functions that drivers run in the page, so each contains everything that it needs.
+// Drivers run these functions in the page, so each must be self-contained.
 
 /** Finds the first visible element, and scrolls it to the middle, where no bar covers it. */
 export function findVisible(xpath: string): Element | null {
@@ -21,7 +21,7 @@ export function readPage(): string {
     .replaceAll('\u00a0', ' ');
 }
 
-/** Returns the middle of an element in the window. */
+/** Returns an element's center in the viewport. */
 export function findMiddle(element: Element): { x: number; y: number } {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { FROM_ELSEWHERE } from '../../journeys/support/elsewhere';
 
 /**
- * The only way out of a driven browser: it finds the sites' hosts, which these engines do not know, and gives each
- * browser an internet address of its own, so that limits count apart. It refuses every other host.
+ * A driven browser's only proxy: it resolves the sites' hosts, which these engines do not know, and gives each browser
+ * its own internet address, so that limits count separately. It refuses every other host.
  */
 export async function startProxy(sitePort: number, clientAddress: string) {
   const proxy = createServer((asked, answer) => {

@@ -12,12 +12,12 @@ import { startDisplay, startWebKit } from './webkit';
 
 export type Options = { engine: 'firefox' | 'webkit'; scripts: boolean };
 
-/** A reader at a browser: does what the page offers as soon as it offers it, and waits for what should come. */
+/** A reader at a browser: acts as soon as the page allows, and waits for expected changes. */
 export type Reader = ReturnType<typeof readerOf>;
 
 const at = (site: SiteName, path: string) => `http://${site}.localhost:${PORTS.engines}${path}`;
 
-/** Errors of a page that is just being left count as "not yet". */
+/** Errors of a page that is being left count as "not yet". */
 const until = (what: string, isSo: () => Promise<boolean>) =>
   expect.poll(() => isSo().catch(() => false), { message: what }).toBe(true);
 
@@ -33,7 +33,7 @@ function readerOf(driver: Driver, scripts: boolean) {
     (!scripted || document.documentElement.dataset.scripted !== undefined);
   const untilScripted = () => until('scripts run', () => driver.run(isReady, scripts));
   let pages = 0;
-  /** Does what opens a page, and waits until that has replaced the one before, which is marked for this. */
+  /** Navigates, and waits until the current page, which gets a mark, has been replaced. */
   async function leave(go: () => Promise<void>): Promise<void> {
     const mark = String((pages += 1));
     await driver.run((left: string) => void (document.documentElement.dataset.left = left), mark);
@@ -48,18 +48,16 @@ function readerOf(driver: Driver, scripts: boolean) {
     scripts,
     isShown,
     sees,
-    /** Waits until the page is as described. */
     becomes: until,
     valueOf: (target: Target) => driver.run(readValue, target),
     read: () => driver.run(readPage),
     open,
     reload: () => leave(driver.reload),
-    /** Opens a member's page, and waits for its scripts where they run. */
+    /** Opens a member's page, and waits for its scripts, if enabled. */
     async openScripted(site: SiteName, path: string) {
       await open(site, path);
       await untilScripted();
     },
-    /** Waits until a member's page is there, and its scripts run where they may. */
     untilScripted,
     click: (target: Target) => until(`presses ${target}`, () => driver.click(target)),
     fill: (target: Target, text: string) => until(`fills ${target}`, () => driver.fill(target, text)),
@@ -79,7 +77,7 @@ function readerOf(driver: Driver, scripts: boolean) {
       await reader.fill(field('Password'), PASSWORD);
       await reader.click(`//main${button('Log in')}`);
       await reader.isAt(/^\/members/);
-      // An address opened before would be overtaken by this page.
+      // Otherwise this page would overtake the next URL.
       await untilScripted();
     },
   };
@@ -89,7 +87,7 @@ function readerOf(driver: Driver, scripts: boolean) {
 let addresses = 0;
 
 type Fixtures = {
-  /** Opens a browser of the project's engine, closed when the test ends. */
+  /** Opens a browser of the project's engine, which closes with the test. */
   openReader: (options?: { scripts: boolean }) => Promise<Reader>;
   reader: Reader;
 };

@@ -2,19 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Builder, By, Capabilities, Key, type WebElement } from 'selenium-webdriver';
-import { freePorts } from '../../../bin/free-ports.js';
-import { WEBKIT_DRIVER, XVFB } from '../../../bin/find-engines.js';
+import { freePorts } from '../../../bin/run/free-ports.js';
+import { WEBKIT_DRIVER, XVFB } from '../../../bin/test/find-engines.js';
 import type { Driver, DriverOptions } from './driver';
 import { findVisible } from './in-page';
 
-/** The most that the driver's program may take to start on a busy machine. */
+/** The maximum start time of the driver's program on a busy machine. */
 const START_MS = 30_000;
 
 const KEYS = { Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT };
 
 /** Starts a program that ends with this process, however this one ends. */
 const startLeashed = (command: string, args: string[], env: Record<string, string> = {}) =>
-  spawn(process.execPath, ['bin/leash.js', command, ...args], {
+  spawn(process.execPath, ['bin/run/leash.js', command, ...args], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...process.env, ...env },
   });
@@ -25,14 +25,13 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a display of this process's own; WebKitGTK has no headless mode. */
+/** Starts a display for this process; WebKitGTK has no headless mode. */
 export async function startDisplay() {
   const xvfb = startLeashed(XVFB, ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp']);
   const [number] = (await once(xvfb.stdout, 'data')) as [Buffer];
   return { name: `:${String(number).trim()}`, close: () => end(xvfb) };
 }
 
-/** Waits until the driver's program answers. */
 async function untilListening(server: string): Promise<void> {
   const end = Date.now() + START_MS;
   for (;;) {

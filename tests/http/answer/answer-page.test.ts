@@ -20,8 +20,8 @@ function answer(
 
 const tagOf = (...how: Parameters<typeof answer>) => answer(...how).headers.get('ETag');
 
-describe('a finished page', () => {
-  it('goes out compressed where the browser takes that, and as it is where not [PER-4]', async () => {
+describe('a page', () => {
+  it('is compressed if the browser accepts that [PER-4]', async () => {
     const zipped = answer();
     expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
     expect(gunzipSync(Buffer.from(await zipped.arrayBuffer()))).toEqual(HTML);
@@ -32,22 +32,16 @@ describe('a finished page', () => {
     }
   });
 
-  it.each([true, false])(
-    'goes out smaller still where the browser takes Brotli (for many readers: %s) [PER-4]',
-    async (stable) => {
-      const [zipped, packed] = [
-        answer({}, { stable }),
-        answer({ encoding: 'gzip, deflate, br' }, { stable }),
-      ];
-      expect(packed.headers.get('Content-Encoding')).toBe('br');
-      const body = Buffer.from(await packed.arrayBuffer());
-      expect(brotliDecompressSync(body)).toEqual(HTML);
-      expect(body.length).toBeLessThan((await zipped.arrayBuffer()).byteLength);
-    },
-  );
+  it.each([true, false])('is smaller with Brotli (for many readers: %s) [PER-4]', async (stable) => {
+    const [zipped, packed] = [answer({}, { stable }), answer({ encoding: 'gzip, deflate, br' }, { stable })];
+    expect(packed.headers.get('Content-Encoding')).toBe('br');
+    const body = Buffer.from(await packed.arrayBuffer());
+    expect(brotliDecompressSync(body)).toEqual(HTML);
+    expect(body.length).toBeLessThan((await zipped.arrayBuffer()).byteLength);
+  });
 
   it.each(['identity', 'gzip', 'br'])(
-    'stays itself while others are answered, of whatever length (%s) [PER-4]',
+    'keeps its bytes while others are answered (%s) [PER-4]',
     async (encoding) => {
       const pages = [
         ['<p>€', 'é</p>'],
@@ -61,7 +55,7 @@ describe('a finished page', () => {
     },
   );
 
-  it('is itself again the second time, and after hundreds of others [PER-2]', async () => {
+  it('is byte-identical after hundreds of other pages [PER-2]', async () => {
     const pageOf = (number: number) => Buffer.from(`<p>Page ${number}</p>`);
     const zipped = async (number: number) => {
       const answered = answer({}, { html: pageOf(number) });
@@ -71,7 +65,7 @@ describe('a finished page', () => {
     for (const number of [299, 299, 0]) expect(await zipped(number)).toEqual(pageOf(number));
   });
 
-  it('has a strong tag of its bytes: the same for the same ones, another for others and for another encoding [PER-2]', async () => {
+  it('has a strong ETag of its bytes and encoding [PER-2]', async () => {
     const tag = tagOf();
     expect(tag).toMatch(/^"[\w-]+"$/);
     expect(tagOf()).toBe(tag);
@@ -83,7 +77,7 @@ describe('a finished page', () => {
     ['it', (tag: string) => tag],
     ['it, called weak by a proxy', (tag: string) => `W/${tag}`],
     ['it among others', (tag: string) => `"other", ${tag}`],
-  ])('is answered by 304 and the same headers alone where the browser holds %s [PER-2]', async (_, held) => {
+  ])('answers 304 if the browser has %s [PER-2]', async (_, held) => {
     const first = answer();
     const { status, headers, body } = answer({ ifNoneMatch: held(first.headers.get('ETag')!) });
     expect([status, body]).toEqual([304, null]);
@@ -91,13 +85,13 @@ describe('a finished page', () => {
       expect(headers.get(name), name).toBe(first.headers.get(name));
   });
 
-  it('is sent anew where the browser holds other bytes, or the same in another encoding [PER-2]', async () => {
+  it('is sent if the browser has other bytes or another encoding [PER-2]', async () => {
     const plain = tagOf({ encoding: 'identity' });
     for (const ifNoneMatch of ['"other"', plain!, 'nonsense'])
       expect(answer({ ifNoneMatch }).status, ifNoneMatch).toBe(200);
   });
 
-  it('has no tag where it is no page to hold: of one request alone, with a cookie, failed, or after a post [PER-2]', async () => {
+  it('has no ETag with a cookie, after a post or a failure [PER-2]', async () => {
     expect(tagOf({}, { stable: false })).toBeNull();
     expect(tagOf({}, { setsCookie: true })).toBeNull();
     for (const status of [404, 422, 500]) expect(tagOf({}, { status }), `${status}`).toBeNull();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { zoneCookie } from '~/enhance/tell-zone';
+import { zoneCookie } from '~/browser/frame/time-zone-cookie';
 import { readCookie } from '~/http/answer/cookies.server';
 import { flash, readFlash, type ToastMessage } from '~/http/answer/flash.server';
 import { createSecrets } from '~/gateways/secrets.server';
@@ -7,7 +7,6 @@ import { testTenant } from '../../support/site';
 
 const tenant = testTenant();
 
-/** The cookies of a site whose own addresses have this pattern. */
 async function cookiesAt(origin: string) {
   vi.stubEnv('PUBLIC_ORIGIN', origin);
   vi.resetModules();
@@ -15,7 +14,6 @@ async function cookiesAt(origin: string) {
 }
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A Set-Cookie header as its name, value and flags. */
 function parsed(header: string) {
   const [pair = '', ...flags] = header.split('; ');
   return { pair, flags: flags.sort() };
@@ -23,8 +21,8 @@ function parsed(header: string) {
 
 const withCookie = (cookie: string) => new Request('http://a.example/', { headers: { Cookie: cookie } });
 
-describe('the cookie of a session', () => {
-  it('lasts 30 days, for this host alone, out of the reach of scripts and of other sites’ posts [ACC-13]', async () => {
+describe('the session cookie', () => {
+  it('lasts 30 days, for this host, without scripts or foreign posts [ACC-13]', async () => {
     const { authCookie } = await cookiesAt('https://{domain}');
     expect(parsed(authCookie('secret'))).toEqual({
       pair: '__Host-auth=secret',
@@ -32,13 +30,13 @@ describe('the cookie of a session', () => {
     });
   });
 
-  it('is Secure wherever the site’s own address is https, and on a laptop’s http it is not [ACC-13]', async () => {
+  it('is Secure over https only [ACC-13]', async () => {
     const { authCookie } = await cookiesAt('http://{domain}:3000');
     expect(parsed(authCookie('secret'))).toMatchObject({ pair: 'auth=secret' });
     expect(parsed(authCookie('secret')).flags).not.toContain('Secure');
   });
 
-  it('ends with the session [ACC-13, NAV-11]', async () => {
+  it('expires with the session [ACC-13, NAV-11]', async () => {
     const { logOutHeaders } = await cookiesAt('https://{domain}');
     const [auth] = logOutHeaders({ member: null, locale: 'fi' }).getSetCookie();
     expect(parsed(auth!)).toMatchObject({
@@ -48,8 +46,8 @@ describe('the cookie of a session', () => {
   });
 });
 
-describe('the cookie of a language', () => {
-  it('holds two bare letters for 365 days, where scripts may read them [I18-2]', async () => {
+describe('the language cookie', () => {
+  it('holds two letters for 365 days and is readable by scripts [I18-2]', async () => {
     const { localeCookie } = await cookiesAt('https://{domain}');
     expect(parsed(localeCookie('fi'))).toEqual({
       pair: 'locale=fi',
@@ -57,43 +55,43 @@ describe('the cookie of a language', () => {
     });
   });
 
-  it('is found again on https, so that nothing takes a chosen language for none [I18-2, API-6]', async () => {
+  it('is also found over https [I18-2, API-6]', async () => {
     const { localeCookie, readCookie: readOnHttps } = await cookiesAt('https://{domain}');
     const [kept = ''] = localeCookie('fi').split(';');
     expect(readOnHttps(withCookie(kept), 'locale')).toBe('fi');
   });
 });
 
-describe('the cookie of a time zone', () => {
-  it('is read as scripts wrote it, on https as well [CHA-14]', async () => {
+describe('the time zone cookie', () => {
+  it('is read as scripts wrote it, also over https [CHA-14]', async () => {
     const { readCookie: readOnHttps } = await cookiesAt('https://{domain}');
     const [kept = ''] = zoneCookie('America/New_York', { secure: true }).split(';');
     expect(readOnHttps(withCookie(kept), 'zone')).toBe(`America/New_York:${new Date().getTimezoneOffset()}`);
   });
 });
 
-describe('reading cookies', () => {
-  it('finds the one of that name and no other [SAF-5]', () => {
+describe('cookies', () => {
+  it('are found by their exact name [SAF-5]', () => {
     const request = withCookie('xauth=1; auth=a%20b=c; authx=2');
     expect(readCookie(request, 'auth')).toBe('a b=c');
     expect(readCookie(request, 'uth')).toBeNull();
     expect(readCookie(new Request('http://a.example/'), 'auth')).toBeNull();
   });
 
-  it('takes from a browser on https only those that the host itself set [SAF-4]', async () => {
+  it('count over https only if the host itself set them [SAF-4]', async () => {
     const { readCookie: readOnHttps } = await cookiesAt('https://{domain}');
     const request = withCookie('auth=of a subdomain; __Host-auth=own');
     expect(readOnHttps(request, 'auth')).toBe('own');
     expect(readOnHttps(withCookie('auth=of a subdomain'), 'auth')).toBeNull();
   });
 
-  it('is not upset by what is no value [SAF-5]', () => {
+  it('survive invalid values [SAF-5]', () => {
     for (const cookie of ['auth', 'auth=', 'auth=%', 'auth=%E0%A4%A', ';;=;auth'])
       expect(readCookie(withCookie(cookie), 'auth')).toBeNull();
   });
 });
 
-describe('the message for the next page', () => {
+describe('the toast cookie', () => {
   const secrets = createSecrets('a secret key of this test and nothing else');
   const site = { tenant, gateways: { secrets } };
   const kept = (header: string) => withCookie(header.split(';')[0]!);
@@ -103,13 +101,13 @@ describe('the message for the next page', () => {
   const signed = (message: unknown) => valueOf(flash(site, message as ToastMessage));
   const toast = { tone: 'success', text: 'accounts:message_sent', values: { name: 'Zoë; =' } } as const;
 
-  it('comes back as it was set [ERR-4]', () => {
+  it('restores its message [ERR-4]', () => {
     expect(readFlash({ ...site, headers: kept(flash(site, toast)).headers })).toEqual(toast);
     const plain = { tone: 'error', text: 'errors:action_refused' } as const;
     expect(readFlash({ ...site, headers: kept(flash(site, plain)).headers })).toEqual(plain);
   });
 
-  it('shows nothing when it is forged, changed, or signed for another site [SAF-5]', () => {
+  it('is ignored if forged, changed or signed for another site [SAF-5]', () => {
     const own = signed(toast);
     expect(given(own)).toEqual(toast);
     expect(given(JSON.stringify(toast))).toBeNull();
@@ -121,7 +119,7 @@ describe('the message for the next page', () => {
     for (const value of ['', '{', '.', 'x.', '.{', 'x.{}']) expect(given(value)).toBeNull();
   });
 
-  it('names a text of ours with values that it has, even when it is signed [SAF-5]', () => {
+  it('allows only our texts and their values, even if signed [SAF-5]', () => {
     const shown = (message: unknown) => given(signed(message));
     expect(shown({ tone: 'success', text: 'Call 0900-1234 now' })).toBeNull();
     expect(shown({ tone: 'success', text: 'profiles:no_such_text' })).toBeNull();

@@ -31,21 +31,21 @@ const call = (name: LimitName, key = 'one', site = SITE_A) =>
         t,
         pageAddress: new URL('http://vonk.localhost/members'),
         headers: new Headers(),
-        noteRetry: (seconds: number) => (noted = seconds),
+        setRetryAfter: (seconds: number) => (noted = seconds),
       },
       name,
       key,
     ),
   );
 
-/** Makes so many calls; gives the last one's answer. */
+/** Returns the last call's answer. */
 async function calls(name: LimitName, count: number) {
   let last = await call(name);
   for (let made = 1; made < count; made++) last = await call(name);
   return last;
 }
 
-/** What was decided for each: so many calls, in so many seconds. */
+/** The documented limits: calls and seconds. */
 const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   signup_draft: [60, 3600],
   signup_address: [20, 3600],
@@ -91,14 +91,14 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   visitor_profile_views: [60, 3600],
 };
 
-it('has its number here for every limit that there is [SAF-6]', () => {
+it('covers every limit [SAF-6]', () => {
   expect(Object.keys(DECIDED).sort()).toEqual(Object.keys(LIMITS).sort());
 });
 
 describe.each(Object.entries(DECIDED))('the limit of %s', (given, [allowed, seconds]) => {
   const name = given as LimitName;
 
-  it('lets the last allowed call through, and refuses the next with 429 and when to try again [SAF-6]', async () => {
+  it('answers the first surplus call with 429 and Retry-After [SAF-6]', async () => {
     const began = Date.now();
     expect((await calls(name, allowed)).status).toBe(200);
     const { status, headers, body } = await call(name);
@@ -110,19 +110,19 @@ describe.each(Object.entries(DECIDED))('the limit of %s', (given, [allowed, seco
     expect(body).toMatch(/^That was a lot at once\. Try again in [\d,]+ minutes?\.$/);
   });
 
-  it('is each one’s own, and each site’s [SAF-6, TEN-10]', async () => {
+  it('counts per key and per site [SAF-6, TEN-10]', async () => {
     await calls(name, allowed + 1);
     expect((await call(name, 'another')).status).toBe(200);
     expect((await call(name, 'one', SITE_B)).status).toBe(200);
   });
 });
 
-describe('a page that is asked for too often', () => {
+describe('rate limits', () => {
   const from = { headers: { 'x-client-address': '192.0.2.77' } };
   const open = (address: string, more = from) =>
     answerOf(search({ request: ask(address, more), params: {}, context: {} } as never));
 
-  it('is a search: the last allowed is answered, the next refused [SAF-6]', async () => {
+  it('apply to searches [SAF-6]', async () => {
     const { limits: own } = running().gateways;
     for (let made = 1; made < 240; made++) await own.consume('search', `${SITE_A} 192.0.2.77`);
     expect((await open('/members')).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a page that is asked for too often', () => {
     expect((await open('/members', { headers: { 'x-client-address': '192.0.2.78' } })).status).toBe(200);
   });
 
-  it('or a profile, for each visitor and each member, and the form that reports one names it as well [SAF-6, PRO-7]', async () => {
+  it('apply to profiles, by visitor and member, and to their report form [SAF-6, PRO-7]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id } = await makeMember(db, { visibleToVisitors: true, lastSeenAt: new Date() });
     const viewer = await makeMember(db, { lastSeenAt: new Date() });
@@ -156,7 +156,7 @@ describe('a page that is asked for too often', () => {
     }
   });
 
-  it('or a like: the last allowed counts, the next does not [SAF-6, LIK-1]', async () => {
+  it('apply to likes [SAF-6, LIK-1]', async () => {
     const db = running().database.forTenant(SITE_A);
     const [liker, liked] = [await makeMember(db, { lastSeenAt: new Date() }), await makeMember(db)];
     const cookie = await signedIn(running(), liker.id);
@@ -178,7 +178,7 @@ describe('a page that is asked for too often', () => {
   it.each([
     ['a page', like, 303],
     ['a script', likeLive, 200],
-  ])('or a like taken back by %s, which no honest member meets [SAF-6, LIK-1]', async (_, action, status) => {
+  ])('apply to likes withdrawn by %s [SAF-6, LIK-1]', async (_, action, status) => {
     const db = running().database.forTenant(SITE_A);
     const [liker, liked] = [await makeMember(db, { lastSeenAt: new Date() }), await makeMember(db)];
     const cookie = await signedIn(running(), liker.id);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addresseeOf, mediaAddress, moderatedMediaPath } from '~/http/answer/media-address.server';
+import { readAudience, mediaAddress, moderatedMediaPath } from '~/http/answer/media-address.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { loader } from '~/routes/media.$key';
 import { newId } from '~/domain/new-id';
@@ -29,38 +29,38 @@ const read = (address: string) => {
 };
 const holds = (address: string, by = signer()) => {
   const { key, expiry, signature } = read(address);
-  return addresseeOf(by, key, expiry, signature);
+  return readAudience(by, key, expiry, signature);
 };
 
-describe('the address of an image', () => {
-  it('holds until the end of the next day, and not a moment longer [PRO-5, SAF-4]', () => {
+describe('an image’s signed URL', () => {
+  it('expires at the end of the next day [PRO-5, SAF-4]', () => {
     const address = mediaAddress(signer(), KEY);
     expect(holds(address)).toBe('reader');
     expect(holds(address, signer(new Date('2026-11-22T23:59:59.999Z')))).toBe('reader');
     expect(holds(address, signer(new Date('2026-11-23T00:00:00.001Z')))).toBeNull();
   });
 
-  it('is the same all day, so that browsers keep the file [PRO-5]', () => {
+  it('stays the same all day, for caching [PRO-5]', () => {
     expect(mediaAddress(signer(new Date('2026-11-21T00:00:00Z')), KEY)).toBe(
       mediaAddress(signer(new Date('2026-11-21T23:59:59Z')), KEY),
     );
     expect(mediaAddress(signer(new Date('2026-11-22T00:00:00Z')), KEY)).not.toBe(mediaAddress(signer(), KEY));
   });
 
-  it('ends with the tone of its file, which is no part of what is signed and asked for [PRO-4]', () => {
+  it('ends with an unsigned tone [PRO-4]', () => {
     const address = mediaAddress(signer(), `${KEY}.2503`);
     expect(address).toBe(`${mediaAddress(signer(), KEY)}#2503`);
     expect(holds(address)).toBe('reader');
   });
 
-  it('is good for that file, that site and that day alone [PRO-5, TEN-10]', () => {
+  it('is valid for one file, site and day [PRO-5, TEN-10]', () => {
     const address = mediaAddress(signer(), KEY);
     const { expiry, signature } = read(address);
-    expect(addresseeOf(signer(), 'BAAAAAAAAAAAAAAAAAAAAA', expiry, signature)).toBeNull();
-    expect(addresseeOf(signer(), KEY, String(Number(expiry) + 86_400), signature)).toBeNull();
+    expect(readAudience(signer(), 'BAAAAAAAAAAAAAAAAAAAAA', expiry, signature)).toBeNull();
+    expect(readAudience(signer(), KEY, String(Number(expiry) + 86_400), signature)).toBeNull();
     expect(holds(address, signer(NOON, testTenant({}, SITE_B)))).toBeNull();
     expect(
-      addresseeOf(
+      readAudience(
         { ...signer(), gateways: { secrets: createSecrets('another key altogether, as long') } },
         KEY,
         expiry,
@@ -69,7 +69,7 @@ describe('the address of an image', () => {
     ).toBeNull();
   });
 
-  it('is none without a signature, with half of one, or with another expiry [PRO-5]', () => {
+  it('is invalid without a signature, with half of one or another expiry [PRO-5]', () => {
     const { expiry, signature } = read(mediaAddress(signer(), KEY));
     for (const wrong of [
       null,
@@ -79,14 +79,14 @@ describe('the address of an image', () => {
       signature!.toLowerCase(),
       'x'.repeat(22),
     ]) {
-      expect(addresseeOf(signer(), KEY, expiry, wrong)).toBeNull();
+      expect(readAudience(signer(), KEY, expiry, wrong)).toBeNull();
     }
     for (const wrong of [null, '', 'soon', '-1', '9'.repeat(13), `${expiry} `, '1e12']) {
-      expect(addresseeOf(signer(), KEY, wrong, signature)).toBeNull();
+      expect(readAudience(signer(), KEY, wrong, signature)).toBeNull();
     }
   });
 
-  it('stands behind the prefix of the site’s image host for visitors, and at the site for members, whose cookie no other host gets [TEN-3, PRO-5]', () => {
+  it('uses the image host for visitors and the site for members [TEN-3, PRO-5]', () => {
     const site = signer(NOON, testTenant({ cdn_prefix: 'https://cdn.example' }));
     const address = mediaAddress(site, KEY);
     expect(address.startsWith(`https://cdn.example/media/${KEY}?e=`)).toBe(true);
@@ -94,7 +94,7 @@ describe('the address of an image', () => {
     expect(mediaAddress({ ...site, member: {} }, KEY).startsWith(`/media/${KEY}?e=`)).toBe(true);
   });
 
-  it('is another for a moderator, and holds for an hour [PRO-5, SAF-3]', () => {
+  it('differs for moderators and expires after an hour [PRO-5, SAF-3]', () => {
     const path = moderatedMediaPath(signer(), KEY);
     expect(holds(path)).toBe('moderator');
     expect(holds(path, signer(new Date('2026-11-21T12:59:59Z')))).toBe('moderator');
@@ -102,13 +102,12 @@ describe('the address of an image', () => {
   });
 });
 
-describe('asking for an image', () => {
+describe('an image request', () => {
   const db = () => running().database.forTenant(SITE_A);
   let ownerId: string;
   let photoId: string;
   let key: string;
 
-  /** Keeps a photo of the owner's, one file of it, and gives its id and key. */
   async function stored({
     isMain = false,
     memberId = ownerId,
@@ -172,14 +171,14 @@ describe('asking for an image', () => {
     (await get(mediaAddress(own(), of), SITE_A, { ...headers, ...(memberId ? await as(memberId) : {}) }))
       .status;
 
-  it('with its address gives it, to be kept by its reader alone and taken for nothing else [PRO-5, SAF-4]', async () => {
+  it('returns the file, cached privately and typed strictly [PRO-5, SAF-4]', async () => {
     const { status, headers, body } = await get(mediaAddress(own(), key));
     expect([status, body]).toEqual([200, 'an image']);
     expect(headers.get('Cache-Control')).toBe('private, max-age=600');
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'");
   });
 
-  it('gives a photo that visitors do not see to members alone, who ask each time, for the main one as well [PRO-5, PRO-7, SAF-12]', async () => {
+  it('serves hidden photos to members only, and revalidates them [PRO-5, PRO-7, SAF-12]', async () => {
     const shy = (await makeMember(db())).id;
     const { key: theirMain } = await stored({ isMain: true, memberId: shy });
     const { key: second } = await stored();
@@ -203,7 +202,7 @@ describe('asking for an image', () => {
     expect((await get(mediaAddress(own(), theirMain), SITE_A, reader)).status).toBe(200);
   });
 
-  it('gives what is blurred for a free member to a premium one alone, whoever has the address [PRO-5, PRO-7]', async () => {
+  it('serves blurred photos in full to premium members only [PRO-5, PRO-7]', async () => {
     const rich = (await makeMember(db())).id;
     const photos = [];
     for (const position of [0, 1, 2, 3])
@@ -216,7 +215,7 @@ describe('asking for an image', () => {
     expect(await open(fourth, free.id)).toBe(200);
   });
 
-  it('shows a moderator, who has no login, also what nobody else may see [PRO-5, SAF-3]', async () => {
+  it('serves moderators images that nobody else may see [PRO-5, SAF-3]', async () => {
     const { id, key: waits } = await stored();
     await db().photo.update({ where: { id }, data: { status: 'pending' } });
     const { status, headers } = await get(moderatedMediaPath(own(), waits));
@@ -225,7 +224,7 @@ describe('asking for an image', () => {
     expect(await open(waits, ownerId)).toBe(200);
   });
 
-  it('asks the database twice: who reads, and whether they may see it [PRO-5]', async () => {
+  it('queries the reader and their permission [PRO-5]', async () => {
     const reader = await as((await makeMember(db())).id);
     const look = () => get(mediaAddress(own(), key), SITE_A, reader);
     await look();
@@ -233,7 +232,7 @@ describe('asking for an image', () => {
     expect(await statementsOf(() => get(mediaAddress(own(), key)))).toHaveLength(1);
   });
 
-  it('no longer gives it once a moderator took the photo or the account away, but to its owner, held or not [PRO-5, SAF-2, SAF-3]', async () => {
+  it('serves a removed photo only to its owner [PRO-5, SAF-2, SAF-3]', async () => {
     const reader = (await makeMember(db())).id;
     const held = { 'If-None-Match': `"${key}"` };
     const seen = async () => [
@@ -260,7 +259,7 @@ describe('asking for an image', () => {
     await db().member.update({ where: { id: ownerId }, data: { status: 'active' } });
   });
 
-  it('no longer gives it to a member whom its owner has blocked [SAF-1, CHA-11]', async () => {
+  it('refuses a member whom the owner blocked [SAF-1, CHA-11]', async () => {
     const [blocked, other] = [(await makeMember(db())).id, (await makeMember(db())).id];
     await db().block.create({
       data: { id: newId(), tenantId: SITE_A, blockerId: ownerId, blockedId: blocked, createdAt: NOON },
@@ -269,7 +268,7 @@ describe('asking for an image', () => {
     expect(await open(key, other)).toBe(200);
   });
 
-  it('gives it in AVIF to a browser that reads that, where it is there, and takes both away with its key [PRO-4, PRO-5]', async () => {
+  it('serves AVIF if accepted, and deletes both forms together [PRO-4, PRO-5]', async () => {
     const { storage } = running().gateways;
     const { key: both } = await stored({ webp: 'in WebP', avif: Buffer.from('in AVIF') });
     const reader = await as((await makeMember(db())).id);
@@ -289,7 +288,7 @@ describe('asking for an image', () => {
       expect((await get(mediaAddress(own(), both), SITE_A, { Accept: accept, ...reader })).status).toBe(404);
   });
 
-  it('without, with a wrong or with an old one gives 404 [PRO-5]', async () => {
+  it('answers 404 without a valid signature [PRO-5]', async () => {
     const address = mediaAddress(own(), key);
     const old = mediaAddress(own(new Date(Date.now() - 3 * 86_400_000)), key);
     for (const wrong of [
@@ -302,7 +301,7 @@ describe('asking for an image', () => {
     }
   });
 
-  it('of another site, or a file that is gone, gives the same 404 [PRO-5, TEN-10]', async () => {
+  it('answers the same 404 for other sites and missing files [PRO-5, TEN-10]', async () => {
     expect((await get(mediaAddress(own(), key), SITE_B)).status).toBe(404);
     expect((await get(mediaAddress({ ...own(), tenant: testTenant({}, SITE_B) }, key), SITE_B)).status).toBe(
       404,

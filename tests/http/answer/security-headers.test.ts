@@ -7,33 +7,32 @@ type Page = { cdn_prefix?: string; inIframe?: boolean; nonce?: string | null; st
 const headers = ({ cdn_prefix = '', inIframe = false, nonce = 'n0nce', styleHashes = [] }: Page = {}) =>
   pageHeaders({ tenant: testTenant({ cdn_prefix }), nonce, styleHashes, inIframe });
 
-/** The policy by directive. */
 function policy(page?: Parameters<typeof headers>[0]): Map<string, string[]> {
   const directives = headers(page)['Content-Security-Policy']!.split('; ');
   return new Map(directives.map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]));
 }
 
-describe('the policy of a page', () => {
-  it('runs only our scripts and styles, by file or by nonce, and nothing inline or evaluated [SAF-4]', () => {
+describe('a page’s policy', () => {
+  it('allows only our scripts and styles, by file or nonce [SAF-4]', () => {
     expect(policy().get('script-src')).toEqual(["'self'", "'nonce-n0nce'"]);
     expect(policy().get('style-src')).toEqual(["'self'", "'nonce-n0nce'"]);
     expect(headers()['Content-Security-Policy']).not.toMatch(/unsafe|\*|https:(?!\/\/)/);
   });
 
-  it('lets a page without scripts run those of our files alone, and have the styles whose hashes it names [SAF-4]', () => {
+  it('allows a scriptless page our files and hashed styles [SAF-4]', () => {
     const page = { nonce: null, styleHashes: ['sha256-one', 'sha256-other'] };
     expect(policy(page).get('script-src')).toEqual(["'self'"]);
     expect(policy(page).get('style-src')).toEqual(["'self'", "'sha256-one'", "'sha256-other'"]);
   });
 
-  it('asks no other site for anything [SAF-4]', () => {
+  it('allows no other site [SAF-4]', () => {
     for (const directive of ['default-src', 'connect-src', 'form-action'])
       expect(policy().get(directive)).toEqual(["'self'"]);
     for (const directive of ['object-src', 'base-uri']) expect(policy().get(directive)).toEqual(["'none'"]);
     expect(policy().get('img-src')).toEqual(["'self'", 'data:']);
   });
 
-  it('lets images come from the host of cdn_prefix, and from that host alone [SAF-4, TEN-3]', () => {
+  it('allows images from cdn_prefix only [SAF-4, TEN-3]', () => {
     expect(policy({ cdn_prefix: 'https://cdn.example/some/folder' }).get('img-src')).toEqual([
       "'self'",
       'data:',
@@ -41,7 +40,7 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  it('lets no site frame it, and this site only the chat’s own frame [SAF-4, CHA-5]', () => {
+  it('forbids framing, except the chat’s own frame [SAF-4, CHA-5]', () => {
     expect(policy().get('frame-ancestors')).toEqual(["'none'"]);
     expect(headers()['X-Frame-Options']).toBe('DENY');
     expect(policy({ inIframe: true }).get('frame-ancestors')).toEqual(["'self'"]);
@@ -55,11 +54,11 @@ describe('the other headers', () => {
   const answered = async (origin: string) => {
     vi.stubEnv('PUBLIC_ORIGIN', origin);
     vi.resetModules();
-    const { plainHeaders } = await import('~/http/answer/security-headers.server');
+    const { baseHeaders: plainHeaders } = await import('~/http/answer/security-headers.server');
     return plainHeaders();
   };
 
-  it('keep types as they are sent, addresses to ourselves and devices off, on every answer [SAF-4]', async () => {
+  it('fix types, limit referrers and disable devices everywhere [SAF-4]', async () => {
     expect(await answered('http://{domain}:3000')).toEqual({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
@@ -67,12 +66,12 @@ describe('the other headers', () => {
     });
   });
 
-  it('hold browsers to https where the site’s address is https [SAF-4]', async () => {
+  it('enforce https on https sites [SAF-4]', async () => {
     const found = (await answered('https://{domain}'))['Strict-Transport-Security'];
     expect(Number(/^max-age=(\d+)/.exec(found ?? '')?.[1])).toBeGreaterThanOrEqual(31_536_000);
   });
 
-  it('stand for a host that is no site’s as well [SAF-4, TEN-1]', () => {
+  it('are sent for unknown hosts too [SAF-4, TEN-1]', () => {
     expect(pageHeaders({ tenant: null, nonce: null, styleHashes: [], inIframe: false })).toMatchObject({
       'X-Frame-Options': 'DENY',
     });

@@ -5,14 +5,14 @@ import { isUpload, readUploadForm } from '~/http/request/read-upload.server';
 
 const typed = (type: string) => ({ headers: new Headers({ 'Content-Type': type }) });
 
-it('compares media types without case, and keeps their parameters [SAF-5]', () => {
+it('compares media types without case, and keeps parameters [SAF-5]', () => {
   expect(contentType(typed('Multipart/Form-Data ; boundary=AbC'))).toBe('multipart/form-data; boundary=AbC');
   expect(hasMediaType(typed('APPLICATION/JSON;charset=UTF-8'), 'application/json')).toBe(true);
   expect(hasMediaType(typed('application/jsonp'), 'application/json')).toBe(false);
   expect(hasMediaType({ headers: new Headers() }, 'application/json')).toBe(false);
 });
 
-it('reads a form whose media type is in capitals [SAF-5]', async () => {
+it('reads a form with an uppercase media type [SAF-5]', async () => {
   const form = (type: string, body: string) =>
     new Request('http://a.example/', { method: 'POST', headers: { 'Content-Type': type }, body });
   const fields = await readFields(form('APPLICATION/X-WWW-FORM-URLENCODED', 'name=Anna'));

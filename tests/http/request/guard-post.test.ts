@@ -14,15 +14,15 @@ const post = (headers: Record<string, string>, method = 'POST') =>
 const allowed = (headers: Record<string, string>, method?: string) =>
   passesCsrfCheck(post(headers, method), testTenant());
 
-describe('a request that changes something', () => {
-  it('is taken from a page of the site, as browsers say [SAF-5]', () => {
+describe('a write request', () => {
+  it('passes from a page of the site [SAF-5]', () => {
     expect(allowed({ 'Sec-Fetch-Site': 'same-origin' })).toBe(true);
     expect(allowed({ [SENT_ORIGIN]: own })).toBe(true);
     expect(allowed({ [SENT_ORIGIN]: `https://${SITE_A}` })).toBe(true);
   });
 
   it.each(['cross-site', 'same-site', 'none', 'Same-Origin, cross-site', ''])(
-    'is refused where the browser says that it comes from elsewhere: %j [SAF-5]',
+    'is refused if Sec-Fetch-Site is %j [SAF-5]',
     (site) => {
       expect(allowed({ 'Sec-Fetch-Site': site })).toBe(false);
     },
@@ -37,32 +37,32 @@ describe('a request that changes something', () => {
     `http://elsewhere.example?${SITE_A}`,
     'null',
     '',
-  ])('is refused with the origin %j, which is not the site’s [SAF-5]', (origin) => {
+  ])('is refused from the foreign origin %j [SAF-5]', (origin) => {
     expect(allowed({ [SENT_ORIGIN]: origin })).toBe(false);
   });
 
-  it('is refused with neither header, whatever its referrer says [SAF-5]', () => {
+  it('is refused without both headers, whatever its Referer [SAF-5]', () => {
     expect(allowed({})).toBe(false);
     expect(allowed({ Referer: `${own}/profile` })).toBe(false);
   });
 
-  it('is refused from elsewhere though its origin is forged as the site’s [SAF-5]', () => {
+  it('is refused from elsewhere even with a forged origin [SAF-5]', () => {
     expect(allowed({ 'Sec-Fetch-Site': 'cross-site', [SENT_ORIGIN]: own })).toBe(false);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('may be a %s: the same rule holds [SAF-5]', (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('may be a %s, with the same rule [SAF-5]', (method) => {
     expect(allowed({ 'Sec-Fetch-Site': 'cross-site' }, method)).toBe(false);
     expect(allowed({ 'Sec-Fetch-Site': 'same-origin' }, method)).toBe(true);
   });
 });
 
-it.each(['GET', 'HEAD'])('a %s may come from anywhere, since it changes nothing [SAF-5]', (method) => {
+it.each(['GET', 'HEAD'])('a %s passes from anywhere, because it only reads [SAF-5]', (method) => {
   expect(
     allowed({ 'Sec-Fetch-Site': 'cross-site', [SENT_ORIGIN]: 'https://elsewhere.example' }, method),
   ).toBe(true);
 });
 
-it('a post from elsewhere is refused with a reason in words, before anything is done [SAF-5]', async () => {
+it('gets a readable refusal before anything is done [SAF-5]', async () => {
   const request = ask('/', {
     form: { any: 'thing' },
     headers: { 'Sec-Fetch-Site': 'cross-site', Cookie: 'locale=en' },
@@ -75,20 +75,20 @@ it('a post from elsewhere is refused with a reason in words, before anything is 
   );
 });
 
-describe('a call of the API', () => {
+describe('an API call', () => {
   const call = (path: string, headers: Record<string, string>) =>
     passesCsrfCheck(
       new Request(`${own}${path}`, { method: 'DELETE', headers: { Host: SITE_A, ...headers } }),
       testTenant(),
     );
 
-  it('is taken with the client’s header, which no other site’s page can send [API-1, SAF-5]', () => {
+  it('passes with the client’s header, which other sites cannot send [API-1, SAF-5]', () => {
     expect(call('/api/chat.php', { 'X-Client-Request': '1' })).toBe(true);
     expect(call('/api/chat.php', { 'X-Client-Request': 'x' })).toBe(false);
     expect(call('/api/chat.php', {})).toBe(false);
   });
 
-  it('is none outside of /api/: a page is posted to from a page [SAF-5]', () => {
+  it('is only recognized under /api/ [SAF-5]', () => {
     expect(call('/profile', { 'X-Client-Request': '1', 'Sec-Fetch-Site': 'cross-site' })).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { againAddress } from '~/enhance/look-again';
+import { reloadAddress } from '~/browser/payments/reload-every';
 import { isLooking } from '~/http/request/is-looking.server';
 
 const looks = (path: string, init: RequestInit = {}) =>
   isLooking(new Request(`https://a.example${path}`, init));
 
-describe('somebody who looks at the site', () => {
-  it('opens pages, follows links and sends forms [SAF-10]', () => {
+describe('activity', () => {
+  it('counts pages, links and forms [SAF-10]', () => {
     for (const path of [
       '/members',
       '/chats',
@@ -19,7 +19,7 @@ describe('somebody who looks at the site', () => {
     expect(looks('/chats/1/live', { method: 'POST' })).toBe(true);
   });
 
-  it('is not there because a page fetches something by itself, or ahead [SAF-10]', () => {
+  it('ignores automatic requests and prefetches [SAF-10]', () => {
     for (const path of [
       '/events',
       '/api/chats.php',
@@ -37,20 +37,20 @@ describe('somebody who looks at the site', () => {
     expect(looks('/members', { method: 'HEAD' })).toBe(false);
   });
 
-  it('is not there because an unpaid order’s page loads itself again, with scripts or without [SAF-10, CRE-6]', () => {
+  it('ignores an unpaid order’s reloads, with and without scripts [SAF-10, CRE-6]', () => {
     const as = (destination: string) => ({ headers: { 'Sec-Fetch-Dest': destination } });
     expect(looks('/transactions/1?back', as('document'))).toBe(true);
     expect(looks('/transactions/1')).toBe(true);
-    expect(looks(`/transactions/1${againAddress('?back')}`, as('document'))).toBe(false);
+    expect(looks(`/transactions/1${reloadAddress('?back')}`, as('document'))).toBe(false);
     expect(looks('/transactions/1?back', as('empty'))).toBe(false);
     expect(looks('/transactions', as('empty'))).toBe(true);
   });
 
-  it('is not there because a page says that it was hidden [SAF-10]', () => {
+  it('ignores the beacon of a hidden page [SAF-10]', () => {
     expect(looks('/api/page-hidden.php', { method: 'POST' })).toBe(false);
   });
 
-  it('is not there because the browser renews its push subscription [SAF-10, PWA-3]', () => {
+  it('ignores renewals of push subscriptions [SAF-10, PWA-3]', () => {
     expect(looks('/api/user.php?push=1', { method: 'POST' })).toBe(false);
     expect(looks('/api/user.php', { method: 'POST' })).toBe(true);
     expect(looks('/likes?push=1')).toBe(true);

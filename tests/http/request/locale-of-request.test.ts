@@ -22,10 +22,10 @@ function localeFor({ account, cookie, domain = 'xx', browser }: Asked) {
   );
 }
 
-describe('the language of a page', () => {
+describe('a page’s language', () => {
   const all = { account: 'fi', cookie: 'locale=sv', domain: 'de-DE', browser: 'fr' };
 
-  it('is the account’s, else the cookie’s, else the domain’s, else the browser’s, else Dutch [I18-2]', async () => {
+  it('follows account, cookie, domain, browser, then Dutch [I18-2]', async () => {
     expect(await localeFor(all)).toBe('fi');
     expect(await localeFor({ ...all, account: undefined })).toBe('sv');
     expect(await localeFor({ ...all, account: undefined, cookie: undefined })).toBe('de');
@@ -33,7 +33,7 @@ describe('the language of a page', () => {
     expect(await localeFor({})).toBe('nl');
   });
 
-  it('passes over what is not spoken here, at every place [I18-2]', async () => {
+  it('skips unsupported languages at every step [I18-2]', async () => {
     expect(await localeFor({ ...all, account: 'pt' })).toBe('sv');
     expect(await localeFor({ ...all, account: 'pt', cookie: 'locale=pt' })).toBe('de');
     expect(
@@ -63,11 +63,11 @@ describe('the language of a page', () => {
     ['fil-PH, es;q=0.5', 'es'],
     ['*', 'nl'],
     ['nonsense;;q=', 'nl'],
-  ])('reads what a browser prefers, %s, in its order: %s [I18-2]', async (browser, locale) => {
+  ])('follows the browser’s %s in order: %s [I18-2]', async (browser, locale) => {
     expect(await localeFor({ browser })).toBe(locale);
   });
 
-  it.each(LOCALES)('may be any of the eleven: %s [I18-1, I18-2]', async (locale) => {
+  it.each(LOCALES)('can be each of the eleven: %s [I18-1, I18-2]', async (locale) => {
     expect(await localeFor({ cookie: `a=1; locale=${locale}; b=2`, domain: 'nl' })).toBe(locale);
   });
 });
@@ -82,20 +82,20 @@ describe('choosing a language', () => {
       } as never),
     );
 
-  it('keeps it in the cookie, and leads back to the page [I18-3]', async () => {
+  it('stores it in the cookie and returns to the page [I18-3]', async () => {
     const { status, headers } = await choose({ language: 'sv', to: '/members?page=2' });
     expect([status, headers.get('Location')]).toEqual([303, '/members?page=2']);
     expect(headers.get('Set-Cookie')).toMatch(/^locale=sv;.*Max-Age=31536000/);
   });
 
-  it('keeps it with the account of one who is signed in [I18-3]', async () => {
+  it('stores it with a member’s account [I18-3]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id } = await makeMember(db, { lastSeenAt: new Date() });
     await choose({ language: 'fi', to: '/' }, await signedIn(running(), id));
     expect((await db.member.findFirstOrThrow({ where: { id } })).language).toBe('fi');
   });
 
-  it('leads nowhere else, and takes no language that is not spoken here [I18-3, SAF-5]', async () => {
+  it('refuses other sites and unsupported languages [I18-3, SAF-5]', async () => {
     expect((await choose({ language: 'sv', to: 'https://elsewhere.example' })).headers.get('Location')).toBe(
       '/',
     );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '~/database/index.server';
 import { openSite } from '~/http/request/open-site.server';
-import { beginRequest } from '~/http/request/request-life.server';
+import { startRequest } from '~/http/request/request-life.server';
 import { makeMember, SITE_A } from '../../support/database';
 import { ask, signedIn, useRunning } from '../../support/running';
 
@@ -11,20 +11,20 @@ let opened = 0;
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** Opens a site; returns what the access log is told of its reader. */
+/** Returns what the access log gets about the reader. */
 async function readerOf(cookie?: string) {
   const id = `c0ffee${String(++opened).padStart(6, '0')}`;
-  const life = beginRequest(id);
+  const life = startRequest(id);
   ends.push(life.end);
   await openSite(ask('/', { ...(cookie ? { cookie } : {}), headers: { 'x-request-id': id } }));
   return { site: life.reader?.site, member: life.reader?.member() };
 }
 
 describe('an opened site', () => {
-  it('searches the database itself for five seconds after its reader has changed something', async () => {
+  it('keeps a reader off the replica for five seconds after a write', async () => {
     const world = running();
     const { database } = world;
-    // It replays nothing, so its searches are answered by the database as well: only the way there differs.
+    // Not a real replica: only the connection differs.
     world.database = connectDatabase(database.url, 2, { replica: { url: database.url } });
     try {
       const { id } = await makeMember(database.forTenant(SITE_A));
@@ -44,7 +44,7 @@ describe('an opened site', () => {
     }
   });
 
-  it('tells the access log a member’s hash, never the id [SAF-7]', async () => {
+  it('logs a member’s hash, never the id [SAF-7]', async () => {
     const db = running().database.forTenant(SITE_A);
     const [one, other] = [await makeMember(db), await makeMember(db)];
     const cookie = await signedIn(running(), one.id);
@@ -55,7 +55,7 @@ describe('an opened site', () => {
     expect(one.id).not.toContain(reader.member);
   });
 
-  it('tells it only the site of a visitor', async () => {
+  it('logs only the site of a visitor', async () => {
     expect(await readerOf()).toEqual({ site: SITE_A, member: null });
   });
 });

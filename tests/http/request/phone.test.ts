@@ -7,13 +7,13 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 
-it('takes for a phone only what says that it is one [PER-4]', () => {
+it('accepts only a declared phone [PER-4]', () => {
   expect(isPhone(asked({ 'Sec-CH-UA-Mobile': '?1' }))).toBe(true);
   expect(isPhone(asked({ 'Sec-CH-UA-Mobile': '?0' }))).toBe(false);
   expect(isPhone(asked({ 'User-Agent': IPHONE }))).toBe(false);
 });
 
-it('guesses by the browser’s name where it says nothing [ACC-20]', () => {
+it('guesses by the user agent if nothing is declared [ACC-20]', () => {
   expect(seemsPhone(asked({ 'User-Agent': IPHONE }))).toBe(true);
   expect(seemsPhone(asked({ 'User-Agent': IPAD }))).toBe(false);
   expect(seemsPhone(asked({}))).toBe(false);

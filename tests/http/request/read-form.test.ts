@@ -6,7 +6,7 @@ import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { personForm } from '~/domain/profiles/profile-forms.server';
 import { reportForm } from '~/domain/safety/report-form.server';
 import {
-  constraintsOf,
+  schemaConstraints,
   MAX_FIELDS,
   parseFields,
   readFields,
@@ -25,7 +25,7 @@ const post = (body: BodyInit | null, headers: Record<string, string> = { 'Conten
     ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   });
 
-/** A body that comes in pieces, without saying how long it is; counts what is taken of it. */
+/** A chunked body without a length; counts the chunks that are read. */
 function pieces(piece: string, count: number) {
   const taken = { bytes: 0 };
   const bytes = new TextEncoder().encode(piece);
@@ -42,14 +42,14 @@ function pieces(piece: string, count: number) {
 const statusOf = async (request: Request) => (await answerOf(readFields(request))).status;
 
 describe('a posted form', () => {
-  it('of 64 KiB is read, and a byte more is refused with 413 [SAF-5]', async () => {
+  it('is read up to 64 KiB; one more byte answers 413 [SAF-5]', async () => {
     const largest = `a=${'x'.repeat(64 * KIB - 2)}`;
     expect((await readFields(post(largest))).get('a')).toHaveLength(64 * 1024 - 2);
     expect(await statusOf(post(`${largest}x`))).toBe(413);
   });
 
   it.each([URL_ENCODED, 'multipart/form-data; boundary=b'])(
-    'as %s has 200 fields at most, since thousands of one name would stop the process for seconds [SAF-5]',
+    'as %s is limited to 200 fields [SAF-5]',
     async (type) => {
       const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
       const of = (count: number) =>
@@ -62,14 +62,14 @@ describe('a posted form', () => {
     },
   );
 
-  it('that says it is larger is refused before it is read [SAF-5]', async () => {
+  it('is refused unread if its declared length is too large [SAF-5]', async () => {
     const { body, taken } = pieces('a', 10);
     const request = post(body, { 'Content-Type': URL_ENCODED, 'Content-Length': String(64 * KIB + 1) });
     expect(await statusOf(request)).toBe(413);
     expect(taken.bytes).toBeLessThan(10);
   });
 
-  it('that does not say how large it is, is read no further than the limit [SAF-5]', async () => {
+  it('without a length is read only up to the limit [SAF-5]', async () => {
     const { body, taken } = pieces('a=1&'.repeat(4096), 1000);
     expect(await statusOf(post(body))).toBe(413);
     expect(taken.bytes).toBeLessThan(8 * 64 * KIB);
@@ -80,23 +80,23 @@ describe('a posted form', () => {
     ['text/plain', 'a=1'],
     ['', 'a=1'],
     ['x-application/x-www-form-urlencoded', 'a=1'],
-  ])('of the type %j is none: 400 [SAF-5]', async (type, body) => {
+  ])('of the type %j answers 400 [SAF-5]', async (type, body) => {
     expect(await statusOf(post(body, { 'Content-Type': type }))).toBe(400);
   });
 
   it.each(['mails[9999999]', 'mails[]', 'mails[0].kind', 'email.x', '__proto__.admin'])(
-    'with a nested field, %s, is refused with 400 before a list of any length is made of it [SAF-5]',
+    'with the nested field %s answers 400 before it becomes a list [SAF-5]',
     async (name) => expect(await statusOf(post(new URLSearchParams({ [name]: 'news' })))).toBe(400),
   );
 
-  it('whose parts do not fit is refused with 400 [SAF-5]', async () => {
+  it('with malformed parts answers 400 [SAF-5]', async () => {
     expect(
       await statusOf(post('no part at all', { 'Content-Type': 'multipart/form-data; boundary=x' })),
     ).toBe(400);
     expect(await statusOf(post('a=1', { 'Content-Type': 'multipart/form-data' }))).toBe(400);
   });
 
-  it('that has not come within half a minute is refused with 408 [SAF-5]', async () => {
+  it('answers 408 after half a minute [SAF-5]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       let drip = () => {};
@@ -122,26 +122,26 @@ describe('a posted form', () => {
   });
 });
 
-describe('the fields of a form', () => {
+describe('form fields', () => {
   const schema = z.strictObject({ name: z.string().min(1), tags: z.array(z.string()).default([]) });
   const read = (body: string) => readForm(post(body), schema);
 
-  it('come as the schema wants them [SAF-5]', async () => {
+  it('are parsed by their schema [SAF-5]', async () => {
     expect((await read('name=Zo%C3%AB&tags=a&tags=b')).status).toBe('success');
     expect(await read('name=Zo%C3%AB&tags=a')).toMatchObject({ value: { name: 'Zoë', tags: ['a'] } });
   });
 
-  it('are refused where one value is wanted and two come [SAF-5]', async () => {
+  it('are refused if repeated [SAF-5]', async () => {
     const submission = await read('name=one&name=two');
     expect(submission).toMatchObject({ status: 'error', error: { name: [expect.any(String)] } });
   });
 
-  it('are refused where they are missing, and where nobody asked for them [SAF-5]', async () => {
+  it('are refused if missing or unexpected [SAF-5]', async () => {
     expect((await read('name=')).status).toBe('error');
     expect((await read('name=a&admin=1')).status).toBe('error');
   });
 
-  it('change nothing but themselves, whatever they are called [SAF-5]', async () => {
+  it('cannot change prototypes by their names [SAF-5]', async () => {
     for (const name of ['__proto__[polluted]', '__proto__.polluted', 'constructor.prototype.polluted']) {
       expect((await answerOf(read(`name=a&${name}=1`))).status, name).toBe(400);
     }
@@ -150,26 +150,26 @@ describe('the fields of a form', () => {
   });
 });
 
-describe('the constraints of a form', () => {
+describe('form constraints', () => {
   const password = { required: true, maxLength: 1000 };
 
-  it('are the lengths of its schema, and which fields are required [SAF-5]', () => {
-    expect(constraintsOf(loginForm)).toEqual({ email: { required: true, maxLength: 254 }, password });
-    expect(constraintsOf(changeLoginForm)).toEqual({
+  it('are the schema’s lengths and required fields [SAF-5]', () => {
+    expect(schemaConstraints(loginForm)).toEqual({ email: { required: true, maxLength: 254 }, password });
+    expect(schemaConstraints(changeLoginForm)).toEqual({
       email: { required: false, maxLength: 254 },
       oldPassword: password,
       password: { ...password, required: false },
       repeated: { ...password, required: false },
     });
-    expect(constraintsOf(personForm).name).toEqual({ required: true, maxLength: 254 });
-    expect(constraintsOf(reportForm)).toMatchObject({
+    expect(schemaConstraints(personForm).name).toEqual({ required: true, maxLength: 254 });
+    expect(schemaConstraints(reportForm)).toMatchObject({
       reason: { required: true },
       text: { required: false },
       email: { required: false, maxLength: 254 },
     });
   });
 
-  it('agree with what the schema refuses [SAF-5]', () => {
+  it('agree with the schema’s refusals [SAF-5]', () => {
     const parse = (email: string) => {
       const fields = new FormData();
       fields.set('email', email);

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageShownAgain, shownAgain } from '~/http/answer/shown-again.server';
+import { truncateMessage, truncateSubmitted } from '~/http/answer/shown-again.server';
 import { pacedBody, SlowBodyError, UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import {
-  MOST_SECONDS_IN_DEMAND,
+  MAX_SECONDS_IN_DEMAND,
   readUploadForm,
   readUploadsForm,
-  refusedUpload,
+  uploadRefusalInit,
   type UploadForm,
 } from '~/http/request/read-upload.server';
 import { MAX_FORM_BYTES } from '~/http/request/read-form.server';
@@ -18,7 +18,6 @@ import { answerOf, signedIn, useRunning } from '../../support/running';
 const running = useRunning();
 const MB = 1024 * 1024;
 
-/** Only the file of a form, or why it was refused. */
 const readUpload = async (request: Request, senderId = 'anna') =>
   (await readUploadForm(request, senderId)).file;
 
@@ -43,7 +42,7 @@ function upload(
   return new Request(`http://${SITE_A}/profile/photos`, { method: 'POST', body: form, headers: given });
 }
 
-/** A form as a browser without scripts sends it: several files in one field, and an empty one for the camera. */
+/** Several files in one field, and the camera's empty one, as browsers without scripts send them. */
 function uploadAll(files: File[], headers: Record<string, string> = {}): Request {
   const form = new FormData();
   for (const file of [...files, new File([], '')]) form.append('photo', file);
@@ -56,7 +55,7 @@ function uploadAll(files: File[], headers: Record<string, string> = {}): Request
   return new Request(`http://${SITE_A}/profile/photos`, { method: 'POST', body: form, headers: given });
 }
 
-/** Another photo each time: the same is not stored twice. */
+/** A new photo each time, because duplicates are not stored. */
 async function aPhoto(name: string): Promise<File> {
   const background = { r: name.length * 20, g: name.charCodeAt(0), b: 80 };
   const drawn = sharp({ create: { width: 90, height: 120, channels: 3, background } });
@@ -76,7 +75,7 @@ async function uploader() {
 }
 
 describe('an uploaded file', () => {
-  it('of 15 MB is read whole, and a byte more is refused [PRO-4, SAF-5]', async () => {
+  it('is read up to 15 MB; one more byte is refused [PRO-4, SAF-5]', async () => {
     expect(await readUpload(upload(Buffer.alloc(15 * MB)))).toMatchObject({
       ok: true,
       value: { byteLength: 15 * MB },
@@ -85,12 +84,12 @@ describe('an uploaded file', () => {
     expect(refused).toEqual({ ok: false, reason: 'file_too_big', detail: { max_mb: 15 } });
   });
 
-  it('that says it is larger is refused, whatever comes [SAF-5]', async () => {
+  it('is refused if its declared size is too large [SAF-5]', async () => {
     const request = upload('short', { headers: { 'Content-Length': String(60 * MB) } });
     expect(await readUpload(request)).toMatchObject({ ok: false, reason: 'file_too_big' });
   });
 
-  it('that does not say how large it is, is read no further than needed [SAF-5]', async () => {
+  it('without a size is read only as far as needed [SAF-5]', async () => {
     let sent = 0;
     const head =
       '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
@@ -113,13 +112,13 @@ describe('an uploaded file', () => {
     expect(sent).toBeLessThan(20 * MB);
   });
 
-  it('that is missing, empty or in another field is asked for [SAF-5]', async () => {
+  it('is required, also if empty or in another field [SAF-5]', async () => {
     for (const request of [upload(''), upload('x', { field: 'other' })]) {
       expect(await readUpload(request)).toMatchObject({ ok: false, reason: 'photo_required' });
     }
   });
 
-  it('comes in a form with parts, or is refused with 400 [SAF-5]', async () => {
+  it('needs a multipart form, else answers 400 [SAF-5]', async () => {
     const post = (type: string, body: string) =>
       answerOf(
         readUpload(
@@ -131,7 +130,7 @@ describe('an uploaded file', () => {
     expect((await post('multipart/form-data; boundary=b', 'no part')).status).toBe(400);
   });
 
-  it('is one of several at once, and each is read to its end [SAF-5]', async () => {
+  it('is read completely among several at once [SAF-5]', async () => {
     const files = Array.from({ length: 30 }, (_, index) => `file ${index}`);
     const from = (sender: number) => ({ headers: { 'x-client-address': `198.51.100.${sender}` } });
     const read = await Promise.all(
@@ -140,7 +139,7 @@ describe('an uploaded file', () => {
     expect(read.map((outcome) => outcome.ok && outcome.value.toString())).toEqual(files);
   });
 
-  it('leaves its sender one more place while it comes slowly; the third waits, and nobody else [SAF-5]', async () => {
+  it('leaves its sender one more slot; the third waits [SAF-5]', async () => {
     const slow = [slowUpload(), slowUpload()];
     const arrived: string[] = [];
     const all = [...slow.map(({ request }) => request), upload('third')].map(async (request) => {
@@ -157,7 +156,7 @@ describe('an uploaded file', () => {
   });
 });
 
-/** An upload that arrives by hand: its file with `finish`, and a part of it with `drip`. */
+/** A manual upload: `finish` sends its file, `drip` a part. */
 function slowUpload(address = '192.0.2.1', text: string | null = null) {
   const words = text === null ? '' : `--b\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n`;
   const head = `${words}--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n`;
@@ -181,11 +180,11 @@ function slowUpload(address = '192.0.2.1', text: string | null = null) {
   };
 }
 
-describe('a sender who is slow', () => {
+describe('a slow sender', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('with one byte a second keeps a place for seconds, not for minutes [SAF-5]', async () => {
+  it('of one byte per second loses the slot within seconds [SAF-5]', async () => {
     const { request, drip } = slowUpload();
     let outcome: unknown;
     const reading = readUpload(request).then((found) => (outcome = found));
@@ -202,7 +201,7 @@ describe('a sender who is slow', () => {
     expect(outcome).toMatchObject({ ok: false, reason: 'upload_slow' });
   });
 
-  /** A body of which so many bytes arrive in each second, to its end or for ever. */
+  /** A body of a fixed rate, finite or endless. */
   function arriving(bytesPerSecond: number, bytes: number = Infinity) {
     let sent = 0;
     return new ReadableStream<Uint8Array>({
@@ -215,7 +214,7 @@ describe('a sender who is slow', () => {
     });
   }
 
-  it('on a line of 360 kbit/s has time for the largest photo, and one of 17 for a small one [SAF-5, PRO-4]', async () => {
+  it('of 360 kbit/s can send the largest photo, of 17 a small one [SAF-5, PRO-4]', async () => {
     const small = new Response(pacedBody(arriving(17_000 / 8, 300_000), { pace: UPLOAD_PACE })).arrayBuffer();
     const read = expect(small.then(({ byteLength }) => byteLength)).resolves.toBeGreaterThanOrEqual(300_000);
     const line = arriving(360_000 / 8, MAX_PHOTO_BYTES);
@@ -223,11 +222,11 @@ describe('a sender who is slow', () => {
     const arrived = expect(whole.then(({ byteLength }) => byteLength)).resolves.toBeGreaterThanOrEqual(
       MAX_PHOTO_BYTES,
     );
-    await vi.advanceTimersByTimeAsync(UPLOAD_PACE.mostSeconds * 1000);
+    await vi.advanceTimersByTimeAsync(UPLOAD_PACE.maxSeconds * 1000);
     await Promise.all([arrived, read]);
   });
 
-  it('has six minutes at most, however fast the rest comes [SAF-5]', async () => {
+  it('has six minutes at most [SAF-5]', async () => {
     const reader = pacedBody(arriving(64 * 1024), { pace: UPLOAD_PACE }).getReader();
     let parts = 0;
     const read = (async () => {
@@ -237,14 +236,14 @@ describe('a sender who is slow', () => {
     await vi.advanceTimersByTimeAsync(400_000);
     await failed;
     expect(parts).toBeGreaterThan(300);
-    expect(parts).toBeLessThanOrEqual(UPLOAD_PACE.mostSeconds);
+    expect(parts).toBeLessThanOrEqual(UPLOAD_PACE.maxSeconds);
   });
 
-  it('gives up its place to the thirteenth after half a minute, and only the slowest does, although it is fast enough [SAF-5]', async () => {
+  it('yields to a thirteenth after half a minute if slowest [SAF-5]', async () => {
     const slow = Array.from({ length: 12 }, (_, index) => slowUpload(`198.51.100.${index}`));
     const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
     const late = readUpload(upload('late'), 'late');
-    for (let second = 0; second <= MOST_SECONDS_IN_DEMAND; second++) {
+    for (let second = 0; second <= MAX_SECONDS_IN_DEMAND; second++) {
       slow.forEach(({ drip }, index) => drip(index === 7 ? 16 * 1024 : 32 * 1024));
       await vi.advanceTimersByTimeAsync(1000);
     }
@@ -255,7 +254,7 @@ describe('a sender who is slow', () => {
     expect(outcomes[7]).toMatchObject({ ok: false, reason: 'upload_slow' });
   });
 
-  it('keeps it against those who begin anew and come more slowly, as long as others wait [SAF-5]', async () => {
+  it('is not evicted by slower senders that restart [SAF-5]', async () => {
     const honest = slowUpload('192.0.2.1');
     const read = readUpload(honest.request, 'honest');
     let begun = 0;
@@ -283,7 +282,7 @@ describe('a sender who is slow', () => {
     await Promise.all(held);
   });
 
-  it('does not keep others out: those of one address have four places, and no more than six may wait [SAF-5]', async () => {
+  it('shares four slots and six waiting places per address [SAF-5]', async () => {
     const slow = Array.from({ length: 10 }, () => slowUpload('192.0.2.66'));
     const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
     await vi.advanceTimersByTimeAsync(0);
@@ -295,17 +294,17 @@ describe('a sender who is slow', () => {
     for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ ok: true });
   });
 
-  it('is one of twelve at most, and of twenty-four who wait; the next is sent away [SAF-5]', async () => {
+  it('is one of twelve, with twenty-four waiting; others are refused [SAF-5]', async () => {
     const slow = Array.from({ length: 36 }, (_, index) => slowUpload(`198.51.100.${index}`));
     const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
     await vi.advanceTimersByTimeAsync(0);
     expect(await readUpload(upload('late'), 'late')).toMatchObject({ ok: false, reason: 'uploads_busy' });
-    expect(refusedUpload('uploads_busy')).toEqual({ status: 503, headers: { 'Retry-After': '10' } });
+    expect(uploadRefusalInit('uploads_busy')).toEqual({ status: 503, headers: { 'Retry-After': '10' } });
     for (const { finish } of slow) finish();
     for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ ok: true });
   });
 
-  it('has what was typed before the photo back: if it is slow, too big or one too many [SAF-5]', async () => {
+  it('gets earlier fields back if slow, too large or surplus [SAF-5]', async () => {
     const typed = async (form: Promise<UploadForm>) => {
       const { file, fields } = await form;
       return [file.ok ? null : file.reason, fields.get('text')];
@@ -336,7 +335,7 @@ describe('a sender who is slow', () => {
     await Promise.all(holding);
   });
 
-  it('has nothing back of what has not arrived whole, and no more than a form may have [SAF-5]', async () => {
+  it('gets back only complete fields, within a form’s limit [SAF-5]', async () => {
     for (const text of ['', 'x'.repeat(MAX_FORM_BYTES)]) {
       const { request, drip } = slowUpload('192.0.2.1', text);
       request.headers.set('Content-Length', String(60 * MB));
@@ -359,43 +358,43 @@ describe('the fields beside a file', () => {
     );
   };
 
-  it('have the limit of a form, together [SAF-5]', async () => {
+  it('share a form’s size limit [SAF-5]', async () => {
     expect((await post([['text', 'x'.repeat(60_000)]])).status).toBe(200);
     expect((await post([['text', 'x'.repeat(1.5 * MB)]])).status).toBe(413);
     expect((await post([1, 2, 3].map((part) => [`text${part}`, 'x'.repeat(30_000)]))).status).toBe(413);
   });
 
-  it('are few [SAF-5]', async () => {
+  it('are limited in number [SAF-5]', async () => {
     const fields = (count: number) =>
       Array.from({ length: count }, (_, index): [string, string] => [`f${index}`, 'x']);
     expect((await post(fields(19))).status).toBe(200);
     expect((await post(fields(20))).status).toBe(400);
   });
 
-  it('are divided by what a browser would choose, not by kilobytes that each part is searched for [SAF-5]', async () => {
+  it('reject overlong boundaries [SAF-5]', async () => {
     const boundary = 'a'.repeat(8000);
     const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
     const request = new Request('http://a.example/', { method: 'POST', body: 'a'.repeat(100_000), headers });
     expect((await answerOf(readUploadForm(request, 'anna'))).status).toBe(400);
   });
 
-  it('come back cut where they are refused [SAF-5]', () => {
-    expect(shownAgain('x'.repeat(60_000), 1000)).toHaveLength(2000);
-    expect(shownAgain('x'.repeat(1010), 1000)).toHaveLength(1010);
-    expect(shownAgain(['one', 'two'], 1000)).toBe('');
-    expect(messageShownAgain('👋🏽'.repeat(90), 60)).toBe('👋🏽'.repeat(90));
-    expect(messageShownAgain('👋🏽'.repeat(900), 60)).toBe('👋🏽'.repeat(120));
-    expect(messageShownAgain(`a${'\u0301'.repeat(60_000)}`, 60)).toHaveLength(2 * 60 * 32);
+  it('are truncated when refused [SAF-5]', () => {
+    expect(truncateSubmitted('x'.repeat(60_000), 1000)).toHaveLength(2000);
+    expect(truncateSubmitted('x'.repeat(1010), 1000)).toHaveLength(1010);
+    expect(truncateSubmitted(['one', 'two'], 1000)).toBe('');
+    expect(truncateMessage('👋🏽'.repeat(90), 60)).toBe('👋🏽'.repeat(90));
+    expect(truncateMessage('👋🏽'.repeat(900), 60)).toBe('👋🏽'.repeat(120));
+    expect(truncateMessage(`a${'\u0301'.repeat(60_000)}`, 60)).toHaveLength(2 * 60 * 32);
   });
 });
 
-describe('several files in one form', () => {
+describe('several files in a form', () => {
   const read = async (files: File[]) => {
     const { files: found } = await readUploadsForm(uploadAll(files), 'anna');
     return found.map(({ name, file }) => [name, file.ok ? file.value.byteLength : file.reason]);
   };
 
-  it('are each read or refused by themselves [PRO-4, SAF-5]', async () => {
+  it('are accepted or refused individually [PRO-4, SAF-5]', async () => {
     const large = new File([Buffer.alloc(15 * MB + 1)], 'large.jpg');
     expect(await read([new File(['one'], 'one.jpg'), large, new File(['three'], 'three.jpg')])).toEqual([
       ['one.jpg', 3],
@@ -405,7 +404,7 @@ describe('several files in one form', () => {
     expect(await read([])).toEqual([['', 'photo_required']]);
   });
 
-  it('are read up to 30 MB together [SAF-5]', async () => {
+  it('are read up to 30 MB in total [SAF-5]', async () => {
     const files = [1, 2, 3].map((number) => new File([Buffer.alloc(12 * MB)], `${number}.jpg`));
     const request = uploadAll(files);
     const body = request.body;
@@ -429,7 +428,7 @@ describe('several files in one form', () => {
 });
 
 describe('the photo form', () => {
-  it('stores each good file that fits, and names the others with their reasons [PRO-4]', async () => {
+  it('stores valid files, and names the others with reasons [PRO-4]', async () => {
     const { sendAll, photos } = await uploader();
     const names = ['a.jpg', 'bb.jpg', 'ccc.jpg', 'dddd.jpg'];
     const [a, b, c, d] = (await Promise.all(names.map(aPhoto))) as [File, File, File, File];
@@ -446,7 +445,7 @@ describe('the photo form', () => {
     expect(await photos()).toBe(3);
   });
 
-  it('counts each file of a form against the limit of an hour [SAF-6]', async () => {
+  it('counts each file against the hourly limit [SAF-6]', async () => {
     const { send, sendAll, photos } = await uploader();
     for (let sent = 0; sent < 38; sent++) await send('no photo');
     const answer = await sendAll([new File(['x'], 'x.jpg'), await aPhoto('a.jpg'), await aPhoto('bb.jpg')]);
@@ -454,13 +453,13 @@ describe('the photo form', () => {
     expect(await photos()).toBe(1);
   });
 
-  it('takes a photo [PRO-4]', async () => {
+  it('stores a photo [PRO-4]', async () => {
     const { send, photos } = await uploader();
     expect(await send(photo)).toMatchObject({ status: 303 });
     expect(await photos()).toBe(1);
   });
 
-  it('answers a file of 16 MB with 413 and the limit [PRO-4, SAF-5]', async () => {
+  it('answers 413 with the limit for 16 MB [PRO-4, SAF-5]', async () => {
     const { send, photos } = await uploader();
     expect(await send(Buffer.alloc(16 * MB))).toMatchObject({
       status: 413,
@@ -469,7 +468,7 @@ describe('the photo form', () => {
     expect(await photos()).toBe(0);
   });
 
-  it('answers a text with a photo’s name with 422: what counts is what is in it [PRO-4, SAF-5]', async () => {
+  it('answers 422 for a text with a photo’s name [PRO-4, SAF-5]', async () => {
     const { send, photos } = await uploader();
     const notPhotos = [
       'I am a text, and named photo.jpg',
@@ -487,7 +486,7 @@ describe('the photo form', () => {
     expect(await photos()).toBe(0);
   });
 
-  it('takes so many an hour, and answers the next with 429 [SAF-6]', async () => {
+  it('answers 429 beyond the hourly limit [SAF-6]', async () => {
     const { send } = await uploader();
     for (let sent = 0; sent < 40; sent++) expect((await send('no photo')).status).toBe(422);
     const refused = await send('no photo');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSite } from '~/http/request/open-site.server';
-import { beginRequest, lifeOf } from '~/http/request/request-life.server';
+import { startRequest, requestLifetime } from '~/http/request/request-life.server';
 import { makeMember, SITE_A } from '../../support/database';
 import { ask, signedIn, useRunning } from '../../support/running';
 
@@ -12,11 +12,11 @@ async function asker() {
   const { id } = await makeMember(db());
   const cookie = await signedIn(running(), id);
   const headers = { 'x-request-id': `request of ${id}` };
-  return { id, life: beginRequest(headers['x-request-id']), asked: { cookie, headers } };
+  return { id, life: startRequest(headers['x-request-id']), asked: { cookie, headers } };
 }
 
 describe('a request', () => {
-  it('has one site for all its loaders, and another for its action, whose changes they see [PER-1]', async () => {
+  it('shares one site among loaders, but not with its action [PER-1]', async () => {
     const { id, life, asked } = await asker();
     const post = { ...asked, form: {} };
     const inAction = await openSite(ask('/members', post));
@@ -31,18 +31,18 @@ describe('a request', () => {
     life.end();
   });
 
-  it('shares its site with no other, and is forgotten when it ends', async () => {
+  it('shares its site with no other request, and is removed at the end', async () => {
     const [one, other] = [await asker(), await asker()];
     expect((await openSite(ask('/', one.asked))).member?.id).toBe(one.id);
     expect((await openSite(ask('/', other.asked))).member?.id).toBe(other.id);
     for (const { life, asked } of [one, other]) {
       life.end();
-      expect(lifeOf(asked.headers['x-request-id'])).toBeNull();
+      expect(requestLifetime(asked.headers['x-request-id'])).toBeNull();
     }
   });
 
-  it('refuses each of its loaders with an answer of its own [TEN-1]', async () => {
-    const life = beginRequest('refused');
+  it('gives each loader its own refusal [TEN-1]', async () => {
+    const life = startRequest('refused');
     const refused = () =>
       openSite(ask('/', { host: 'nowhere.example', headers: { 'x-request-id': 'refused' } })).catch(
         (answer: Response) => answer.text(),
@@ -54,8 +54,8 @@ describe('a request', () => {
   });
 });
 
-describe('what an answer leaves behind', () => {
-  it('is done when the answer is out, one after another, though one fails', async () => {
+describe('work after the answer', () => {
+  it('runs in order, even if one piece fails', async () => {
     const { life, asked } = await asker();
     const site = await openSite(ask('/', asked));
     const done: string[] = [];
@@ -69,7 +69,7 @@ describe('what an answer leaves behind', () => {
     expect(done).toEqual(['first', 'last']);
   });
 
-  it('is that a member was here, with the session and the profile, noted at most once a minute [ACC-13]', async () => {
+  it('records a member’s visit at most once a minute [ACC-13]', async () => {
     const { id, life, asked } = await asker();
     const before = new Date(Date.now() - HOUR_MS);
     const seen = async () => [

@@ -8,7 +8,7 @@ it.each([
   '/chats/1#last',
   '/a//b',
   '/?to=https://elsewhere.example',
-])('goes on to %s, which is within the site [SAF-5, NAV-11]', (address) => {
+])('accepts %s on this site [SAF-5, NAV-11]', (address) => {
   expect(safePath(address, '/home')).toBe(address);
 });
 
@@ -28,15 +28,15 @@ it.each([
   'javascript:alert(1)',
   'members',
   '',
-])('goes nowhere else: not to %j [SAF-5]', (address) => {
+])('rejects %j [SAF-5]', (address) => {
   expect(safePath(address, '/home')).toBe('/home');
 });
 
-it('goes to the fallback where nothing was asked for, or a file [SAF-5]', () => {
+it('uses the fallback for a missing value or a file [SAF-5]', () => {
   for (const given of [null, undefined, new File([], 'a')]) expect(safePath(given, '/home')).toBe('/home');
 });
 
-it('never leads a browser to another site [SAF-5]', () => {
+it('never redirects a browser to another site [SAF-5]', () => {
   const parts = [
     '/',
     '\\',

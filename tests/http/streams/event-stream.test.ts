@@ -37,15 +37,15 @@ function streamed({
   return { response, reader, read, stop, send: (event: StreamedEvent) => send(event) };
 }
 
-describe('a stream of events', () => {
-  it('may be changed by nobody on the way, and says how soon to reconnect [CHA-5]', async () => {
+describe('an event stream', () => {
+  it('forbids transformation, and sets the reconnection delay [CHA-5]', async () => {
     const { response, read } = streamed();
     expect(response.headers.get('Content-Type')).toContain('text/event-stream');
     expect(response.headers.get('Cache-Control')).toContain('no-transform');
     expect(await read()).toBe('retry: 2000\n\n');
   });
 
-  it('carries events with their ids and times [CHA-5]', async () => {
+  it('sends events with ids and times [CHA-5]', async () => {
     const { read, send } = streamed();
     await read();
     send({ id: 7, at: 8, name: 'typing', data: { conversationId: 'one\ntwo' } });
@@ -54,7 +54,7 @@ describe('a stream of events', () => {
     expect(await read()).toBe('event: unread\ndata: {"unread":1,"at":9}\n\n');
   });
 
-  it('beats every 15 seconds, so that nothing on the way thinks it dead [CHA-5]', async () => {
+  it('sends a heartbeat every 15 seconds [CHA-5]', async () => {
     const onBeat = vi.fn();
     const { read } = streamed({ onBeat });
     await read();
@@ -63,7 +63,7 @@ describe('a stream of events', () => {
     expect(onBeat).toHaveBeenCalledTimes(1);
   });
 
-  it('ends after five minutes, and stops what feeds it [CHA-5]', async () => {
+  it('ends after five minutes and stops its source [CHA-5]', async () => {
     const { read, stop } = streamed();
     await read();
     vi.advanceTimersByTime(5 * 60_000);
@@ -72,7 +72,7 @@ describe('a stream of events', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('ends when its session ends or the reader is gone, once [CHA-5]', async () => {
+  it('ends once, with its session or its reader [CHA-5]', async () => {
     for (const first of ['reader', 'session'] as const) {
       const ends = { reader: new AbortController(), session: new AbortController() };
       const request = asked({ signal: ends.reader.signal });
@@ -86,7 +86,7 @@ describe('a stream of events', () => {
     }
   });
 
-  it('says when to reconnect as the process stops, and why [CHA-5]', async () => {
+  it('announces a stop with a delay and a reason [CHA-5]', async () => {
     const process = new AbortController();
     const { read, stop } = streamed({ draining: process.signal });
     await read();
@@ -100,7 +100,7 @@ describe('a stream of events', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends at once where the process stops already [CHA-5]', async () => {
+  it('ends immediately during a stop [CHA-5]', async () => {
     const { read, stop } = streamed({ draining: AbortSignal.abort() });
     expect(await read()).toBe('retry: 2000\n\n');
     expect(await read()).toContain('event: end');
@@ -108,7 +108,7 @@ describe('a stream of events', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('stops when its body is cancelled, and takes no more events [CHA-5]', async () => {
+  it('accepts no events after its body is canceled [CHA-5]', async () => {
     const { reader, stop, send } = streamed();
     await reader.cancel();
     expect(stop).toHaveBeenCalledTimes(1);
@@ -116,21 +116,21 @@ describe('a stream of events', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not begin for a reader that is gone already [CHA-5]', async () => {
+  it('does not start for a disconnected reader [CHA-5]', async () => {
     const { read, stop } = streamed({ request: asked({ signal: AbortSignal.abort() }) });
     await read();
     expect(await read()).toBeNull();
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('ends where a reader takes nothing any more [CHA-5]', () => {
+  it('ends if its reader stops reading [CHA-5]', () => {
     const { send, stop } = streamed();
     const big = { name: 'typing' as const, at: 9, data: { conversationId: 'x'.repeat(1024) } };
     for (let sent = 0; sent < 300; sent++) send(big);
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('gives its slot back once, however it ends [CHA-5, SAF-5]', async () => {
+  it('releases its slot exactly once [CHA-5, SAF-5]', async () => {
     const free = vi.fn();
     const leaving = new AbortController();
     const { reader } = streamed({ free, signals: [leaving.signal] });
@@ -140,7 +140,7 @@ describe('a stream of events', () => {
     expect(free).toHaveBeenCalledTimes(1);
   });
 
-  it('is not opened for a reader that asks for its head alone [CHA-5]', () => {
+  it('does not open for HEAD [CHA-5]', () => {
     const [open, free] = [vi.fn(() => () => {}), vi.fn()];
     const response = eventStream({
       request: asked({ method: 'HEAD' }),

@@ -15,5 +15,5 @@ export async function moderate(project: string, moderator: string, ...args: stri
     ...readEnvOf(project),
     MODERATOR_SECRET: readSecretOf(project, moderator),
   };
-  await run(process.execPath, ['bin/moderate.js', ...args, '--as', moderator], { env });
+  await run(process.execPath, ['bin/operator/moderate.js', ...args, '--as', moderator], { env });
 }

@@ -1,4 +1,4 @@
-import { freePorts } from '../../../bin/free-ports.js';
+import { freePorts } from '../../../bin/run/free-ports.js';
 
 // The run's first process chooses; the others, the browsers' workers, inherit its choice.
 const chosen = process.env.JOURNEYS_PORTS?.split(',').map(Number) ?? (await freePorts(3));

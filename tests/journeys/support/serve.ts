@@ -4,8 +4,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { say } from '../../../bin/project.js';
-import { untilReady } from '../../../bin/serve.js';
+import { say } from '../../../bin/run/project.js';
+import { untilReady } from '../../../bin/run/serve.js';
 import { openDemo } from '../../support/filled-demo';
 import { inviteModerators, keepEnv } from './copy-of-demo';
 

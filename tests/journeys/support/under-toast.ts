@@ -24,7 +24,7 @@ export function underToast(): string[] {
     bottom: Math.min(one.bottom, other.bottom),
   });
   /** Parts of pixels do not count. */
-  const isThere = ({ left, top, right, bottom }: Box) => right - left > 0.5 && bottom - top > 0.5;
+  const isAccountVisible = ({ left, top, right, bottom }: Box) => right - left > 0.5 && bottom - top > 0.5;
 
   function shownBox(control: Element): Box {
     let box: Box = control.getBoundingClientRect();
@@ -42,7 +42,7 @@ export function underToast(): string[] {
     .filter((control) => !control.closest('.toast, [inert]'))
     .filter((control) => !dialog || dialog.contains(control))
     .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .filter((control) => isThere(shared(shownBox(control), toast)))
+    .filter((control) => isAccountVisible(shared(shownBox(control), toast)))
     .map(
       (control) => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim()}`,
     );

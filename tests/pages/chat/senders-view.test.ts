@@ -9,7 +9,7 @@ const site = (unreadMessages: number, dialect = 'en') =>
 
 const THREE = [from('Noor', 2), from('Iris', 0), from('Lotte', 1), from('Pien', 1)];
 
-it('beside the messages stand the names of all who wrote what is unread, as the language lists them [CHA-1, I18-3]', () => {
+it('lists the senders of unread messages in the page’s language [CHA-1, I18-3]', () => {
   expect(sendersView(site(4), THREE)).toBe('Noor, Lotte and Pien');
   expect(sendersView(site(4, 'de'), THREE)).toBe('Noor, Lotte und Pien');
   expect(sendersView(site(2), [from('Noor', 2), from('Iris', 0)])).toBe('Noor');
@@ -20,6 +20,6 @@ it.each([
   ['some who wrote are not in this part of the list', 5, THREE],
   ['they are more than a line takes', 5, [...THREE, from('Sanne', 1)]],
   ['one of them is gone', 3, [from('Noor', 2), from(null, 1)]],
-])('beside the messages stand no names where %s [CHA-1]', (_, unread, rows) => {
+])('lists no names if %s [CHA-1]', (_, unread, rows) => {
   expect(sendersView(site(unread), rows)).toBeNull();
 });

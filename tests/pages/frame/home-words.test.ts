@@ -7,7 +7,7 @@ import { testTenant } from '../../support/site';
 
 type Texts = ReturnType<typeof testTenant>['texts'];
 
-/** One object, because a catalogue is made for each. */
+/** Shared, because each object gets its own catalogue. */
 const NONE: Texts = {};
 
 function wordsOf(locale: Locale, settings: Partial<Settings>, texts = NONE) {
@@ -18,7 +18,7 @@ function wordsOf(locale: Locale, settings: Partial<Settings>, texts = NONE) {
 const NICHES = [1, 2, 3, 4, 5, 6, 7];
 
 describe.each(LOCALES)('the home page in %s', (locale) => {
-  it('greets and takes leave in words of its own in each niche [TEN-9, I18-1]', () => {
+  it('has its own first and last words in each niche [TEN-9, I18-1]', () => {
     const words = NICHES.map((niche) => wordsOf(locale, { niche }));
     for (const part of ['title', 'description', 'closing'] as const) {
       const said = words.map((each) => each[part]);
@@ -27,7 +27,7 @@ describe.each(LOCALES)('the home page in %s', (locale) => {
     }
   });
 
-  it('names the site’s own age in the niches that name one [TEN-9]', () => {
+  it('names the site’s age in some niches [TEN-9]', () => {
     const ages = NICHES.map(
       (niche) => wordsOf(locale, { niche, min_age: 40 }).description.match(/\d+/g)?.join() ?? '',
     );
@@ -35,25 +35,25 @@ describe.each(LOCALES)('the home page in %s', (locale) => {
   });
 });
 
-describe('the words of a site', () => {
+describe('a site’s own texts', () => {
   const own = { index_title: { nl: 'Dag', en: 'Hello' }, description: 'Kom binnen' };
 
-  it('go before those of its niche on the home page [TEN-9, TEN-3]', () => {
+  it('override its niche’s on the home page [TEN-9, TEN-3]', () => {
     expect(wordsOf('en', { niche: 4, ...own })).toMatchObject({ title: 'Hello', description: 'Kom binnen' });
   });
 
-  it('are left out one by one [TEN-9, TEN-3]', () => {
+  it('are optional one by one [TEN-9, TEN-3]', () => {
     const { description } = wordsOf('en', { niche: 4, index_title: own.index_title });
     expect(description).toBe(ourTexts('en')['home:niche.gay.lead']);
   });
 
-  it('stand in every niche where it overrides the text that all share [TEN-2, TEN-9]', () => {
+  it('override the shared text in every niche [TEN-2, TEN-9]', () => {
     const texts = { en: { 'home:closing': 'Come in.' } };
     expect(wordsOf('en', { niche: 6 }, texts).closing).toBe('Come in.');
     expect(wordsOf('de', { niche: 6 }, texts).closing).toBe(ourTexts('de')['home:niche.fetish.closing']);
   });
 
-  it('may also replace the words of its niche [TEN-2, TEN-9]', () => {
+  it('can replace the niche’s texts [TEN-2, TEN-9]', () => {
     const texts = { en: { 'home:niche.senior.headline': 'No hurry here.' } };
     expect(wordsOf('en', { niche: 7 }, texts).title).toBe('No hurry here.');
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { siteTexts } from '~/pages/frame/site-texts.server';
 import { testTenant } from '../../support/site';
 
-describe('what a site says of itself and its texts, which scripts ask for', () => {
+describe('a site’s facts and texts', () => {
   const tenant = testTenant();
 
-  it('is in the language of its address, and made once [PER-4]', () => {
+  it('match their URL’s language and are built once [PER-4]', () => {
     const { content, address } = siteTexts(tenant, 'nl');
     expect(address).toMatch(/^\/texts\/nl-[0-9a-f]{16}$/);
     expect(content.site).toMatchObject({ name: 'Vonk', fictional: { singular: 'Fictief profiel' } });
@@ -14,7 +14,7 @@ describe('what a site says of itself and its texts, which scripts ask for', () =
     expect(siteTexts(tenant, 'nl')).toBe(siteTexts(tenant, 'nl'));
   });
 
-  it('has another address once the site or one of its texts is another, because browsers keep it for ever [PER-4, TEN-3]', () => {
+  it('get a new URL after each change, for caching [PER-4, TEN-3]', () => {
     const addresses = [
       tenant,
       testTenant({ support_email: 'other@a.example' }),

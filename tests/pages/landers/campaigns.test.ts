@@ -9,8 +9,8 @@ const tenant = loadTenant('tenants/bursztyn.localhost');
 const siteIn = (locale: Locale, changed = tenant) =>
   ({ tenant: changed, locale, t: translateFor(changed.texts, locale) }) as Site;
 
-describe('an operator’s campaign', () => {
-  it('shows its scene in its own words at its slug, and carries it to the sign-up [TEN-2, LAN-1]', () => {
+describe('a campaign', () => {
+  it('shows its scene and texts at its slug, and reaches the sign-up [TEN-2, LAN-1]', () => {
     const page = galleryPage(siteIn('pl'), 'jesien');
     expect(page).toMatchObject({ variant: 'forty-plus', tag: 'gallery/jesien', niche: 7 });
     expect(page.head.title).toBe('Jesień w galerii.'.replace('w g', 'w\u00a0g'));
@@ -18,12 +18,12 @@ describe('an operator’s campaign', () => {
     expect(page.head.canonical).toMatch(/\/landers\/gallery$/);
   });
 
-  it('says what it does not say itself as always [TEN-2]', () => {
+  it('falls back to our texts [TEN-2]', () => {
     const page = galleryPage(siteIn('de'), 'jesien');
     expect([page.variant, page.words]).toEqual(['forty-plus', {}]);
   });
 
-  it('is shown at the bare address only if it is the default [TEN-2]', () => {
+  it('is at the bare URL only if it is the default [TEN-2]', () => {
     const bare = galleryPage(siteIn('pl'), undefined);
     expect(bare).toMatchObject({ variant: 'wall', tag: 'gallery' });
     expect(bare.head.title).not.toContain('Jesień');

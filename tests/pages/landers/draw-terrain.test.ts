@@ -7,15 +7,15 @@ import type { Theme } from '~/tenancy/theme';
 const themeOf = (site: string) =>
   JSON.parse(readFileSync(`tenants/${site}.localhost/theme.json`, 'utf8')) as Theme;
 
-describe('the map of the lander maplanding', () => {
-  it('has each site’s own colours, with a night where the site follows the reader’s system [LAN-6, TEN-8]', () => {
+describe('the map lander', () => {
+  it('uses each site’s colours, with a dark scheme if it follows the system [LAN-6, TEN-8]', () => {
     const colours = ['vonk', 'velours', 'harbor'].map((site) => terrainColours(themeOf(site)));
     expect(new Set(colours).size).toBe(3);
     expect(colours.map((css) => css.includes('prefers-color-scheme'))).toEqual([true, false, true]);
     for (const css of colours) expect(css).toMatch(/^:root\{(--[a-z]+:#[0-9a-f]{6};?){8}\}/);
   });
 
-  it('has a land that asks nothing of another address, and each of whose shapes is there once [LAN-6]', () => {
+  it('loads nothing, and draws each shape once [LAN-6]', () => {
     expect(TERRAIN).not.toMatch(/NaN|undefined|url\(|https?:|style=|\son\w+=/);
     const [ids, used] = [/ id="(\w+)"/g, / href="#(\w+)"/g].map((form) =>
       [...TERRAIN.matchAll(form)].map(([, name]) => name),
@@ -24,14 +24,14 @@ describe('the map of the lander maplanding', () => {
     expect(new Set(used)).toEqual(new Set(ids));
   });
 
-  it('has a rule for each kind of what is drawn [LAN-6]', () => {
+  it('has a style rule for each kind of shape [LAN-6]', () => {
     const css = readFileSync('app/styles/landers/maplanding.css', 'utf8');
     const kinds = [...TERRAIN.matchAll(/ class="([\w-]+)"/g)].map(([, name]) => name);
     expect(new Set(kinds).size).toBeGreaterThan(10);
     expect(kinds.filter((name) => !css.includes(`.${name}`))).toEqual([]);
   });
 
-  it('shows a country’s towns by name, joined by roads and inside the drawing [LAN-6]', () => {
+  it('shows a country’s towns by name, joined by roads [LAN-6]', () => {
     for (const country of ['NL', 'DE', 'US', 'BE']) {
       const { towns, roads } = mapRegion(country) ?? { towns: [], roads: [] };
       expect(towns.length, country).toBeGreaterThan(2);

@@ -21,7 +21,7 @@ const LANDERS = [
 ] as const;
 
 describe.each(LANDERS)('the lander %s', (name, open, first, other) => {
-  it.each(LOCALES)('has in %s a headline and a lead of its own in each niche [TEN-9, I18-1]', (locale) => {
+  it.each(LOCALES)('has in %s its own headline and lead in each niche [TEN-9, I18-1]', (locale) => {
     const ours = ourTexts(locale);
     for (const part of ['headline', 'lead']) {
       const key = `landers:${name}.${first}.${part}`;
@@ -31,17 +31,17 @@ describe.each(LANDERS)('the lander %s', (name, open, first, other) => {
     }
   });
 
-  it('has its headline in the title of the page as well [TEN-9]', () => {
+  it('repeats its headline in the page’s title [TEN-9]', () => {
     const { head, words } = open(siteOf('nl', 5), undefined);
     expect(head.title).toBe(words[`landers:${name}.${first}.headline`]);
   });
 
-  it('says in the mainstream, and in the variant that a slug picks, what it always said [TEN-9, LAN-1]', () => {
+  it('keeps its text in the mainstream and in chosen variants [TEN-9, LAN-1]', () => {
     expect(open(siteOf('en', 1), undefined).words).toEqual({});
     for (const niche of SPECIAL) expect(open(siteOf('en', niche), other).words).toEqual({});
   });
 
-  it('says what the site says in its own words in every niche [TEN-2, TEN-9]', () => {
+  it('shows the site’s own texts in every niche [TEN-2, TEN-9]', () => {
     const key = `landers:${name}.${first}.headline`;
     const texts = { en: { [key]: 'Our own words.' } };
     for (const niche of SPECIAL) {
@@ -51,7 +51,7 @@ describe.each(LANDERS)('the lander %s', (name, open, first, other) => {
   });
 });
 
-it('a campaign’s words go before those of the niche, which says the rest [TEN-2, TEN-9]', () => {
+it('prefers a campaign’s texts to the niche’s [TEN-2, TEN-9]', () => {
   const campaigns = {
     'gallery/spring': {
       scene: 'wall',
@@ -66,7 +66,7 @@ it('a campaign’s words go before those of the niche, which says the rest [TEN-
   });
 });
 
-it('a look whose default is another variant has the niche’s words there [TEN-9, LAN-1]', () => {
+it('shows the niche’s texts in a theme’s default variant [TEN-9, LAN-1]', () => {
   const theme = { ...vonk.theme, look: 'b' as const };
   const { variant, words } = mapPage(siteOf('en', 2, { theme }), undefined);
   expect(variant).toBe('lights-on');

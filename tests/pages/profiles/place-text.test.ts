@@ -14,11 +14,11 @@ it.each([
   [['region'], 'North Brabant'],
   [['city', 'region'], 'Zeist, North Brabant'],
   [[], null],
-] as const)('where a site shows %j, a profile says of its place: %s [PRO-1]', (visible, words) => {
+] as const)('shows with %j the place: %s [PRO-1]', (visible, words) => {
   expect(said([...visible], 'Zeist', 'NL-NB')).toBe(words);
 });
 
-it('a region that is called like its city, or that is unknown, is not said twice or at all [PRO-1]', () => {
+it('omits a repeated or unknown region [PRO-1]', () => {
   expect(said(['city', 'region'], 'Utrecht', 'NL-UT')).toBe('Utrecht');
   expect(said(['city', 'region'], 'Zeist', 'NL-XX')).toBe('Zeist');
 });

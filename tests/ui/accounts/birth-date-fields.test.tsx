@@ -4,7 +4,7 @@ import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
 import { BirthDateFields } from '~/ui/accounts/birth-date-fields';
 
-it.each([true, false])('lets browsers fill in a birthday, month first: %s [ACC-5]', (monthFirst) => {
+it.each([true, false])('lets browsers autofill a birthday, month first: %s [ACC-5]', (monthFirst) => {
   const html = renderToStaticMarkup(
     <TextsProvider t={translateFor({}, 'en')}>
       <BirthDateFields id="born" months={['January']} monthFirst={monthFirst} born={{}} />

@@ -38,7 +38,7 @@ describe('a message', () => {
   const list = (given: Partial<MessageView>) =>
     html(<MessageList messages={[message(1, given)]} otherDeliveredSeq={0} otherReadSeq={null} />);
 
-  it('of the other can be reported, out of the frame that it stands in [SAF-2]', () => {
+  it('from the other can be reported, outside the iframe [SAF-2]', () => {
     const shown = list({ reportHref: '/members/1/report?message=1' });
     expect(shown).toMatch(
       /<a href="\/members\/1\/report\?message=1" target="_top"[^>]*aria-label="Report this message"/,
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(list({ mine: true })).not.toContain('Report');
   });
 
-  it('with a photo has its tones until it has come, blurred or not [CHA-4, PRO-4]', () => {
+  it('with a photo shows placeholder tones, blurred or not [CHA-4, PRO-4]', () => {
     const href = '/chats/1/images/1';
     const image = { src: `${href}#3541`, href, widthPx: 400, heightPx: 300 };
     for (const more of [{}, { blurred: true } as const])
@@ -56,7 +56,7 @@ describe('a message', () => {
   });
 });
 
-it('the form for a photo sends the words first, which come back where the photo is not taken [CHA-4, SAF-5]', () => {
+it('sends the words before the photo, and returns them if refused [CHA-4, SAF-5]', () => {
   const view = {
     action: '/chats/1/image',
     sendAction: '/chats/1/live',
@@ -101,13 +101,13 @@ describe('the composer', () => {
       />,
     );
 
-  it('is a form that posts by itself, with a key against sending twice [CHA-3, CHA-10]', () => {
+  it('is a plain form with a key against duplicates [CHA-3, CHA-10]', () => {
     expect(composer()).toMatch(/<form method="post" action="\/chats\/1"/);
     expect(composer()).toContain('<input type="hidden" name="client_key" value="key-12345"/>');
     expect(composer()).toMatch(/<label[^>]*for="message">Message to Sanne<\/label>/);
   });
 
-  it('says what a message costs and how long it may be before it is sent [CHA-3, CHA-13]', () => {
+  it('shows price and length limit before sending [CHA-3, CHA-13]', () => {
     expect(composer()).toMatch(/2 credits<\/b>.*at most €1\.00.* per message, 8 left/);
     expect(composer()).toContain('At most 1,000 characters');
     expect(composer({ cost: { ...cost, cost: 0 }, fictional: true })).toContain(
@@ -115,7 +115,7 @@ describe('the composer', () => {
     );
   });
 
-  it('keeps what was refused, with the reason tied to the field [CHA-3]', () => {
+  it('keeps refused text, with the reason tied to the field [CHA-3]', () => {
     const refused = composer({
       refusal: { text: 'Hello <you>', message: 'You do not have enough credits', creditsShort: true },
     });
@@ -126,14 +126,14 @@ describe('the composer', () => {
     expect(refused).toMatch(/<a href="\/credits\?to=%2Fchats%2F1"[^>]*>See the bundles<\/a>/);
   });
 
-  it('counts what is typed only near the limit, grouped as the language groups digits [CHA-3, I18-3]', () => {
+  it('counts characters only near the limit, in the language’s digits [CHA-3, I18-3]', () => {
     const typing = (typed: number, typedText: string) => composer({ additions: { typed, typedText } });
     expect(typing(899, '899')).toContain('<p id="message-limit" class="sr-only">At most 1,000 characters');
     expect(typing(900, '900')).toContain('<p id="message-limit" class="">900 of 1,000');
     expect(typing(10000, '10,000')).toMatch(/class="font-semibold text-danger">10,000 of 1,000/);
   });
 
-  it('keeps only what was typed once nothing can be sent, and names nobody who is gone [CHA-3, CHA-11]', () => {
+  it('keeps only typed text once closed, without a vanished name [CHA-3, CHA-11]', () => {
     const refusal = { text: 'Hello', message: 'You do not have enough credits', creditsShort: true };
     const ended = composer({ name: '', refusal, ended: <p>This member is not available.</p> });
     expect(ended).toContain('Hello</textarea>');
@@ -141,7 +141,7 @@ describe('the composer', () => {
     expect(ended).not.toMatch(/placeholder="[^"]|aria-describedby|per message|At most|enough credits/);
   });
 
-  it('gives way to a text where the other cannot be written to [ACC-21, CHA-11]', () => {
+  it('gives way to a text if the other is unavailable [ACC-21, CHA-11]', () => {
     expect(html(<ComposerClosed availability="not_confirmed" name="Iris" />)).toContain(
       'Iris has not confirmed their email address yet',
     );
@@ -152,7 +152,7 @@ describe('the composer', () => {
 });
 
 describe('the list of messages', () => {
-  it('names the day where it changes, and not again [CHA-5]', () => {
+  it('names the day only where it changes [CHA-5]', () => {
     const messages = [message(1, { day: 'yesterday' }), message(2), message(3)];
     const list = html(<MessageList messages={messages} otherDeliveredSeq={0} otherReadSeq={null} />);
     expect(list.match(/>yesterday</g)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('the list of messages', () => {
     expect(list).toContain('<time dateTime="2026-11-21T20:04:00.000Z">21:04</time>');
   });
 
-  it('says of one’s own messages which were sent, delivered and read, the newest in sight [CHA-15]', () => {
+  it('shows own messages’ states, visibly for the newest [CHA-15]', () => {
     const mine = [1, 2, 3].map((seq) => message(seq, { mine: true }));
     const some = html(<MessageList messages={mine} otherDeliveredSeq={2} otherReadSeq={1} />);
     expect(
@@ -175,7 +175,7 @@ describe('the list of messages', () => {
     );
   });
 
-  it('shows words as words, whatever they look like [SAF-4]', () => {
+  it('shows markup as plain text [SAF-4]', () => {
     const list = html(
       <MessageList
         messages={[message(1, { text: '<img src=x onerror=alert(1)>' })]}
@@ -188,13 +188,13 @@ describe('the list of messages', () => {
 });
 
 describe('without JavaScript', () => {
-  it('the messages stand in a frame of the site, beside the composer [CHA-5]', () => {
+  it('the messages are in an iframe of the site beside the composer [CHA-5]', () => {
     const pane = html(<MessagePane conversationId="7">messages</MessagePane>);
     expect(pane).toMatch(/<noscript><iframe src="\/chats\/7\/messages" title="Conversation"/);
     expect(html(<MessagePane conversationId={null}>nothing yet</MessagePane>)).not.toContain('iframe');
   });
 
-  it('links lead to new messages, to older ones, and to rest [CHA-5, CHA-12]', () => {
+  it('links show new messages, older ones, and stop updates [CHA-5, CHA-12]', () => {
     const page = (following: boolean) =>
       html(
         <MessagesPage

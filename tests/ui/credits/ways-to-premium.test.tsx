@@ -19,8 +19,8 @@ const sharp = { id: 'one', src: '/1', srcSet: '/1 180w', full: '/1', widthPx: 44
 const blurred = { blurred: '/2' };
 const profile = { id: 'x', name: 'Sanne', age: 34, fictional: false, viewer: { kind: 'visitor' as const } };
 
-describe('where premium would show more', () => {
-  it('the photos of a profile lead to it while some are locked, and not else [CRE-3, PRO-7]', () => {
+describe('links to premium', () => {
+  it('a profile’s photos link to it only while some are locked [CRE-3, PRO-7]', () => {
     const all = (photos: (typeof sharp | typeof blurred)[]) =>
       html(<AllPhotos profile={{ ...profile, photos }} address="/members/x" />);
     expect(all([sharp, blurred])).toMatch(/<a href="\/premium"[^>]*>Get Premium/);

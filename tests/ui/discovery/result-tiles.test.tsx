@@ -11,27 +11,24 @@ const named = (...shared: string[]) =>
     .map(({ text }) => text)
     .toSorted();
 
-it('a card of two names both shared interests where they are short, and of a long pair one alone [DIS-2]', () => {
+it('a couple’s card names two short shared interests, or one long [DIS-2]', () => {
   expect(named('wine', 'music')).toEqual(['Muziek', 'Wijn']);
   expect(named('vegetarian', 'gardening')).toEqual(['Tuinieren']);
 });
 
-it('a card of two names a shared interest of several lines only where no other is shared [DIS-2]', () => {
+it('a couple’s card names a very long interest only alone [DIS-2]', () => {
   expect(named('exchanging_pictures', 'lingerie', 'sex')).toEqual(['Lingerie', 'Seks']);
   expect(named('exchanging_pictures')).toEqual(['Foto’s uitwisselen']);
 });
 
-it.each([0, 1, 3])(
-  'the way to the swipe game has three cards, with a photo on %i of them where so many have one [DIS-8]',
-  (count) => {
-    const faces = ['/media/a', '/media/b', '/media/c'].slice(0, count);
-    const html = renderToStaticMarkup(
-      <TextsProvider t={t}>
-        <SwipeTile id="swipe-1-0" faces={faces} />
-      </TextsProvider>,
-    );
-    expect(html.match(/class="portrait /g)).toHaveLength(3);
-    expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)).toEqual(faces);
-    expect(html.match(/#heart/g) ?? []).toHaveLength(3 - count);
-  },
-);
+it.each([0, 1, 3])('the swipe game’s link has three cards, with a photo on %i [DIS-8]', (count) => {
+  const faces = ['/media/a', '/media/b', '/media/c'].slice(0, count);
+  const html = renderToStaticMarkup(
+    <TextsProvider t={t}>
+      <SwipeTile id="swipe-1-0" faces={faces} />
+    </TextsProvider>,
+  );
+  expect(html.match(/class="portrait /g)).toHaveLength(3);
+  expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)).toEqual(faces);
+  expect(html.match(/#heart/g) ?? []).toHaveLength(3 - count);
+});

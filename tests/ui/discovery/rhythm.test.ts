@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Result } from '~/ui/discovery/member-result';
-import { partByDistance, tilesOf } from '~/ui/discovery/rhythm';
+import { partByDistance, arrangeTiles } from '~/ui/discovery/rhythm';
 import type { Tile } from '~/ui/discovery/tile';
 
 const WORDS = 'I like long walks that end in soup.';
@@ -26,7 +26,7 @@ const page = (count: number, changes: Record<number, Partial<Result>> = {}): Res
 const looks = (
   members: Result[],
   asked: { page: number; mayPlay: boolean; goesOn?: boolean } = { page: 2, mayPlay: true },
-) => tilesOf(members, asked).map(({ id, look }) => (look ? `${look} ${id}` : ''));
+) => arrangeTiles(members, asked).map(({ id, look }) => (look ? `${look} ${id}` : ''));
 
 const special = (...asked: Parameters<typeof looks>) => looks(...asked).filter(Boolean);
 
@@ -34,11 +34,11 @@ const praised = { about: WORDS, sharedInterests: ['wine'] };
 const everybody = (count: number) =>
   page(count, Object.fromEntries(Array.from({ length: count }, (_, index) => [index, praised])));
 
-/** Those shown in another way for what they say, and not only by a larger photo. */
+/** Tiles with a look of their own, not only a larger photo. */
 const saying = (...asked: Parameters<typeof looks>) =>
   special(...asked).filter((each) => !/^(large|wide)/.test(each));
 
-it('shows in each twelve one member by their own words, one by what both like, and the game, each in their place [DIS-1]', () => {
+it('has one own line, one shared-interest tile and the game per twelve [DIS-1]', () => {
   const followed = { page: 2, mayPlay: true, goesOn: true };
   const shown = looks(everybody(24), followed);
   expect(saying(everybody(24), followed)).toEqual([
@@ -54,7 +54,7 @@ it('shows in each twelve one member by their own words, one by what both like, a
   expect(saying(everybody(15), { page: 2, mayPlay: true })).toHaveLength(3);
 });
 
-it('finds a member for each look where only one fits, the nearest to its place [DIS-1]', () => {
+it('gives each look to the nearest fitting member [DIS-1]', () => {
   const alone = { page: 2, mayPlay: false };
   expect(saying(page(12, { 1: { about: WORDS }, 0: { sharedInterests: ['wine'] } }), alone)).toEqual([
     'together m0',
@@ -64,7 +64,7 @@ it('finds a member for each look where only one fits, the nearest to its place [
   expect(saying(late, alone)).toEqual(['together m3', 'words m8']);
 });
 
-/** Places tiles as the style does, each in the first room that it fits into, and returns what each row shows. */
+/** Places tiles like CSS, each in the first fitting gap, and returns each row's tiles. */
 function rowsOf(tiles: Tile[], columns: number): string[][] {
   const rows: string[][] = [];
   const isFree = (row: number, column: number, width: number) =>
@@ -85,9 +85,9 @@ function rowsOf(tiles: Tile[], columns: number): string[][] {
   return rows;
 }
 
-it.each([2, 3, 4, 6])('shows no two rows in a row alike in %i columns [DIS-1]', (columns) => {
+it.each([2, 3, 4, 6])('shows no two consecutive rows alike in %i columns [DIS-1]', (columns) => {
   for (const number of [1, 2]) {
-    const rows = rowsOf(tilesOf(everybody(24), { page: number, mayPlay: true }), columns)
+    const rows = rowsOf(arrangeTiles(everybody(24), { page: number, mayPlay: true }), columns)
       .map((row) => row.join(' '))
       .filter((row) => !row.includes('m0'));
     expect(
@@ -97,7 +97,7 @@ it.each([2, 3, 4, 6])('shows no two rows in a row alike in %i columns [DIS-1]', 
   }
 });
 
-/** Numbers between 0 and 1, the same in each run. */
+/** Pseudorandom numbers between 0 and 1, the same in each run. */
 function numbersFrom(seed: number): () => number {
   let last = seed;
   return () => (last = (last * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -105,7 +105,7 @@ function numbersFrom(seed: number): () => number {
 
 const COLUMNS = [2, 3, 4, 5, 6];
 
-/** In how many places two rows follow each other in which all are shown alike. */
+/** The number of consecutive rows with equal tiles. */
 function pairsIn(tiles: Tile[], columns: number): number {
   const rows = rowsOf(tiles, columns).map((row) => row.every((shown) => shown === 'plain'));
   return rows.filter((isPlain, at) => isPlain && rows[at + 1]).length;
@@ -113,7 +113,7 @@ function pairsIn(tiles: Tile[], columns: number): number {
 
 const allPairs = (tiles: Tile[]) => COLUMNS.reduce((sum, columns) => sum + pairsIn(tiles, columns), 0);
 
-/** Members of whom some wrote a line, some share an interest, and some may not be shown larger. */
+/** Members, some with a line, a shared interest, or no right to be larger. */
 function someMembers(next: () => number, count: number, plainly: number, farFrom = count): Result[] {
   const [words, interests] = [next() * 0.4, next() * 0.4];
   const member = (at: number): Partial<Result> => ({
@@ -128,12 +128,12 @@ function someMembers(next: () => number, count: number, plainly: number, farFrom
 const MANY = Array.from({ length: 240 }, (_, at) => at + 1);
 const saidOf = (seed: number, tiles: Tile[]) => `${seed}: ${tiles.map(({ look = '.' }) => look).join(' ')}`;
 
-it('shows no two plain rows together in 2 to 6 columns, however many there are, whoever has words or interests, and whether the game is offered [DIS-1]', () => {
+it('shows no two plain rows together in 2 to 6 columns [DIS-1]', () => {
   for (const seed of MANY) {
     const next = numbersFrom(seed * 7919);
     const members = someMembers(next, seed % 2 ? 24 : 5 + Math.floor(next() * 20), 0);
     for (const asked of [1, 2]) {
-      const tiles = tilesOf(members, { page: asked, mayPlay: seed % 3 > 0 });
+      const tiles = arrangeTiles(members, { page: asked, mayPlay: seed % 3 > 0 });
       expect(allPairs(tiles), saidOf(seed, tiles)).toBe(0);
       const looks = tiles.map(({ look }) => look);
       expect(looks.filter((look) => look === 'words').length).toBeLessThanOrEqual(2);
@@ -141,11 +141,11 @@ it('shows no two plain rows together in 2 to 6 columns, however many there are, 
   }
 });
 
-it('shows no two plain rows together above or below the heading of those who live far away [DIS-1, DIS-13]', () => {
+it('shows no two plain rows together around the distance heading [DIS-1, DIS-13]', () => {
   for (const seed of MANY) {
     const next = numbersFrom(seed * 7919);
     const members = someMembers(next, 24, 0, Math.floor(next() * 24));
-    const tiles = tilesOf(members, { page: 1 + (seed % 2), mayPlay: true, parted: true });
+    const tiles = arrangeTiles(members, { page: 1 + (seed % 2), mayPlay: true, parted: true });
     const { near, far } = partByDistance(tiles);
     expect(allPairs(near) + allPairs(far), saidOf(seed, tiles)).toBe(0);
     expect(far.every((tile) => tile.look === 'swipe' || tile.distanceKm === 80)).toBe(true);
@@ -153,23 +153,23 @@ it('shows no two plain rows together above or below the heading of those who liv
   }
 });
 
-it('shows no two plain rows together where a page is appended to another [DIS-1]', () => {
+it('shows no two plain rows together on appended pages [DIS-1]', () => {
   for (const seed of MANY) {
     const members = someMembers(numbersFrom(seed * 7919), 60, 0);
     const mayPlay = seed % 3 > 0;
     const pages = [members.slice(0, 24), members.slice(24, 48), members.slice(48)].flatMap((found, at) =>
-      tilesOf(found, { page: at + 1, mayPlay, goesOn: at < 2 }),
+      arrangeTiles(found, { page: at + 1, mayPlay, goesOn: at < 2 }),
     );
     expect(allPairs(pages), saidOf(seed, pages)).toBe(0);
   }
 });
 
-it('leaves two plain rows together only where nobody can break them up: those without a photo and fictional ones are as all others [DIS-1, PRO-10]', () => {
+it('leaves two plain rows only if nobody can break them up [DIS-1, PRO-10]', () => {
   for (const seed of MANY) {
     const next = numbersFrom(seed * 7919);
     const members = someMembers(next, 5 + Math.floor(next() * 20), next() * 0.8);
     const able = new Set(members.filter(({ src, fictional }) => src && !fictional).map(({ id }) => id));
-    const tiles = tilesOf(members, { page: 1, mayPlay: seed % 3 > 0 });
+    const tiles = arrangeTiles(members, { page: 1, mayPlay: seed % 3 > 0 });
     const left = allPairs(tiles);
     for (const [at, tile] of left > 0 ? tiles.entries() : []) {
       const isPlain = !tile.look || tile.look === 'large';
@@ -182,10 +182,10 @@ it('leaves two plain rows together only where nobody can break them up: those wi
   expect(special(page(24, fictional), { page: 1, mayPlay: false })).toEqual([]);
 });
 
-it('ends with nobody who is wide and would leave a gap above, and has members between two ways to the game [DIS-1, DIS-8]', () => {
+it('leaves no gap before a wide tile, and separates games [DIS-1, DIS-8]', () => {
   for (const seed of MANY) {
     const next = numbersFrom(seed * 7919);
-    const tiles = tilesOf(someMembers(next, 5 + Math.floor(next() * 20), next() * 0.8), {
+    const tiles = arrangeTiles(someMembers(next, 5 + Math.floor(next() * 20), next() * 0.8), {
       page: 1,
       mayPlay: true,
     });
@@ -195,11 +195,11 @@ it('ends with nobody who is wide and would leave a gap above, and has members be
   }
 });
 
-it('leaves no second way to the game alone in the last row, with 3 columns or more [DIS-1, DIS-8]', () => {
+it('leaves no second game alone in the last row [DIS-1, DIS-8]', () => {
   let second = 0;
   for (const seed of MANY) {
     const next = numbersFrom(seed * 7919);
-    const tiles = tilesOf(someMembers(next, 14 + Math.floor(next() * 11), next() * 0.8), {
+    const tiles = arrangeTiles(someMembers(next, 14 + Math.floor(next() * 11), next() * 0.8), {
       page: 1,
       mayPlay: true,
     });
@@ -214,10 +214,10 @@ it('leaves no second way to the game alone in the last row, with 3 columns or mo
   expect(second).toBeGreaterThan(MANY.length / 4);
 });
 
-it('makes nobody larger who need not be [DIS-1]', () => {
+it('enlarges nobody without need [DIS-1]', () => {
   let larger = 0;
   for (const seed of MANY.slice(0, 100)) {
-    const tiles = tilesOf(someMembers(numbersFrom(seed * 7919), 24, 0), { page: 1, mayPlay: true });
+    const tiles = arrangeTiles(someMembers(numbersFrom(seed * 7919), 24, 0), { page: 1, mayPlay: true });
     for (const [at, { look, ...plainly }] of tiles.entries()) {
       if (look !== 'wide' && look !== 'large') continue;
       larger++;
@@ -229,8 +229,8 @@ it('makes nobody larger who need not be [DIS-1]', () => {
   expect(larger).toBeGreaterThan(0);
 });
 
-it('invents nothing: without words or shared interests, a member’s tile is like the others [DIS-1]', () => {
-  const shown = tilesOf(page(24), { page: 2, mayPlay: false }).map(({ look = 'plain' }) => look);
+it('shows a plain tile without words or shared interests [DIS-1]', () => {
+  const shown = arrangeTiles(page(24), { page: 2, mayPlay: false }).map(({ look = 'plain' }) => look);
   expect([...new Set(shown)].toSorted()).toEqual(['large', 'plain', 'wide']);
   expect(saying(page(9, { 8: { about: 'Hello.' } }), { page: 2, mayPlay: false })).toEqual([]);
 });
@@ -240,23 +240,24 @@ it('praises no fictional profile and nobody without a photo [PRO-10]', () => {
   const praising = special(members, { page: 2, mayPlay: false }).map((each) => each.split(' ')[1]);
   expect(praising).not.toEqual([]);
   expect(praising.filter((id) => id === 'm9' || id === 'm10')).toEqual([]);
-  const faces = tilesOf(page(6, { 4: { fictional: true }, 5: { src: null } }), { page: 2, mayPlay: true }).at(
-    -2,
-  );
+  const faces = arrangeTiles(page(6, { 4: { fictional: true }, 5: { src: null } }), {
+    page: 2,
+    mayPlay: true,
+  }).at(-2);
   expect(faces).toEqual({ id: 'swipe-2-0', look: 'swipe', faces: ['/media/m1', '/media/m2', '/media/m3'] });
 });
 
-it('leads to the swipe game only those who may play, and shows a few results alike [DIS-8]', () => {
+it('links the swipe game only for players, and keeps few results alike [DIS-8]', () => {
   expect(saying(page(9), { page: 2, mayPlay: true })).toEqual(['swipe swipe-2-0']);
   expect(special(page(15), { page: 2, mayPlay: true })).toContain('swipe swipe-2-0');
   expect(saying(page(9), { page: 2, mayPlay: false })).toEqual([]);
   expect(special(page(4), { page: 1, mayPlay: true })).toEqual([]);
 });
 
-it('says of a member only what their tile shows and what is so [PER-4]', () => {
+it('contains only a tile’s displayed data [PER-4]', () => {
   const facts = { ...praised, place: 'Zeist', distanceKm: 8, isNew: true };
   const members = everybody(24).map((member) => ({ ...member, ...facts }));
-  const [spotlight, , , plainly, together, , , words] = tilesOf(members, { page: 1, mayPlay: true });
+  const [spotlight, , , plainly, together, , , words] = arrangeTiles(members, { page: 1, mayPlay: true });
   const said = { age: 40, distanceKm: 8, isNew: true };
   const tile = (id: string, shown: object) => ({ ...said, id, name: id, src: `/media/${id}`, ...shown });
   const { about, sharedInterests } = praised;
@@ -264,15 +265,15 @@ it('says of a member only what their tile shows and what is so [PER-4]', () => {
   expect(together).toStrictEqual(tile('m4', { look: 'together', sharedInterests }));
   expect(plainly).toStrictEqual(tile('m3', {}));
   expect(words).toStrictEqual(tile('m7', { look: 'words', about }));
-  const [near] = tilesOf(page(3, { 0: { place: 'Zeist' } }), { page: 1, mayPlay: true });
+  const [near] = arrangeTiles(page(3, { 0: { place: 'Zeist' } }), { page: 1, mayPlay: true });
   expect(near).toStrictEqual({ id: 'm0', name: 'm0', age: 40, src: '/media/m0', place: 'Zeist' });
 });
 
-it('parts the nearest results where the first lives further than 50 km away, and only if somebody lives nearer [DIS-13]', () => {
+it('splits nearest results at 50 km, only if somebody is nearer [DIS-13]', () => {
   const praised = { about: WORDS, sharedInterests: ['wine'] };
   const away = (...kms: number[]) =>
     partByDistance(
-      tilesOf(page(kms.length, Object.fromEntries(kms.map((distanceKm, at) => [at, { distanceKm }]))), {
+      arrangeTiles(page(kms.length, Object.fromEntries(kms.map((distanceKm, at) => [at, { distanceKm }]))), {
         page: 2,
         mayPlay: false,
       }),
@@ -286,6 +287,6 @@ it('parts the nearest results where the first lives further than 50 km away, and
   expect(away(3, 40, 50, 50, 50).far).toEqual([]);
   expect(away(60, 70, 80, 90, 100).far).toEqual([]);
   const first = page(24, { 0: { distanceKm: 10 }, 1: { distanceKm: 80, ...praised }, 2: { distanceKm: 81 } });
-  const [spotlight] = tilesOf(first.slice(0, 5), { page: 1, mayPlay: false });
+  const [spotlight] = arrangeTiles(first.slice(0, 5), { page: 1, mayPlay: false });
   expect(spotlight).toMatchObject({ look: 'spotlight', id: 'm0' });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { FIRST, inTurn, LATER, LAZY } from '~/ui/kit/loading';
+import { FIRST, imageLoading, LATER, LAZY } from '~/ui/kit/loading';
 
-it('the first of a page’s people goes before the others, a phone asks at once for no other and other windows for a row, the rest when scrolled to [PER-4]', () => {
-  const turns = (isPhone: boolean) => Array.from({ length: 8 }, (_, place) => inTurn(place, isPhone));
+it('loads the first picture first, a wide row next, the rest lazily [PER-4]', () => {
+  const turns = (isPhone: boolean) => Array.from({ length: 8 }, (_, place) => imageLoading(place, isPhone));
   expect(turns(true)).toEqual([FIRST, LAZY, LAZY, LAZY, LAZY, LAZY, LAZY, LAZY]);
   expect(turns(false)).toEqual([FIRST, LATER, LATER, LATER, LATER, LATER, LAZY, LAZY]);
 });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Toasts } from '~/enhance/toasts';
+import { Toasts } from '~/browser/kit/toasts';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
 import { BelowToast } from '~/ui/kit/below-toast';
@@ -17,8 +17,8 @@ const render = (element: ReactElement, frame: Partial<FrameData> = {}): string =
     </FrameProvider>,
   );
 
-describe('a toast as the server makes it [ERR-1]', () => {
-  it('is said politely, a fault at once, and can be closed', () => {
+describe('a server-rendered toast [ERR-1]', () => {
+  it('is polite, assertive for errors, and can be closed', () => {
     const saved = render(<Toasts first={SAVED} />);
     expect(saved).toMatch(
       /^<div role="status" class="toast-place toast-foot"><details open="" class="toast /,
@@ -28,13 +28,13 @@ describe('a toast as the server makes it [ERR-1]', () => {
     expect(render(<Toasts first={{ tone: 'error', text: 'Not sent.' }} />)).toMatch(/^<div role="alert" /);
   });
 
-  it('leaves a page without one as it is', () => {
+  it('changes nothing on a page without one', () => {
     expect(render(<Toasts first={null} />)).toBe('');
   });
 
-  it('stands in a dialog before what that shows', () => {
+  it('precedes a dialog’s content', () => {
     const dialog = <BelowToast>Are you sure?</BelowToast>;
-    const html = render(dialog, { toast: <Toasts first={SAVED} over /> });
+    const html = render(dialog, { toast: <Toasts first={SAVED} inDialog /> });
     expect(html.indexOf('Saved.')).toBeGreaterThan(0);
     expect(html.indexOf('Saved.')).toBeLessThan(html.indexOf('Are you sure?'));
     expect(render(dialog)).toContain('Are you sure?');

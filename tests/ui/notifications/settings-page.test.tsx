@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
 import { SettingsPage } from '~/ui/notifications/settings-page';
 
-/** The rows of the settings by their address, each with its line and what is set behind it. */
+/** The settings' rows by URL, each with its title and value. */
 function rowsOf(locale: Locale, blocked: number) {
   const html = renderToStaticMarkup(
     <TextsProvider t={translateFor({}, locale)}>
@@ -35,13 +35,13 @@ function rowsOf(locale: Locale, blocked: number) {
 const BLOCKED = '/notifications/blocked';
 
 describe('the settings’ row of blocked members', () => {
-  it('counts them in the same place where another row says what is set, and not where there is none [NAV-21, SAF-1]', () => {
+  it('counts them like other rows’ values, unless there are none [NAV-21, SAF-1]', () => {
     const rows = rowsOf('en', 3);
     expect([rows.get('/notifications/privacy')?.tag, rows.get(BLOCKED)?.tag]).toEqual(['Visible', '3']);
     expect(rowsOf('en', 0).get(BLOCKED)?.tag).toBeNull();
   });
 
-  it.each(LOCALES)('says no more than the longest of the others in %s [NAV-21]', (locale) => {
+  it.each(LOCALES)('is no longer than the longest other value in %s [NAV-21]', (locale) => {
     const rows = rowsOf(locale, 3);
     const { line } = rows.get(BLOCKED)!;
     rows.delete(BLOCKED);

@@ -7,7 +7,7 @@ import { CropForm } from '~/ui/profiles/crop-page';
 
 const SHAPE = { widthPx: 1600, heightPx: 1200 };
 
-/** The form as a script shows it, or as it comes without one. */
+/** The form with or without scripts. */
 function formOf(crop: Crop, scripted: boolean) {
   const additions = scripted
     ? { crop, say: (value: number) => `${value / 10} %`, onChange: () => {}, preview: null }
@@ -25,13 +25,13 @@ function slidersOf(crop: Crop, scripted: boolean) {
   return (name: string) => tags.filter((tag) => tag.includes(`name="${name}"`));
 }
 
-/** What a slider's tag says of its range. */
+/** A slider's range. */
 const numbersOf = (tag: string) => {
   const number = (name: string) => Number(tag.match(new RegExp(` ${name}="(-?\\d+)"`))?.[1]);
   return { min: number('min'), max: number('max'), step: number('step') };
 };
 
-it('a slider without room to move cannot be moved, and its value is sent all the same [PRO-4]', () => {
+it('a slider without room is disabled, but submits its value [PRO-4]', () => {
   const widest = middleCrop(SHAPE);
   const sliders = slidersOf(widest, true);
   expect(sliders('top')).toEqual([
@@ -41,7 +41,7 @@ it('a slider without room to move cannot be moved, and its value is sent all the
   expect(sliders('left')).toEqual([expect.stringContaining(`max="${1000 - widest.width}"`)]);
 });
 
-it('a script says what a slider is at in percent, and nothing says it of one that moves without a script [LEG-5, PRO-4]', () => {
+it('a script gives a slider’s value in percent [LEG-5, PRO-4]', () => {
   const part = { width: 500, left: 120, top: 30 };
   const scripted = slidersOf(part, true);
   expect(scripted('width').join()).toContain('aria-valuetext="50 %"');
@@ -49,18 +49,18 @@ it('a script says what a slider is at in percent, and nothing says it of one tha
   expect(formOf(part, false)).not.toContain('aria-valuetext');
 });
 
-it('the whole photo has its tones until it has come [PRO-4]', () => {
+it('the whole photo shows placeholder tones [PRO-4]', () => {
   expect(formOf(middleCrop(SHAPE), false)).toMatch(
     /<img src="\/photo#3541"[^>]* class="[^"]* tone tu3 tv5 tw4 tx1"/,
   );
 });
 
-it('without a script every slider moves, because the part may become narrower with them [PRO-4]', () => {
+it('without a script every slider moves [PRO-4]', () => {
   const sliders = slidersOf(middleCrop(SHAPE), false);
   for (const name of ['width', 'left', 'top']) expect(sliders(name).join()).not.toContain('disabled=""');
 });
 
-it('a press of a key moves a slider by one percent, whose value stays as exact as it was [PRO-4, LEG-5]', () => {
+it('a key press moves a slider one percent, preserving exactness [PRO-4, LEG-5]', () => {
   const part = { width: 507, left: 123, top: 4 };
   for (const scripted of [true, false]) {
     const sliders = slidersOf(part, scripted);
@@ -69,7 +69,7 @@ it('a press of a key moves a slider by one percent, whose value stays as exact a
       const { min, max, step } = numbersOf(slider);
       expect(step, name).toBe(10);
       expect((part[name] - min) % step, name).toBe(0);
-      // Both ends are within reach: what lies beyond one is moved back to it.
+      // Both ends are reachable: values beyond are moved back.
       const last = name === 'width' ? middleCrop(SHAPE).width : 1000 - (scripted ? part.width : 200);
       expect(min, name).toBeLessThanOrEqual(name === 'width' ? 200 : 0);
       if (name !== 'top') expect(max, name).toBeGreaterThanOrEqual(last);

@@ -10,7 +10,7 @@ const section = (given: { opened?: string | null; refused?: string }) =>
     <ProfileSection
       id="about"
       title="About me"
-      stands="I like rain."
+      summary="I like rain."
       opened={given.opened ?? null}
       refusal={
         given.refused
@@ -22,7 +22,7 @@ const section = (given: { opened?: string | null; refused?: string }) =>
     </ProfileSection>,
   );
 
-/** The section of name and date of birth, where one of its fields was refused. */
+/** The section of name and date of birth with one invalid field. */
 const person = (field: NonNullable<Refusal>['field']) =>
   renderToStaticMarkup(
     <TextsProvider t={translateFor({}, 'en')}>
@@ -48,20 +48,20 @@ const person = (field: NonNullable<Refusal>['field']) =>
 const isOpen = (html: string) => /<details[^>]* open=""/.test(html);
 
 describe('a section of one’s own profile', () => {
-  it('is a row that says what stands there, closed until it is asked for [PRO-2]', () => {
+  it('is a row with its summary, collapsed by default [PRO-2]', () => {
     expect(section({})).toContain('I like rain.');
     expect(isOpen(section({}))).toBe(false);
     expect(isOpen(section({ opened: 'facts' }))).toBe(false);
     expect(isOpen(section({ opened: 'about' }))).toBe(true);
   });
 
-  it('is open with the error of its own form [PRO-2, ERR-4]', () => {
+  it('expands for its own form’s error [PRO-2, ERR-4]', () => {
     expect(isOpen(section({ refused: 'about' }))).toBe(true);
     expect(section({ refused: 'about' })).toContain('Too long.');
     expect(section({ refused: 'facts' })).not.toContain('Too long.');
   });
 
-  it('says at a field why it was refused, which has the focus [PRO-2, ERR-4, LEG-5]', () => {
+  it('shows a field’s error and focuses it [PRO-2, ERR-4, LEG-5]', () => {
     const [name, born] = [person('name'), person('birthDate')];
     for (const html of [name, born]) {
       expect(isOpen(html)).toBe(true);

@@ -48,7 +48,7 @@ const topicsOf = (html: string) => [...html.matchAll(TOPIC)].map(([, topic]) => 
 const heartsIn = (html: string) => html.split('data-heart=').length - 1;
 
 const interest = (key: string, shared: boolean) => ({ key, shared });
-/** The interests that stand open, and those in the fold of more interests. */
+/** The visible interests, and those in the fold. */
 function interestsOf(open: { key: string; shared: boolean }[]) {
   const html = pageOf({ facts: [], interests: { open, intimate: [] } });
   const [before = '', folded = ''] = html.split('<details class="group');
@@ -58,12 +58,12 @@ function interestsOf(open: { key: string; shared: boolean }[]) {
 }
 
 describe('a profile as a letter', () => {
-  it('has a heart and a way to write at each of its parts, and at each photo in both of its places [PRO-7, LIK-1]', () => {
+  it('has a heart and a write link at each part and photo [PRO-7, LIK-1]', () => {
     const html = pageOf({ interests: { open: [interest('wine', true)], intimate: [] } });
     const twice = ['photo-2', 'photo-3', 'photo-4', 'photo-5'];
     const expected = ['photo-1', ...twice, ...twice, 'words', 'other-words', 'interests', 'facts'];
     expect(topicsOf(html).toSorted()).toEqual(expected.toSorted());
-    // The whole profile has one beside its head, and one in a phone's bar.
+    // The whole profile has one beside its heading, and one in a phone's bar.
     expect(heartsIn(html)).toBe(expected.length + 2);
   });
 
@@ -71,12 +71,12 @@ describe('a profile as a letter', () => {
     ['one’s own', { kind: 'self' }],
     ['that of somebody blocked', { ...MEMBER, blocked: true }],
     ['one that a visitor sees', { kind: 'visitor' }],
-  ] as [string, ProfilePageProps['viewer']][])('has neither where it is %s [PRO-7]', (_, viewer) => {
+  ] as [string, ProfilePageProps['viewer']][])('has neither if it is %s [PRO-7]', (_, viewer) => {
     const html = pageOf({ viewer });
     expect([topicsOf(html), heartsIn(html)]).toEqual([[], 0]);
   });
 
-  it('names two interests, shared ones if there are any, and folds the others [PRO-7, DIS-9]', () => {
+  it('names two interests, preferably shared, and folds the others [PRO-7, DIS-9]', () => {
     const [wine, music, art, coffee] = ['wine', 'music', 'art', 'coffee'] as const;
     const open = (...shared: string[]) =>
       [wine, music, art, coffee].map((key) => interest(key, shared.includes(key)));

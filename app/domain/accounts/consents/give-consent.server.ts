@@ -1,6 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import { INTIMATE_CONSENT_VERSION, sexualityOf, type Seek } from '~/domain/accounts/rules';
+import { INTIMATE_CONSENT_VERSION, toSexuality, type Seek } from '~/domain/accounts/rules';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 
 type Input = { tenantId: string; memberId: string; seek: Seek };
@@ -22,7 +22,7 @@ export async function giveConsent(
       where: { id: memberId },
       select: { gender: true },
     });
-    await tx.profile.updateMany({ where: { id: memberId }, data: { sexuality: sexualityOf(gender, seek) } });
+    await tx.profile.updateMany({ where: { id: memberId }, data: { sexuality: toSexuality(gender, seek) } });
     if ((await tx.consent.count({ where: { ...consent, revokedAt: null } })) > 0) return;
     await tx.consent.create({
       data: { ...consent, id: newId(), version: INTIMATE_CONSENT_VERSION, givenAt: now },

@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { AnyTx } from '~/database/tenant-sql';
 import { nullIfTaken } from '~/database/transactions.server';
-import { withoutBounce } from '~/domain/notices';
+import { removeBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
@@ -53,7 +53,7 @@ async function activate(
     data: {
       status: 'active',
       activatedAt: now,
-      notificationsDisabled: withoutBounce(notificationsDisabled),
+      notificationsDisabled: removeBounce(notificationsDisabled),
       ...corrected,
     },
   });

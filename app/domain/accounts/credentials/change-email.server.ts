@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { nullIfTaken } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { withoutBounce } from '~/domain/notices';
+import { removeBounce } from '~/domain/notices';
 import { mailSecurityNotice } from '~/domain/accounts/sessions/mail-security-notice.server';
 import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
@@ -58,7 +58,7 @@ export async function changeEmail(
     const address = { email: found.email, emailKey: emailKey(found.email) };
     await tx.member.updateMany({
       where: { id: memberId },
-      data: { ...address, notificationsDisabled: withoutBounce(notificationsDisabled) },
+      data: { ...address, notificationsDisabled: removeBounce(notificationsDisabled) },
     });
     await expireLinks(tx, { memberId, purposes: ['password_reset', 'sign_in', 'mail_change'] }, deps);
     // An address that was only confirmed anew is no news to its owner.

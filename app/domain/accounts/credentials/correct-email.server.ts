@@ -1,6 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { nullIfTaken } from '~/database/transactions.server';
-import { withoutBounce } from '~/domain/notices';
+import { removeBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { emailKey } from '~/domain/accounts/rules';
@@ -49,7 +49,7 @@ async function correct(tx: TenantTx, input: Input, deps: Deps) {
   // Whoever reads the mail of the wrong address must not get into the account.
   await expireLinks(tx, { memberId, purposes: ['activation', 'password_reset', 'sign_in'] }, deps);
   if (disclose) {
-    const notificationsDisabled = withoutBounce(member.notificationsDisabled);
+    const notificationsDisabled = removeBounce(member.notificationsDisabled);
     await tx.member.updateMany({ where: unconfirmed, data: { ...address, notificationsDisabled } });
     await sendActivation(tx, { tenantId, memberId, correctedEmail: null }, deps);
   } else await correctQuietly(tx, input, email, deps);

@@ -29,7 +29,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const HANDHELD_SYSTEMS = ['iPhone', 'iPad', 'Android'];
 
 /** Names the browser and the operating system of a user agent, as far as it tells them. */
-export function deviceOf(userAgent: string): Device {
+export function parseDevice(userAgent: string): Device {
   const named = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   return { browser, system, handheld: system !== null && HANDHELD_SYSTEMS.includes(system) };

@@ -1,5 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { shownKey } from '~/database/shown-key.server';
+import { displayKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { canLogIn, LAST_SEEN_INTERVAL_MS } from '~/domain/accounts/rules';
 import { hashSecretToken } from '~/domain/secret.server';
@@ -24,7 +24,7 @@ export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAske
       join.onRef('thumb.photoId', '=', 'main.id').on('thumb.size', '=', 'thumb'),
     )
     .select(['session.id as sessionId', 'session.lastUsedAt', 'main.id as mainPhotoId'])
-    .select(shownKey('thumb').as('portraitKey'))
+    .select(displayKey('thumb').as('portraitKey'))
     .select([
       'member.id',
       'member.email',
@@ -74,7 +74,7 @@ type Found = Parameters<typeof canLogIn>[0] & {
  * Returns the member of a session's row; null if the account may not log in. `isStale` is whether the time at
  * which they were last seen must be updated.
  */
-export function memberOf<Row extends Found>(row: Row | undefined, now: Date) {
+export function toMember<Row extends Found>(row: Row | undefined, now: Date) {
   if (!row || !canLogIn(row)) return null;
   const { lastUsedAt, mainPhotoId, dismissals, ...member } = row;
   return {

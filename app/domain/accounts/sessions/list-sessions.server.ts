@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { deviceOf, type Device } from './device';
+import { parseDevice, type Device } from './device';
 
 type ListedSession = {
   id: string;
@@ -24,7 +24,7 @@ export async function listSessions(
   });
   const sessions = rows.map(({ userAgent, ...row }) => ({
     ...row,
-    device: deviceOf(userAgent),
+    device: parseDevice(userAgent),
     isThis: row.id === sessionId,
   }));
   return sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));

@@ -66,7 +66,7 @@ async function failuresBefore(
 }
 
 /** A known browser is blocked by its own failures alone, so that no stranger locks the owner out. */
-function blockOf(failures: Failures, isKnown: boolean, now: Date) {
+function loginBlock(failures: Failures, isKnown: boolean, now: Date) {
   const account = isKnown ? null : blockedUntil(failures.account, LOGIN_BLOCKS.account, now);
   if (account) return refused('login_blocked_link', { minutes: minutesUntil(account, now) });
   const until =
@@ -136,7 +136,7 @@ export async function logIn(
   const knownMark = findKnownMark(deps.secrets, { ...input, member }, input.deviceMarks);
   const attempt = await takeAttempt(db, input, knownMark, deps);
   const failures = await failuresBefore(db, attempt, now);
-  const block = blockOf(failures, knownMark !== null, now);
+  const block = loginBlock(failures, knownMark !== null, now);
   if (block) {
     await db.loginAttempt.deleteMany({ where: { id: attempt.id } });
     return block;

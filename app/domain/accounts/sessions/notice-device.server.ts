@@ -1,6 +1,6 @@
 import type { TenantTx } from '~/database/tenant-db';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
-import { deviceOf } from './device';
+import { parseDevice } from './device';
 import { isKnownBrowser } from './device-mark';
 import { mailSecurityNotice, type NewDevice } from './mail-security-notice.server';
 
@@ -23,7 +23,7 @@ export async function noticeDevice(tx: TenantTx, input: Input, deps: MailDeps): 
   const { id: memberId, status } = member;
   if (status !== 'active') return;
   if (isKnownBrowser(deps.secrets, { ...member, tenantId, memberId }, deviceMarks)) return;
-  const { browser, system } = deviceOf(userAgent);
+  const { browser, system } = parseDevice(userAgent);
   const detail = JSON.stringify({ browser, system, country } satisfies NewDevice);
   await mailSecurityNotice(tx, { tenantId, memberId, kind: 'new_device', detail }, deps);
 }

@@ -9,7 +9,12 @@ type IfDue = (eb: ExpressionBuilder<TenantTables, 'Member'>) => Expression<SqlBo
  * profile: nowhere else is either set. Locks the member's row first, like everything that locks several rows of a
  * member.
  */
-const seen = (sql: TenantQueries, memberId: string, now: Date, ifDue: IfDue = (eb) => eb.lit(true)) =>
+const updateLastSeen = (
+  sql: TenantQueries,
+  memberId: string,
+  now: Date,
+  ifDue: IfDue = (eb) => eb.lit(true),
+) =>
   sql
     .with('seen', (db) =>
       db
@@ -29,7 +34,7 @@ const seen = (sql: TenantQueries, memberId: string, now: Date, ifDue: IfDue = (e
 
 /** Sets the time at which a member was last seen, in the transaction that starts a session of theirs. */
 export async function touchMember(tx: TenantSqlTx, memberId: string, { now }: { now: Date }): Promise<void> {
-  await seen(tx, memberId, now).selectFrom('seen').select('seen.id').execute();
+  await updateLastSeen(tx, memberId, now).selectFrom('seen').select('seen.id').execute();
 }
 
 /**
@@ -44,7 +49,7 @@ export async function touchSession(
   const since = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS);
   const isDue: IfDue = ({ exists, selectFrom }) =>
     exists(selectFrom('Session').select('id').where('id', '=', sessionId).where('lastUsedAt', '<', since));
-  await seen(sql, memberId, now, isDue)
+  await updateLastSeen(sql, memberId, now, isDue)
     .updateTable('Session')
     .set({ lastUsedAt: now })
     .where('id', '=', sessionId)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from '~/domain/accounts/sessions/device';
+import { parseDevice } from '~/domain/accounts/sessions/device';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -61,7 +61,7 @@ it.each([
     true,
   ],
 ])('%s is known by the names of browser and system [ACC-13]', (userAgent, browser, system, handheld) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, handheld });
+  expect(parseDevice(userAgent)).toEqual({ browser, system, handheld });
 });
 
 it.each([
@@ -71,5 +71,5 @@ it.each([
   [`${MOZILLA} (Windows NT 10.0)`, null, 'Windows'],
   [`${MOZILLA} (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
 ])('“%s” is named as far as it tells [ACC-13]', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, handheld: false });
+  expect(parseDevice(userAgent)).toEqual({ browser, system, handheld: false });
 });

@@ -1,0 +1,51 @@
+/** The outcome of one request: complete, more to fetch, a failed connection or server, or a chat that has ended. */
+export type RequestOutcome = 'done' | 'more' | 'failed' | 'over';
+
+type World = {
+  ask(): Promise<RequestOutcome>;
+  wait(ms: number): Promise<void>;
+};
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+const waitAfter = (failures: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+
+/**
+ * Fetches the messages that an open chat has missed, one request at a time. Retries a failed request with growing
+ * delays, and at once when something else happens (CHA-15).
+ */
+export function createCatchUp({ ask, wait }: World) {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let wake = () => {};
+  const pause = (ms: number) => Promise.race([wait(ms), new Promise<void>((done) => (wake = done))]);
+
+  async function run(): Promise<void> {
+    try {
+      for (let failures = 0; !stopped;) {
+        again = false;
+        const outcome = await ask();
+        failures = outcome === 'failed' ? failures + 1 : 0;
+        if (outcome === 'over' || (outcome === 'done' && !again)) return;
+        if (outcome === 'failed' && !again && !stopped) await pause(waitAfter(failures));
+      }
+    } finally {
+      running = null;
+    }
+  }
+
+  return {
+    catchUp(): Promise<void> {
+      stopped = false;
+      again = true;
+      wake();
+      return (running ??= run());
+    },
+    stop(): void {
+      stopped = true;
+      wake();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import type { ComposerAdditions, ComposerRefusal, OpenersView } from '~/ui/chat/chat-data';
+import type { ToolAdditions } from '~/ui/chat/composer-tools';
+import { OpenersForm } from '~/ui/chat/openers-form';
+import { useDraft } from './draft';
+import { Modal } from '~/browser/kit/modal';
+import { useModal } from '~/browser/kit/open-modal';
+import { sendOnEnter } from './send-on-enter';
+
+type FirstMessage = {
+  /** The message shown until the server responds. */
+  sending: string;
+  refusal: ComposerRefusal | null;
+  additions: Partial<ComposerAdditions>;
+  openOpeners: ToolAdditions['openOpeners'];
+  dialog: ReactNode;
+};
+
+type Page = {
+  ownerId: string;
+  partner: { id: string };
+  mayStart: boolean;
+  openers: OpenersView;
+  typed?: string | undefined;
+};
+
+/**
+ * The composer of a conversation's first message. An opener fills the field (CHA-9), the sent text is shown while the
+ * next page loads, and a draft survives a reload (CHA-18) until the chat clears it.
+ */
+export function useFirstMessage(page: Page, refusal: ComposerRefusal | null): FirstMessage {
+  const { openers } = page;
+  const t = useT();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { keep, keepsInitialText } = useDraft({
+    memberId: page.ownerId,
+    chat: page.partner.id,
+    field,
+    initial: page.typed,
+    isOpen: page.mayStart,
+  });
+  const modal = useModal();
+  const [offline, setOffline] = useState<ComposerRefusal | null>(null);
+  const [sending, setSending] = useState('');
+  useEffect(() => {
+    const back = () => {
+      setOffline(null);
+      setSending('');
+    };
+    // A page restored from the back/forward cache is shown as it was.
+    for (const again of ['online', 'pageshow']) window.addEventListener(again, back);
+    return () => {
+      for (const again of ['online', 'pageshow']) window.removeEventListener(again, back);
+    };
+  }, []);
+  const onSubmit = (event: FormEvent) => {
+    const text = field.current?.value ?? '';
+    if (navigator.onLine) return setSending(text.trim());
+    event.preventDefault();
+    setOffline({ text, message: t('errors:offline'), creditsShort: false });
+  };
+  const fill = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const key = new FormData(event.currentTarget).get('opener');
+    const chosen = openers.openers.find((opener) => opener.key === key);
+    modal.close();
+    if (!field.current || !chosen) return;
+    field.current.value = chosen.text;
+    keep();
+    // The closing dialog returns the focus first; after that, the field takes it.
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  return {
+    sending,
+    refusal: offline ?? refusal,
+    additions: { field, onSubmit, onInput: keep, onKeyDown: sendOnEnter, keepsInitialText },
+    openOpeners: modal.open,
+    dialog: modal.isOpen && (
+      <Modal titleId="openers-dialog" onClose={modal.close} narrow>
+        <OpenersForm view={openers} titleId="openers-dialog" onSubmit={fill} />
+      </Modal>
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import { memo, useEffect, useRef } from 'react';
+import { ConversationList } from '~/ui/chat/conversation-list';
+import type { ConversationsView } from '~/ui/chat/chat-data';
+import { changesChats, listenToPage } from '~/browser/live/page-events';
+import { useLazy } from '~/browser/kit/lazy-load';
+import { useMediaQuery } from '~/browser/kit/use-media-query';
+
+const load = async () => (await import('./live-list')).LiveList;
+
+/** From this width on, the list is visible beside the chat. */
+const ROOM = '(min-width: 992px)';
+
+/**
+ * The conversation list beside an open chat. In a narrow window the server's list stays hidden and loads nothing;
+ * `LiveList` fetches any changes it missed. Memoised, because each typed key renders the chat beside it.
+ */
+export const LazyConversationList = memo(function LazyConversationList({
+  view,
+  currentId,
+}: {
+  view: ConversationsView;
+  currentId: string;
+}) {
+  const List = useLazy(load, useMediaQuery(ROOM));
+  const isBehind = useRef(false);
+  useEffect(
+    () => (List ? undefined : listenToPage((event) => void (isBehind.current ||= changesChats(event)))),
+    [List],
+  );
+  if (import.meta.env.SSR)
+    return (
+      <div>
+        <ConversationList view={view} currentId={currentId} />
+      </div>
+    );
+  if (List) return <List view={view} currentId={currentId} isBehind={isBehind} />;
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+});

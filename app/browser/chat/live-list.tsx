@@ -1,0 +1,11 @@
+import type { RefObject } from 'react';
+import type { ConversationsView } from '~/ui/chat/chat-data';
+import { ConversationList } from '~/ui/chat/conversation-list';
+import { useLiveConversations } from './live-conversations';
+
+type Props = { view: ConversationsView; currentId: string; isBehind: RefObject<boolean> };
+
+/** The conversation list beside an open chat, kept up to date. `isBehind` says whether the server's list is stale. */
+export function LiveList({ view, currentId, isBehind }: Props) {
+  return <ConversationList view={useLiveConversations(view, '', isBehind)} currentId={currentId} />;
+}

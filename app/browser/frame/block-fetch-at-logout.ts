@@ -1,0 +1,18 @@
+/**
+ * Holds back all responses on a page that its member leaves by "Log out". A pending request would find the login ended
+ * and redirect to the login page before the logout leads home (ACC-13). A page restored from the cache gets responses
+ * again. It must not use anything outside itself: its source is inlined, because the press and later requests may come
+ * before any script has loaded.
+ */
+export function blockFetchAtLogout(page: Window & typeof globalThis): void {
+  const { fetch } = page;
+  let isLeft = false;
+  page.addEventListener('submit', ({ target }) => {
+    // eslint-disable-next-line site/addresses -- the source is inlined and must not use anything outside itself
+    isLeft ||= (target as Element).getAttribute('action') === '/logout';
+  });
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isLeft = false;
+  });
+  page.fetch = (...asked) => fetch(...asked).finally(() => (isLeft ? new Promise(() => {}) : null));
+}

@@ -1,0 +1,42 @@
+/** The storage key of the last reload after a missing chunk, and the minimum interval. */
+export const RELOAD = { key: 'reloaded', everyMs: 60_000 } as const;
+
+/**
+ * Records that a page is left while the next one is loading: if the next page's script fails, Remix itself reloads, and
+ * that counts as well.
+ */
+export function recordLeaving(): void {
+  try {
+    sessionStorage.setItem(RELOAD.key, String(Date.now()));
+  } catch {
+    // Without storage, only Remix's own reload is left.
+  }
+}
+
+function readLeftAt(page: Window): number {
+  try {
+    return Number(page.sessionStorage.getItem(RELOAD.key));
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Lets the browser follow links and submit forms itself for a minute after such a reload; otherwise Remix would reload
+ * for each missing chunk. Returns the function that stops it.
+ */
+export function bypassRouter(page: Window & typeof globalThis): () => void {
+  const [navigation] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const until = readLeftAt(page) + RELOAD.everyMs;
+  if (navigation?.type !== 'reload' || Date.now() >= until) return () => {};
+  const pass = (event: Event) => {
+    if (Date.now() < until && (event.type === 'submit' || (event.target as Element).closest('a[href]')))
+      event.stopPropagation();
+  };
+  page.addEventListener('click', pass, true);
+  page.addEventListener('submit', pass, true);
+  return () => {
+    page.removeEventListener('click', pass, true);
+    page.removeEventListener('submit', pass, true);
+  };
+}

@@ -1,0 +1,100 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import * as paths from '~/paths';
+import { useFrame } from '~/ui/layouts/frame-data';
+import { closeMenus } from './close-menus';
+import { LazyCredits } from '~/browser/payments/lazy-credits';
+import { LazyPreview } from '~/browser/discovery/lazy-preview';
+import { leaveQuickly } from './leave-quickly';
+import { preloadNextPage } from '~/remix/preload-next-page';
+import { NewLikeOverlay } from '~/browser/likes/new-like';
+import { PageProgress } from './page-progress';
+import { PushNotifications } from '~/browser/push/push';
+import { Shortcuts } from './shortcuts';
+import { storeTimeZone } from './time-zone-cookie';
+import { waitForConnection } from '~/browser/live/wait-for-connection';
+import { useUnsavedWarning } from './warn-unsaved';
+
+/** The page on which a conversation starts; later, its URL redirects to the chat. */
+const START = /^\/members\/[^/]+\/chat$/;
+
+/** Whether the page is a form's response, which would be lost by revalidating. */
+const isFormResponse = (): boolean => Boolean(window.__remixContext.state.actionData);
+
+/**
+ * Skips the start of a conversation on Back. Goes back once more if Back led from there to the chat again, or showed
+ * the page as it was when its message was sent. Closes a dialog that sent something, such as the opener on a match, and
+ * revalidates a page whose question is answered (ERR-4). Returns the function that ends it.
+ */
+function skipAnsweredPages(revalidate: () => void): () => void {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isRedirectedBack = opened?.type === 'back_forward' && opened.redirectCount > 0;
+  if (isRedirectedBack && location.pathname.startsWith(paths.chat(''))) history.back();
+  let sentForm: HTMLFormElement | null = null;
+  const onSubmit = (event: Event) => {
+    if (!event.defaultPrevented) sentForm = event.target as HTMLFormElement;
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !sentForm) return;
+    const isPost = sentForm.method === 'post';
+    sentForm = null;
+    if (START.test(location.pathname)) history.back();
+    else {
+      // Closes a dialog that has sent something.
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      if (isPost && !isFormResponse()) revalidate();
+    }
+  };
+  window.addEventListener('submit', onSubmit);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('submit', onSubmit);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
+/**
+ * Sends the reader's time zone. A frame with a bonus revalidates for its end in that zone: the bundles page, which may
+ * open over it, would show another hour. A form's response stays as it is: it is not revalidated.
+ */
+function useTimeZoneCookie(): void {
+  const { revalidate } = useRevalidator();
+  const { bonus, kept } = useFrame();
+  const mayRevalidate = bonus !== null && !kept;
+  useEffect(() => {
+    if (storeTimeZone() && mayRevalidate && !isFormResponse()) revalidate();
+  }, [mayRevalidate, revalidate]);
+}
+
+export type LazyPartsProps = { memberId: string; layout: string; route: string; shortcuts: boolean };
+
+/** Marks the document once all scripts run: browser tests wait for it. */
+const markScripted = (): void => void (document.documentElement.dataset.scripted = '');
+
+/**
+ * Every page's deferred parts: the progress bar (NAV-15), the overlay of new likes (LIK-4), the sheet of bundles
+ * (CHA-3), push notifications, Back after a new conversation, the leave link's scripts (SAF-9), closing menus (LEG-5),
+ * waiting for the connection, preloading the next page, the warning about unsaved changes (ERR-4), the time zone
+ * (CHA-14), the keyboard shortcuts, and the preview beside a result.
+ */
+export function LazyParts({ memberId, layout, route, shortcuts }: LazyPartsProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => skipAnsweredPages(revalidate), [revalidate]);
+  useEffect(leaveQuickly, []);
+  useEffect(closeMenus, []);
+  useEffect(() => waitForConnection(window), []);
+  useEffect(() => preloadNextPage(window), []);
+  useTimeZoneCookie();
+  useUnsavedWarning();
+  useEffect(markScripted, []);
+  return (
+    <>
+      <PageProgress />
+      {layout === 'default' && <NewLikeOverlay />}
+      <LazyCredits />
+      {shortcuts && <Shortcuts />}
+      {route === 'members' && <LazyPreview />}
+      <PushNotifications memberId={memberId} layout={layout} route={route} />
+    </>
+  );
+}

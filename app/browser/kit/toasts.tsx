@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore, type CSSProperties } from 'react';
+import { Toast, type ToastTone } from '~/ui/kit/toast';
+
+type ToastContent = { tone: ToastTone; text: string };
+
+type State = {
+  toast: ToastContent | null;
+  top?: object | undefined;
+  /** How many ms another region has already shown the toast, as a negative animation delay. */
+  pastMs: number;
+};
+
+let state: State = { toast: null, pastMs: 0 };
+let lastShownAt = 0;
+/** The server's last toast: a revalidated page does not repeat it. */
+let serverToast: ToastContent | null = null;
+const open: object[] = [];
+const listeners = new Set<() => void>();
+
+function change(to: Partial<State>): void {
+  state = { ...state, ...to };
+  document.documentElement.toggleAttribute('data-toast', state.toast !== null);
+  for (const listener of listeners) listener();
+}
+
+function set(toast: ToastContent | null): void {
+  lastShownAt = Date.now();
+  change({ toast, pastMs: 0 });
+}
+
+export const showToast = (toast: ToastContent): void => set({ ...toast });
+
+const close = () => set(null);
+
+function move(): void {
+  change({ top: open[open.length - 1], pastMs: lastShownAt - Date.now() });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+let toastCount = 0;
+
+type Props = {
+  first: ToastContent | null;
+  inDialog?: boolean;
+};
+
+/**
+ * The region of the latest toast, from the server or from scripts. It appears in the topmost open dialog, otherwise on
+ * the page (ERR-1). A polite toast has its live region before its text; a toast that moves to another region is not
+ * announced again.
+ */
+export function Toasts({ first, inDialog }: Props) {
+  const region = useRef(null);
+  // Null on the server and during hydration.
+  const now = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => null,
+  );
+  const toast = !now || (first && first !== serverToast) ? first : now.toast;
+  useEffect(() => {
+    if (first && first !== serverToast) set((serverToast = first));
+  }, [first]);
+  useEffect(() => {
+    if (!inDialog) return;
+    open.push(region);
+    move();
+    return () => {
+      open.splice(open.indexOf(region), 1);
+      move();
+    };
+  }, [inDialog]);
+  // A new toast is a new element, even with the same text: the old one may have expired or been closed.
+  const key = useMemo(() => toast && ++toastCount, [toast]);
+  if (now ? now.top !== (inDialog ? region : undefined) : !toast) return null;
+  const isAlert = toast?.tone === 'error';
+  const pastMs = toast && now?.pastMs;
+  return (
+    <div
+      key={isAlert ? key : 0}
+      role={pastMs ? undefined : isAlert ? 'alert' : 'status'}
+      className={inDialog ? undefined : 'toast-place toast-foot'}
+      style={pastMs ? ({ '--past': `${pastMs}ms` } as CSSProperties) : undefined}
+    >
+      {toast && (
+        <Toast key={key} tone={toast.tone} onGone={close}>
+          {toast.text}
+        </Toast>
+      )}
+    </div>
+  );
+}

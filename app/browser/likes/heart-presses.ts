@@ -1,0 +1,69 @@
+import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useT, type Translate } from '~/i18n/texts';
+import * as paths from '~/paths';
+import { findHeart, listHearts, showLiked, type PressedHeart } from '~/ui/likes/heart';
+import { matchAddress } from '~/ui/likes/match-address';
+import { fetchMatch } from '~/ui/likes/match-overlay';
+import { fetchOrToast } from '~/browser/kit/fetch-or-toast';
+import { afterPaint } from '~/browser/kit/after-paint';
+
+type Answer = { matched: boolean };
+
+/** A second press within this time belongs to a double tap and must not withdraw the like. */
+const DOUBLED_MS = 500;
+
+/** Likes or unlikes a member; null if the site refused it or the connection failed, which a toast reports. */
+async function sendLike(t: Translate, { memberId, liked }: PressedHeart): Promise<Answer | null> {
+  const body = new URLSearchParams({ intent: liked ? 'withdraw' : 'like' });
+  const init = { method: 'POST', body, lost: 'errors:no_connection' } as const;
+  const request = fetchOrToast(t, paths.likeLive(memberId), init);
+  // The code of the match dialog loads beside the response.
+  if (!liked) fetchMatch().catch(() => null);
+  const response = await request;
+  return response === null ? null : (JSON.parse(response) as Answer);
+}
+
+/**
+ * Handles a page's hearts without a reload, whether React or the server rendered them. All hearts of a member fill at
+ * once, and show the stored state after the response; presses meanwhile are ignored.
+ */
+export function usePressedHearts(): void {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const page = useRef({ t, navigate, pathname, search, revalidate });
+  page.current = { t, navigate, pathname, search, revalidate };
+  useEffect(() => {
+    /** The time of each member's last heart press; infinite while its response is pending. */
+    const pressedAt = new Map<string, number>();
+    const press = async (pressed: PressedHeart) => {
+      const { memberId, liked } = pressed;
+      if (performance.now() - (pressedAt.get(memberId) ?? -Infinity) < DOUBLED_MS) return;
+      const now = performance.now();
+      pressedAt.set(memberId, Infinity);
+      showLiked(page.current.t, listHearts(memberId), !liked);
+      await afterPaint();
+      const answer = await sendLike(page.current.t, pressed);
+      pressedAt.set(memberId, now);
+      const { t, navigate, pathname, search, revalidate } = page.current;
+      if (!answer) return showLiked(t, listHearts(memberId), liked);
+      if (answer.matched) {
+        const address = matchAddress(memberId, pathname + search);
+        const inPlace = address.startsWith(`${pathname}?`);
+        navigate(address, { replace: inPlace, preventScrollReset: inPlace });
+      }
+      // Only the lists of likes change; other pages stay as they are.
+      else if (pathname.startsWith(paths.likes)) revalidate();
+    };
+    const onClick = (event: MouseEvent) => {
+      const pressed = findHeart(event.target);
+      if (!pressed) return;
+      event.preventDefault();
+      void press(pressed);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}

@@ -1,0 +1,26 @@
+import { useLocation, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+
+/** Returns the URL of an automatic reload, which does not count as seen by anybody (SAF-10). */
+export function reloadAddress(search: string): string {
+  const params = new URLSearchParams(search);
+  params.set('again', '1');
+  return `?${params}`;
+}
+
+/** Revalidates the page every so many seconds while it is visible. Without JavaScript, the browser reloads it. */
+export function ReloadEvery({ seconds }: { seconds: number }) {
+  const { revalidate } = useRevalidator();
+  const { search } = useLocation();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate();
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [seconds, revalidate]);
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`${seconds}; url=${reloadAddress(search)}`} />
+    </noscript>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+
+const chooser = () => document.querySelector<HTMLInputElement>('#photo');
+
+/**
+ * Lets the whole photo list accept dropped files like its file input, with a highlight during the drag. Drops beside
+ * the list are ignored: a browser would open the file in place of the page, and chosen photos that are not stored yet
+ * would be lost (PRO-4).
+ */
+export function useDroppedPhotos(running: boolean): void {
+  useEffect(() => {
+    if (!running) return;
+    const listeners = new AbortController();
+    let highlighted: Element | null | undefined;
+    // To browsers, a dragged picture of the page is a file too.
+    let isOwnPicture = false;
+    const show = (list?: Element | null) => {
+      highlighted?.classList.remove('takes-drop');
+      highlighted = list;
+      highlighted?.classList.add('takes-drop');
+    };
+    const drag = (event: DragEvent) => {
+      if (isOwnPicture || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      const list = chooser()?.closest('ul');
+      show(list);
+      event.dataTransfer.dropEffect = list?.contains(event.target as Node) ? 'copy' : 'none';
+    };
+    const drop = (event: DragEvent) => {
+      const [input, files] = [chooser(), event.dataTransfer?.files];
+      show();
+      if (isOwnPicture || !files?.length) return;
+      event.preventDefault();
+      if (!input?.closest('ul')?.contains(event.target as Node)) return;
+      input.files = files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const options = { signal: listeners.signal };
+    document.addEventListener('dragstart', () => (isOwnPicture = true), options);
+    document.addEventListener('dragend', () => (isOwnPicture = false), options);
+    document.addEventListener('dragover', drag, options);
+    // Leaving the window has no related target.
+    document.addEventListener('dragleave', ({ relatedTarget }) => void (relatedTarget ?? show()), options);
+    document.addEventListener('drop', drop, options);
+    return () => {
+      show();
+      listeners.abort();
+    };
+  }, [running]);
+}

@@ -1,0 +1,117 @@
+import { useSubmit } from '@remix-run/react';
+import { useEffect, useState, type FormEvent, type MouseEvent } from 'react';
+import type { OwnPhoto, OwnProfileData } from '~/ui/profiles/own-profile-data';
+import type { PhotosAdditions } from '~/ui/profiles/photos-page';
+import { leaveEntry } from '~/browser/kit/close-on-back';
+import { useDroppedPhotos } from './dropped-photos';
+import { isPlainClick } from '~/browser/kit/open-modal';
+import { usePhotoOrder } from './photo-order';
+import { usePhotoUploads } from './photo-uploads';
+import { useStoredCrop } from './stored-crop';
+import { useBackCloses } from '~/browser/kit/use-close-on-back';
+
+/**
+ * Returns how a photo becomes the main one in place: a reload would lose chosen photos that are not stored yet, and
+ * abort the running upload (PRO-4).
+ */
+function useMakeMain() {
+  const submit = useSubmit();
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, { preventScrollReset: true });
+    // The button disappears once its photo is the main one, and would lose the focus.
+    const tile = event.currentTarget.closest('[data-photo]');
+    tile?.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true });
+  };
+}
+
+const findTile = (photoId: string) => document.querySelector<HTMLElement>(`[data-photo="${photoId}"]`);
+
+const PRESSES = ['mousedown', 'click'] as const;
+/** The maximum time between the presses of a double click, in ms. */
+const DOUBLED_MS = 500;
+
+/**
+ * Ignores the second press of a double click, whose target has moved, and preserves the focus. Returns the function
+ * that ends it for later presses.
+ */
+function skipDoubled(): () => void {
+  const listeners = new AbortController();
+  const skip = (event: globalThis.MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const press of PRESSES)
+    document.addEventListener(press, skip, { capture: true, signal: listeners.signal });
+  return () => void setTimeout(() => listeners.abort(), DOUBLED_MS);
+}
+
+/**
+ * Returns the photo whose deletion is being confirmed, `first` by URL, and how to ask, cancel and delete in place:
+ * chosen photos stay, as above (PRO-4).
+ */
+function useDeletion(first: string | null) {
+  const submit = useSubmit();
+  const [question, setAsked] = useState(first === null ? null : { photoId: first, inPlace: false });
+  const isInPlace = question?.inPlace === true;
+  useEffect(() => {
+    // For a URL with the question, the browser itself scrolls there.
+    if (question?.inPlace) document.getElementById('delete-photo')?.focus();
+  }, [question]);
+  useEffect(() => (isInPlace ? skipDoubled() : undefined), [isInPlace]);
+  const keep = (photoId: string) => {
+    setAsked(null);
+    findTile(photoId)?.querySelector<HTMLElement>('[data-ask-delete]')?.focus();
+  };
+  // A reload or Back shows no question.
+  useEffect(leaveEntry, []);
+  useBackCloses(isInPlace, () => question && keep(question.photoId));
+  return {
+    deleting: question?.photoId ?? null,
+    onAskDelete(event: MouseEvent<HTMLAnchorElement>, photoId: string) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      setAsked({ photoId, inPlace: true });
+    },
+    onKeep(event: MouseEvent<HTMLAnchorElement>, photoId: string) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      keep(photoId);
+    },
+    onDelete(event: FormEvent<HTMLFormElement>, photoId: string) {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, { preventScrollReset: true });
+      setAsked(null);
+      // The photo disappears; its neighbor takes the focus.
+      const tile = findTile(photoId);
+      const neighbor = [tile?.nextElementSibling, tile?.previousElementSibling].find((each) =>
+        each?.matches('[data-photo]'),
+      );
+      neighbor?.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Adds the scripted parts of the page of own photos: several uploads with previews, and moving in place. */
+export function useOwnPhotos(page: OwnProfileData & { deleting: string | null }): {
+  photos: OwnPhoto[];
+  deleting: string | null;
+  additions: PhotosAdditions | undefined;
+} {
+  const [running, setRunning] = useState(false);
+  useEffect(() => setRunning(true), []);
+  const { photos, ...order } = usePhotoOrder(page.photos);
+  const uploads = usePhotoUploads(page, running);
+  useDroppedPhotos(running);
+  const onMakeMain = useMakeMain();
+  const cropping = useStoredCrop();
+  const { deleting, ...asking } = useDeletion(page.deleting);
+  return {
+    photos,
+    deleting,
+    additions: running ? { ...order, ...uploads, ...asking, ...cropping, onMakeMain } : undefined,
+  };
+}

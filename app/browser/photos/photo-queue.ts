@@ -1,0 +1,71 @@
+import type { Crop } from '~/domain/photos/rules';
+
+/**
+ * A chosen photo's state: read before sending, waiting, uploading, refused for good, failed but retryable, or stored
+ * under an id.
+ */
+export type PhotoState =
+  | { is: 'ready' }
+  | { is: 'waiting' }
+  | { is: 'sending'; part: number }
+  | { is: 'refused'; why: string }
+  | { is: 'lost'; why: string }
+  | { is: 'stored'; photoId: string };
+
+export type QueuedPhoto = {
+  key: number;
+  name: string;
+  file: File;
+  /** Whether the browser has decoded it, or failed to: until then, `file` is not the upload. */
+  isRead: boolean;
+  /** The preview's URL; null while it is being read, and if the browser cannot decode it. */
+  preview: string | null;
+  shape: { widthPx: number; heightPx: number } | null;
+  /** The part that cards will show; null leaves the choice to the site. */
+  crop: Crop | null;
+  state: PhotoState;
+};
+
+export type QueueEvent =
+  | { is: 'chosen'; photos: QueuedPhoto[] }
+  | ({ is: 'read'; key: number } & Partial<Pick<QueuedPhoto, 'file' | 'preview' | 'shape'>>)
+  | { is: 'cropped'; key: number; crop: Crop | null }
+  | { is: 'submitted' }
+  | { is: 'state'; key: number; state: PhotoState }
+  | { is: 'left out'; key: number };
+
+export function nextQueue(queue: QueuedPhoto[], event: QueueEvent): QueuedPhoto[] {
+  switch (event.is) {
+    case 'chosen':
+      return [...queue, ...event.photos];
+    case 'submitted':
+      return queue.map((photo) =>
+        photo.state.is === 'ready' ? { ...photo, state: { is: 'waiting' } } : photo,
+      );
+    case 'left out':
+      return queue.filter(({ key }) => key !== event.key);
+    case 'read': {
+      const { is: _, ...read } = event;
+      return queue.map((photo) => (photo.key === event.key ? { ...photo, ...read, isRead: true } : photo));
+    }
+    case 'cropped':
+    case 'state': {
+      const { is: _, ...changed } = event;
+      return queue.map((photo) => (photo.key === event.key ? { ...photo, ...changed } : photo));
+    }
+  }
+}
+
+const isRefused = ({ state }: QueuedPhoto) => state.is === 'refused';
+
+/** Returns the photos that fill the free slots: refused ones take none. */
+export const photosWithSlot = (queue: QueuedPhoto[], places: number): QueuedPhoto[] =>
+  queue.filter((photo) => !isRefused(photo)).slice(0, Math.max(0, places));
+
+export const nextToRead = (queue: QueuedPhoto[], places: number): QueuedPhoto | null =>
+  photosWithSlot(queue, places).find(({ isRead }) => !isRead) ?? null;
+
+export const nextToSend = (queue: QueuedPhoto[], places: number): QueuedPhoto | null =>
+  queue.some(({ state }) => state.is === 'sending')
+    ? null
+    : (photosWithSlot(queue, places).find(({ state, isRead }) => state.is === 'waiting' && isRead) ?? null);

@@ -1,0 +1,57 @@
+import type { Translate } from '~/i18n/texts';
+
+type SentFile<Said> = {
+  status: number;
+  /** The server's response about the file; null if the request was refused before that. */
+  said: Said | null;
+  retryAfterSeconds: number;
+};
+
+/**
+ * Stall timeout. A browser may not notice a lost connection for a quarter of an hour, and a slow one may need this long
+ * for buffered data.
+ */
+const STALL_MS = 180_000;
+
+/** Uploads a form with a file and reports progress from 0 to 1; null if the connection failed or stalled. */
+export function sendFile<Said>(
+  address: string,
+  body: FormData,
+  onProgress: (part: number) => void,
+): Promise<SentFile<Said> | null> {
+  return new Promise((done) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    let waiting: ReturnType<typeof setTimeout>;
+    const restartTimer = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => request.abort(), STALL_MS);
+    };
+    const end = (answer: SentFile<Said> | null) => {
+      clearTimeout(waiting);
+      done(answer);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer();
+      onProgress(loaded / total);
+    };
+    request.onload = () =>
+      end({
+        status: request.status,
+        said: request.response as Said | null,
+        retryAfterSeconds: Number(request.getResponseHeader('Retry-After') ?? 60),
+      });
+    request.onerror = request.onabort = () => end(null);
+    request.send(body);
+    restartTimer();
+  });
+}
+
+export function whyNotSent(t: Translate, answer: SentFile<unknown> | null): string {
+  if (!answer) return t('errors:no_connection');
+  if (answer.status === 401) return t('chat:signed_out');
+  if (answer.status === 429)
+    return t('errors:rate_limited', { count: Math.ceil(answer.retryAfterSeconds / 60) });
+  return t('errors:action_refused');
+}

@@ -1,0 +1,33 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+
+type Mandates = Pick<TenantQueries, 'updateTable'>;
+
+/** Takes a mandate for one debit; false if another debit has it. */
+async function take(sql: Mandates, mandateId: string, now: Date): Promise<boolean> {
+  const taken = await sql
+    .updateTable('Mandate')
+    .set({ usedAt: now })
+    .where('id', '=', mandateId)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/**
+ * Uses a mandate for the order that `place` places: for one at a time, and never again once an order was placed.
+ * The provider has the account then, so that we forget it. A refused order leaves the mandate as it was. Null if
+ * another order has the mandate.
+ */
+export async function consumeMandate<Placed extends { ok: boolean }>(
+  sql: Mandates,
+  { mandateId }: { mandateId: string },
+  place: () => Promise<Placed>,
+  { now }: { now: Date },
+): Promise<Placed | null> {
+  if (!(await take(sql, mandateId, now))) return null;
+  const placed = await place();
+  const after = placed.ok ? { details: null } : { usedAt: null };
+  await sql.updateTable('Mandate').set(after).where('id', '=', mandateId).execute();
+  return placed;
+}

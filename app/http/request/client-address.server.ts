@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { env } from '~/gateways/env.server';
+import { redactSecrets } from '~/gateways/redact-secrets.js';
+import { networkKey } from './network-of.server';
+
+/** Headers that the server sets on each request; clients cannot set them. */
+export const FACTS = {
+  address: 'x-client-address',
+  requestId: 'x-request-id',
+  /** Marks a proxy's address, which does not identify the client. */
+  fromProxy: 'x-client-is-proxy',
+};
+
+/**
+ * Returns the address that the operator's outermost proxy saw. Each proxy appends one entry to X-Forwarded-For, so it
+ * is `hops` from the right, or the first.
+ */
+export function forwardedAddress(header: string | undefined, hops: number): string | null {
+  if (hops === 0) return null;
+  const entries = (header ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return entries.slice(-hops)[0] ?? null;
+}
+
+/** Returns the client's address as the connection or the trusted proxies (TRUST_PROXY) report it. */
+export function readClientAddress({ headers, socket }: IncomingMessage): string {
+  const header = headers['x-forwarded-for'];
+  const forwarded = forwardedAddress(String(header ?? ''), env.TRUST_PROXY);
+  return networkKey(forwarded ?? socket.remoteAddress ?? 'unknown');
+}
+
+/** A request's headers; a site has them too. */
+export type HeaderSource = Pick<Request, 'headers'>;
+
+export const clientAddress = ({ headers }: HeaderSource): string => headers.get(FACTS.address) ?? 'unknown';
+
+/** Returns the client's address; null for a proxy's, which all clients share. */
+export const ownAddress = (asked: HeaderSource): string | null =>
+  asked.headers.has(FACTS.fromProxy) ? null : clientAddress(asked);
+
+/** Returns the network of the client's address: 24 bits of IPv4, 64 of IPv6. */
+export const clientNetwork = (asked: HeaderSource): string =>
+  clientAddress(asked).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+
+export const requestId = ({ headers }: HeaderSource): string => headers.get(FACTS.requestId) ?? 'none';
+
+/** Returns a request's path without secrets, for the log (SAF-7). */
+export const loggedPath = (request: Request): string => redactSecrets(new URL(request.url).pathname);

@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Running } from '~/boot.server';
+import { countAudience, sendMailing } from '~/domain/notifications/send-mailing.server';
+import { stopMailing } from '~/domain/notifications/stop-mailing.server';
+import { readClock } from '~/gateways/clock.server';
+import { siteOrigin } from '~/http/answer/origin.server';
+import { localeOfTag, type Locale } from '~/i18n/locales';
+import { translateFor } from '~/i18n/catalogues.server';
+import { writeMail } from '~/mails/write-mail';
+import { isUnwritten, newNews } from '~/tenancy/news.server';
+import type { Tenant } from '~/tenancy/tenant';
+import { Mistake, operatorCommand, selectSites, type Console, type readCommand } from './run-command.server';
+
+type World = Pick<Running, 'database' | 'tenants'>;
+
+const USAGE = `npm run campaign -- new SLUG --site DOMAIN        makes news/SLUG.<language>.md in the site's folder, to be written
+npm run campaign -- preview SLUG [--site DOMAIN] writes the mail in each language into a folder (screens/, or the
+                                                 one of --to), and says to how many members it would go
+npm run campaign -- send SLUG [--site DOMAIN]    mails it to the members who want news, each once, some each minute
+npm run campaign -- stop SLUG [--site DOMAIN]    takes back what has not left; sending it again goes on
+
+Without --site: on every site that has the news.`;
+
+const OPTIONS = { site: { type: 'string' }, to: { type: 'string' } } as const;
+type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
+
+const campaignMailing = (slug: string) => ({
+  kind: 'news' as const,
+  about: slug,
+  country: null,
+  firstPurchase: false,
+});
+
+/** Whether a site has a news item's file. */
+const hasFile = ({ news }: Tenant, slug: string): boolean => Object.hasOwn(news, slug);
+
+/** The sites that have written a news item; a site whose file is still as it was made is a mistake. */
+function sitesWith(
+  world: World,
+  { names: [slug = ''], options }: Command,
+): { slug: string; sites: Tenant[] } {
+  const sites = selectSites(world, options.site).filter((site) => hasFile(site, slug));
+  if (sites.length === 0) throw new Mistake(`No site has the file news/${slug}.<language>.md.`);
+  for (const { domain, news } of sites)
+    for (const [locale, item] of Object.entries(news[slug]!))
+      if (isUnwritten(item))
+        throw new Mistake(`${domain}: nobody has written news/${slug}.${locale}.md yet.`);
+  return { slug, sites };
+}
+
+/** The languages in which a site's members read by its settings: the domain's, and those of its countries. */
+function tenantLocales({ settings }: Tenant): Locale[] {
+  const tags = [settings.domain_language, ...Object.values(settings.locales_by_country).flat()];
+  return [...new Set(tags.flatMap((tag) => localeOfTag(tag) ?? []))];
+}
+
+async function makeNew(world: World, { names, options }: Command, { write }: Console): Promise<void> {
+  const [tenant] = options.site === undefined ? [] : selectSites(world, options.site);
+  if (!tenant) throw new Mistake(USAGE);
+  try {
+    for (const file of newNews(tenant.folder, names[0]!, tenantLocales(tenant))) write(`Made ${file}.`);
+  } catch (error) {
+    throw new Mistake((error as Error).message);
+  }
+}
+
+/** Writes a news item as the mails that members of each language would get; returns the folder. */
+function writePreview(tenant: Tenant, slug: string, to: string): string {
+  const folder = path.join(to, tenant.domain, 'news');
+  mkdirSync(folder, { recursive: true });
+  const look = { tenant, origin: siteOrigin(tenant), translateFor: translateFor.bind(null, tenant.texts) };
+  for (const language of Object.keys(tenant.news[slug]!) as Locale[]) {
+    const reader = { to: tenant.settings.support_email, language, name: tenant.settings.name };
+    // The link is nobody's, and opens the page that says so.
+    const fewer = { category: 'news' as const, unsubscribe: 'preview' };
+    const { from, subject, text, html } = writeMail({ ...reader, kind: 'news', slug, fewer }, look);
+    const file = path.join(folder, `${slug}.${language}`);
+    writeFileSync(`${file}.html`, html);
+    writeFileSync(`${file}.txt`, `From: ${from}\nSubject: ${subject}\n\n${text}`);
+  }
+  return folder;
+}
+
+async function preview(world: World, command: Command, { write }: Console): Promise<void> {
+  const { slug, sites } = sitesWith(world, command);
+  for (const tenant of sites) {
+    const count = await countAudience(world.database.sqlFor(tenant.id), campaignMailing(slug));
+    const languages = Object.keys(tenant.news[slug]!).join(', ');
+    write(
+      `${tenant.domain}: ${slug} (${languages}) would go to ${count} members: ${writePreview(tenant, slug, command.options.to ?? 'screens')}`,
+    );
+  }
+}
+
+async function send(world: World, command: Command, { write }: Console): Promise<void> {
+  const { slug, sites } = sitesWith(world, command);
+  for (const { id: tenantId, domain } of sites) {
+    const mailing = { tenantId, mailing: campaignMailing(slug) };
+    const count = await sendMailing(world.database.sqlFor(tenantId), mailing, { now: readClock() });
+    write(`${domain}: ${slug} goes to ${count} members.`);
+  }
+}
+
+/** Takes back what has not left, also of a news item whose file is gone since; one that never was is a mistake. */
+async function stop(world: World, { names, options }: Command, { write }: Console): Promise<void> {
+  const [slug = ''] = names;
+  const sites = selectSites(world, options.site);
+  const lines: string[] = [];
+  let isKnown = sites.some((site) => hasFile(site, slug));
+  for (const { id, domain } of sites) {
+    const { stopped, left } = await stopMailing(world.database.sqlFor(id), campaignMailing(slug));
+    isKnown ||= stopped > 0 || left > 0;
+    lines.push(`${domain}: ${slug} was taken back from ${stopped} members, and has left to ${left}.`);
+  }
+  if (!isKnown) throw new Mistake(`No site has the file news/${slug}.<language>.md, and none has mailed it.`);
+  for (const line of lines) write(line);
+}
+
+const COMMANDS = {
+  new: { names: 1, run: makeNew },
+  preview: { names: 1, run: preview },
+  send: { names: 1, run: send },
+  stop: { names: 1, run: stop },
+};
+
+/** The commands of `npm run campaign`: they make, show, send and stop the news that an operator mails (NOT-2). */
+export const [runCampaign, runCampaignCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

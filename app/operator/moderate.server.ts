@@ -1,0 +1,299 @@
+import type { Running } from '~/boot.server';
+import type { TenantDb } from '~/database/tenant-db';
+import type { Outcome } from '~/domain/outcome';
+import { decideAppeal } from '~/domain/safety/decide-appeal.server';
+import { answerComplaint } from '~/domain/safety/answer-complaint.server';
+import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
+import { acceptReport, rejectReport } from '~/domain/safety/decide-report.server';
+import { findComplaint, type FoundComplaint } from '~/domain/safety/find-complaint.server';
+import { listOpenComplaints } from '~/domain/safety/list-open-complaints.server';
+import {
+  listOpenCases,
+  findCaseForDecision,
+  findPendingPhoto,
+  type CaseForDecision,
+  type PendingPhoto,
+} from '~/domain/safety/list-cases.server';
+import {
+  CASE_TEXT_LENGTH,
+  caseNumbersIn,
+  isRule,
+  MEASURES,
+  measuresFor,
+  readCaseNumber,
+  REPORT_REASONS,
+} from '~/domain/safety/rules';
+import type { Measure, ReportReason, ReportSubject } from '~/domain/safety/rules';
+import { readClock } from '~/gateways/clock.server';
+import { moderatedMediaPath } from '~/http/answer/media-address.server';
+import { siteOrigin } from '~/http/answer/origin.server';
+import type { Tenant } from '~/tenancy/tenant';
+import {
+  MODERATORS_COMMANDS,
+  MODERATORS_USAGE,
+  proveModerator,
+  type ModeratorConsole,
+} from './moderators.server';
+import {
+  minute,
+  Mistake,
+  operatorCommand,
+  plain,
+  selectSites,
+  type Console,
+  type readCommand,
+} from './run-command.server';
+
+const text = { type: 'string' } as const;
+const OPTIONS = { site: text, as: text, measure: text, rule: text, reason: text };
+type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
+type Options = Command['options'];
+type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
+type OnSite = { tenant: Tenant; db: TenantDb };
+/** A case or a photo that waits for a decision, or a complaint, and its site. */
+type ToDecide = OnSite & ({ case: CaseForDecision } | { photo: PendingPhoto });
+type Found = ToDecide | (OnSite & { complaint: FoundComplaint });
+
+const USAGE = `npm run moderate -- list [--site DOMAIN]        what waits: reports, appeals, photos, complaints
+npm run moderate -- show CASE                   all that was kept of a case, a photo that waits, a complaint
+npm run moderate -- accept CASE --as NAME …     a photo is shown; a report is right; an appeal is granted
+npm run moderate -- reject CASE --as NAME …     a photo is not shown; a report is not right; the decision stands
+npm run moderate -- answer CASE --as NAME …     the answer to a complaint, mailed to whoever complained
+
+${MODERATORS_USAGE}
+
+CASE is either number of a report, that of a complaint, or a waiting photo's id. --as is who decides (or MODERATOR in the environment), and
+MODERATOR_SECRET in the environment proves it.
+--reason TEXT   in words that both sides get, or the answer; for all but a photo that is shown
+--rule RULE     the rule that is broken, in your own judgement: ${REPORT_REASONS.join(', ')}; for an accepted report and a refused photo
+--measure WHAT  what an accepted report takes away: ${MEASURES.join(', ')}, or none where it is gone already`;
+
+const REFUSALS: Record<string, string> = {
+  not_open: 'It was decided meanwhile.',
+  measure_unfit: 'This measure does not fit what was reported.',
+  measure_done: 'This was done already, or what it is about is gone: choose another measure, or none.',
+  own_answer: 'It names an earlier answer or decision of yours: somebody else has to answer it.',
+  same_moderator: 'Whoever took the decision cannot decide the appeal: somebody else has to.',
+  secret_issued:
+    'Whoever took the decision has issued your secret since then, so the appeal is for somebody else to decide.',
+};
+
+async function find(world: World, { names: [name = ''], options }: Command): Promise<Found> {
+  const number = readCaseNumber(name);
+  for (const tenant of selectSites(world, options.site)) {
+    const db = world.database.forTenant(tenant.id);
+    const shown = number ? await findCaseForDecision(db, number) : null;
+    if (shown) return { tenant, db, case: shown };
+    const photo = await findPendingPhoto(db, name);
+    if (photo) return { tenant, db, photo };
+    const complaint = await findComplaint(db, name);
+    if (complaint) return { tenant, db, complaint };
+  }
+  throw new Mistake(`No case, complaint or waiting photo is called "${name}".`);
+}
+
+async function list(world: World, { options }: Command, { write }: Console): Promise<void> {
+  for (const tenant of selectSites(world, options.site)) {
+    const db = world.database.forTenant(tenant.id);
+    const [{ reports, appeals, photos }, complaints] = await Promise.all([
+      listOpenCases(db),
+      listOpenComplaints(db),
+    ]);
+    write(
+      `${tenant.domain}: reports ${reports.length}, appeals ${appeals.length}, photos ${photos.length}, complaints ${complaints.length}`,
+    );
+    for (const { number, subject, reason, createdAt } of reports)
+      write(`  ${number}  report of a ${subject}: ${reason}, ${minute(createdAt)}`);
+    for (const { number, measure, decidedBy, appealedAt } of appeals)
+      write(`  ${number}  appeal against ${measure}, decided by ${decidedBy}, ${minute(appealedAt)}`);
+    for (const { id, createdAt } of photos) write(`  ${id}  photo, ${minute(createdAt)}`);
+    for (const { number, about, createdAt } of complaints)
+      write(`  ${number}  complaint: ${about}, ${minute(createdAt)}`);
+  }
+}
+
+/** Returns addresses at which a browser shows the files for an hour. */
+function filePaths({ gateways }: World, tenant: Tenant, files: { key: string }[]): string[] {
+  const site = { tenant, gateways, now: readClock() };
+  return files.map(({ key }) => siteOrigin(tenant) + moderatedMediaPath(site, key));
+}
+
+const person = ({ id, username, status, profile }: CaseForDecision['reported']): string =>
+  `${username} (${id}), account ${status}, profile ${profile?.status ?? 'none'}${profile?.fictional ? ', fictional' : ''}`;
+
+function caseLines(found: CaseForDecision): (string | false | null)[] {
+  const { number, decisionNumber, subject, reason, status, createdAt, text, copy } = found;
+  const { reporter, visitorEmail } = found;
+  const {
+    measure,
+    rule,
+    decidedBy,
+    decidedAt,
+    decision,
+    appeal,
+    appealedAt,
+    appealDecidedBy,
+    appealDecision,
+  } = found;
+  return [
+    `${number}: ${subject}, ${reason}, ${status}, ${minute(createdAt)}`,
+    decisionNumber !== number &&
+      `Numbers:  ${number} is for whoever reported alone, ${decisionNumber} for the member affected alone`,
+    `About:    ${person(found.reported)}`,
+    `By:       ${reporter?.username ?? (visitorEmail ? 'a visitor, with an address' : 'nobody known')}`,
+    text && `Says:     ${text}`,
+    ...Object.entries((copy ?? {}) as Record<string, string | number>).map(
+      ([name, value]) => `Copy:     ${name}: ${value}`,
+    ),
+    decidedAt &&
+      `Decided:  ${measure ?? 'nothing taken'}, ${rule ?? 'no rule broken'}, by ${decidedBy}, ${minute(decidedAt)}: ${decision}`,
+    appeal && `Appeal:   ${minute(appealedAt)}: ${appeal}`,
+    appealDecidedBy && `Outcome:  by ${appealDecidedBy}: ${appealDecision}`,
+  ];
+}
+
+const photoLines = ({ id, createdAt, member }: PendingPhoto): string[] => [
+  `Photo ${id}, ${minute(createdAt)}`,
+  `Of:       ${person(member)}`,
+];
+
+function complaintLines(found: FoundComplaint): (string | null)[] {
+  const { number, about, createdAt, memberId, name, email, reference, text } = found;
+  const { answer, answeredBy, answeredAt } = found;
+  return [
+    `${number}: complaint, ${about}, ${minute(createdAt)}`,
+    `By:       ${name} <${email}>, ${memberId ? `member ${memberId}` : 'not logged in'}`,
+    reference && `About:    ${reference}`,
+    `Says:     ${text}`,
+    answer && `Answered: by ${answeredBy}, ${minute(answeredAt)}: ${answer}`,
+  ];
+}
+
+function describeReport(found: Found): (string | false | null)[] {
+  if ('case' in found) return caseLines(found.case);
+  return 'photo' in found ? photoLines(found.photo) : complaintLines(found.complaint);
+}
+
+function pictures(found: Found): { key: string }[] {
+  if ('case' in found) return found.case.files;
+  return 'photo' in found ? found.photo.files : [];
+}
+
+async function show(world: World, command: Command, { write }: Console): Promise<void> {
+  const found = await find(world, command);
+  for (const line of describeReport(found)) if (line) write(line.split('\n').map(plain).join('\n          '));
+  for (const file of filePaths(world, found.tenant, pictures(found))) write(`Picture:  ${file}`);
+}
+
+function parseReason({ reason }: Options): string {
+  const text = (reason ?? '').trim();
+  if (text === '' || text.length > CASE_TEXT_LENGTH)
+    throw new Mistake(`Give the reasons in words: --reason TEXT, at most ${CASE_TEXT_LENGTH} characters.`);
+  return text;
+}
+
+/** The rule is the moderator's own finding: the reporter's reason would tell the member affected why they were reported. */
+function parseRule({ rule: name = '' }: Options): ReportReason {
+  if (!isRule(name)) throw new Mistake(`Name the rule that is broken: --rule ${REPORT_REASONS.join('|')}.`);
+  return name;
+}
+
+function parseMeasure({ measure }: Options, subject: ReportSubject): Measure | null {
+  if (measure === 'none') return null;
+  const fitting = measuresFor(subject).find((each) => each === measure);
+  if (!fitting)
+    throw new Mistake(`Say what is taken away: --measure ${measuresFor(subject).join('|')}|none.`);
+  return fitting;
+}
+
+type Decision = { world: World; options: Options; moderator: string; accepts: boolean };
+
+async function decidePhoto(
+  { tenant, db }: OnSite,
+  photoId: string,
+  { world, options, moderator, accepts }: Decision,
+) {
+  const deps = { now: readClock(), ...world.gateways };
+  const input = { tenantId: tenant.id, photoId, moderator };
+  if (accepts) return acceptPhoto(db, input, deps);
+  return rejectPendingPhoto(db, { ...input, rule: parseRule(options), decision: parseReason(options) }, deps);
+}
+
+async function decideCase(
+  db: TenantDb,
+  shown: CaseForDecision,
+  { world, options, moderator, accepts }: Decision,
+): Promise<Outcome<unknown, string>> {
+  const deps = { now: readClock(), ...world.gateways };
+  const { number, decisionNumber, status, subject } = shown;
+  const decided = { number, moderator, decision: parseReason(options) };
+  if (caseNumbersIn(decided.decision).some((named) => [number, decisionNumber].includes(named)))
+    throw new Mistake('Leave the case’s numbers out of the reasons: both sides read them.');
+  if (status === 'appealed') return decideAppeal(db, { ...decided, granted: accepts }, deps);
+  if (!accepts) return rejectReport(db, decided, deps);
+  return acceptReport(
+    db,
+    { ...decided, measure: parseMeasure(options, subject as ReportSubject), rule: parseRule(options) },
+    deps,
+  );
+}
+
+async function answer(world: World, command: Command, console: ModeratorConsole): Promise<void> {
+  const found = await find(world, command);
+  if (!('complaint' in found))
+    throw new Mistake('Only a complaint is answered; this is accepted or rejected.');
+  const { options } = command;
+  const { tenant, db, complaint } = found;
+  const moderator = await proveModerator(world, options.as, console);
+  const words = { number: complaint.number, answer: parseReason(options) };
+  const outcome = await answerComplaint(
+    db,
+    { tenantId: tenant.id, moderator, ...words },
+    { now: readClock() },
+  );
+  if (!outcome.ok)
+    throw new Mistake(
+      outcome.reason === 'not_open' ? 'It was answered meanwhile.' : REFUSALS[outcome.reason],
+    );
+  console.write('Answered.');
+}
+
+async function decide(
+  world: World,
+  command: Command,
+  accepts: boolean,
+  console: ModeratorConsole,
+): Promise<void> {
+  const found = await find(world, command);
+  if ('complaint' in found) throw new Mistake('A complaint is answered: npm run moderate -- answer.');
+  const { options } = command;
+  const decision = { world, options, accepts, moderator: await proveModerator(world, options.as, console) };
+  const outcome: Outcome<unknown, string> =
+    'photo' in found
+      ? await decidePhoto(found, found.photo.id, decision)
+      : await decideCase(found.db, found.case, decision);
+  if (!outcome.ok) throw new Mistake(REFUSALS[outcome.reason] ?? outcome.reason);
+  console.write(accepts ? 'Accepted.' : 'Rejected.');
+}
+
+const COMMANDS = {
+  list: { names: 0, run: list },
+  show: { names: 1, run: show },
+  accept: {
+    names: 1,
+    run: (world: World, command: Command, console: ModeratorConsole) => decide(world, command, true, console),
+  },
+  reject: {
+    names: 1,
+    run: (world: World, command: Command, console: ModeratorConsole) =>
+      decide(world, command, false, console),
+  },
+  answer: { names: 1, run: answer },
+  ...MODERATORS_COMMANDS,
+};
+
+/**
+ * The commands of `npm run moderate`: they list, show and decide what waits for a moderator. A wrong command or a
+ * refused decision prints a message and returns 1.
+ */
+export const [moderate, runModerateCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

@@ -1,0 +1,131 @@
+import type { Running } from '~/boot.server';
+import { findByNumber, listOrders, type ListedOrder } from '~/domain/payments/operator-orders.server';
+import type { OrderFacts } from '~/domain/payments/order-facts.server';
+import { refundOrder } from '~/domain/payments/refund-order.server';
+import type { OrderStatus } from '~/domain/payments/rules';
+import { readClock } from '~/gateways/clock.server';
+import { formatMoney } from '~/i18n/format';
+import {
+  minute,
+  Mistake,
+  operatorCommand,
+  type readCommand,
+  selectSites,
+  type Console,
+} from './run-command.server';
+
+type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
+
+const STATES: readonly OrderStatus[] = [
+  ...(['open', 'pending', 'completed', 'failed'] as const),
+  ...(['cancelled', 'refunded', 'disputed'] as const),
+];
+
+const USAGE = `npm run orders -- list [--status STATE] [--site DOMAIN]     the newest 100 orders of each site
+npm run orders -- show NUMBER                              an order with its payments, refunds and disputes
+npm run orders -- refund NUMBER --reason "…" [--amount N]  pays an order back, in full or N minor units of it
+
+STATE is one of ${STATES.join(', ')}. 500 minor units are € 5.00.`;
+
+const text = { type: 'string' } as const;
+const OPTIONS = { site: text, status: text, amount: text, reason: text };
+
+type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
+
+const money = (amountMinor: number | null, currency: string): string =>
+  formatMoney('en', amountMinor ?? 0, currency);
+
+const line = (order: ListedOrder): string => {
+  const { number, status, method, credits, amountMinor, refundedMinor, currency, createdAt } = order;
+  const back = refundedMinor > 0 ? `, ${money(refundedMinor, currency)} paid back` : '';
+  return `  ${number}  ${status}, ${credits} credits for ${money(amountMinor, currency)}${back}, ${method}, ${minute(createdAt)}`;
+};
+
+async function list(world: World, { options }: Command, { write }: Console): Promise<void> {
+  const status = STATES.find((state) => state === options.status) ?? null;
+  if (options.status !== undefined && !status) throw new Mistake(USAGE);
+  for (const { id, domain } of selectSites(world, options.site)) {
+    const orders = await listOrders(world.database.sqlFor(id), { status });
+    write(`${domain}: ${orders.length} orders`);
+    for (const order of orders) write(line(order));
+  }
+}
+
+async function find(world: World, { names, options }: Command) {
+  for (const { id, domain: site } of selectSites(world, options.site)) {
+    const sql = world.database.sqlFor(id);
+    const order = await findByNumber(sql, names[0] ?? '');
+    if (order) return { site, sql, order };
+  }
+  throw new Mistake(`No order has the number ${names[0]}.`);
+}
+
+const describeRefund = ({
+  credits,
+  missingCredits,
+}: {
+  credits: number | null;
+  missingCredits: number | null;
+}) => `${credits} credits taken back${missingCredits ? `, ${missingCredits} were spent` : ''}`;
+
+const detailLines = ({ payments, refunds, disputes, currency }: OrderFacts): string[] => [
+  ...payments.map(
+    ({ method, status, provider, providerId, amountMinor }) =>
+      `  payment  ${status}, ${money(amountMinor, currency)} by ${method}, ${provider} ${providerId ?? 'without a number'}`,
+  ),
+  ...refunds.map(
+    ({ status, amountMinor, reason, ...credits }) =>
+      `  refund   ${status}, ${money(amountMinor, currency)}, ${reason}, ${describeRefund(credits)}`,
+  ),
+  ...disputes.map(
+    ({ status, amountMinor, ...credits }) =>
+      `  dispute  ${status}, ${money(amountMinor, currency)}, ${describeRefund(credits)}`,
+  ),
+];
+
+async function show(world: World, command: Command, { write }: Console): Promise<void> {
+  const { site, order } = await find(world, command);
+  write(`${site}: member ${order.memberId}`);
+  write(line(order as ListedOrder));
+  write(`  paid     ${minute(order.completedAt)}${order.withdrawalId ? ', withdrawn from' : ''}`);
+  for (const each of detailLines(order)) write(each);
+}
+
+const REFUSALS = {
+  order_not_found: 'This order is gone.',
+  nothing_to_refund: 'Nothing of this order is left to pay back.',
+  too_much: 'This is more than what is left of this order.',
+};
+
+function readAmount(amount: string | undefined): number | null {
+  if (amount === undefined) return null;
+  if (!/^[1-9]\d{0,8}$/.test(amount)) throw new Mistake('Give the amount in minor units, such as 500.');
+  return Number(amount);
+}
+
+async function refund(world: World, command: Command, { write }: Console): Promise<void> {
+  const reason = command.options.reason?.trim();
+  if (!reason) throw new Mistake('Say why, by --reason "…".');
+  const amountMinor = readAmount(command.options.amount);
+  const { sql, order } = await find(world, command);
+  const refunded = await refundOrder(
+    sql,
+    { orderId: order.id, amountMinor, reason },
+    { now: readClock(), ...world.gateways },
+  );
+  if (!refunded.ok) throw new Mistake(REFUSALS[refunded.reason]);
+  const { value } = refunded;
+  write(
+    `${money(value.amountMinor, order.currency)} of ${order.number} goes back; ${describeRefund(value)}.`,
+  );
+  write('The site asks the payment provider for it as soon as it runs.');
+}
+
+const COMMANDS = {
+  list: { names: 0, run: list },
+  show: { names: 1, run: show },
+  refund: { names: 1, run: refund },
+};
+
+/** The commands of `npm run orders`: they list, show or refund orders. */
+export const [keepOrders, runOrdersCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

@@ -1,0 +1,178 @@
+import { Children, isValidElement, type ReactNode } from 'react';
+import type { InlineScripts } from '~/http/answer/document-context';
+import { addPasswordAids } from '~/browser/frame/new-password-aids';
+import { blockFetchAtLogout } from '~/browser/frame/block-fetch-at-logout';
+
+/**
+ * Reloads the page when a script fails to load, at most once every `everyMs`. Offline, it waits for the connection,
+ * because the page is readable meanwhile. It must not use anything outside itself: its source is inlined, because it
+ * has to work when no script loads.
+ */
+export function watchScripts(page: Window & typeof globalThis, key: string, everyMs: number): void {
+  const reload = (): void => {
+    if (!page.navigator.onLine) return page.addEventListener('online', reload, { once: true });
+    try {
+      if (Date.now() - Number(page.sessionStorage.getItem(key)) < everyMs) return;
+      page.sessionStorage.setItem(key, String(Date.now()));
+    } catch {
+      // Without storage, the page could reload forever.
+      return;
+    }
+    page.location.reload();
+  };
+  const look = (event: Event) => {
+    if ((event.target as Partial<Element> | null)?.tagName === 'SCRIPT') reload();
+  };
+  page.addEventListener('error', look, true);
+  page.addEventListener('unhandledrejection', ({ reason }) => {
+    if (/dynamically imported module|module script failed/i.test(String(reason))) reload();
+  });
+}
+
+/**
+ * Marks the page as early, which holds back a phone's other photos from the first layout on. `loadLate` ends it, or
+ * after `waitMs` at the latest. It must not use anything outside itself: its source is inlined.
+ */
+export function markEarly(page: Window & typeof globalThis, waitMs: number): void {
+  const { dataset } = page.document.documentElement;
+  dataset.early = '';
+  page.setTimeout(() => delete dataset.early, waitMs);
+}
+
+type LateResources = {
+  modules: string[];
+  ahead: { rel: string; as?: string; href: string }[];
+  start: string;
+};
+
+const LONGEST_WAIT_MS = 4000;
+
+/**
+ * Loads the page's resources in order of urgency. After the first screen and picture: a phone's other photos and the
+ * whole style, unless the page already links it. After all pictures in view: the modules. After `waitMs`: everything
+ * that still waits. Each module is fetched and evaluated in its own task, in order, so that none delays a tap for long.
+ * It must not use anything outside itself: its source is inlined.
+ */
+export function loadLate(page: Window & typeof globalThis, late: LateResources, waitMs: number): void {
+  const { document } = page;
+  const nonce = document.currentScript?.nonce ?? '';
+  const sheet = document.querySelector<HTMLLinkElement>('link[disabled]');
+  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  const { dataset } = document.documentElement;
+  const ended = (element: HTMLElement) =>
+    new Promise((then) => ['load', 'error'].forEach((end) => element.addEventListener(end, then)));
+  // Two frames later, the page and its pictures are painted, not only loaded.
+  const frames = () =>
+    new Promise((then) =>
+      page.requestAnimationFrame(() => page.requestAnimationFrame(() => page.setTimeout(then))),
+    );
+  const script = (attributes: Partial<HTMLScriptElement>) =>
+    Object.assign(document.createElement('script'), { type: 'module', nonce, async: false }, attributes);
+  const modules = () => {
+    const elements = [
+      ...late.ahead.map((each) =>
+        Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, each),
+      ),
+      ...late.modules.map((src) => script({ src })),
+      script({ textContent: late.start }),
+    ];
+    for (const each of elements) page.setTimeout(() => document.head.append(each));
+  };
+  const shown = Promise.resolve(first && !first.complete && ended(first)).then(frames);
+  const styled = sheet && ended(sheet);
+  const loaded = new Promise((then) => page.addEventListener('load', then)).then(frames);
+  const waited = new Promise((then) => page.setTimeout(then, waitMs));
+  const once = (...all: unknown[]) => Promise.race([waited, Promise.all(all)]);
+  void once(shown).then(() => {
+    if (sheet) sheet.disabled = false;
+    delete dataset.early;
+  });
+  void once(loaded, styled).then(modules);
+}
+
+/** Whether a value survives JSON unchanged, and so can be part of a script. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== 'object' || value === null) return !/^(?:function|symbol|bigint)$/.test(typeof value);
+  if (Array.isArray(value)) return !value.includes(undefined) && value.every(isPlain);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  const { toJSON } = value as { toJSON?: unknown };
+  if (typeof toJSON === 'function') return isPlain(toJSON.call(value));
+  return Object.keys(value).every(
+    (name) => name !== '__proto__' && isPlain((value as Record<string, unknown>)[name]),
+  );
+}
+
+type HydrationData = { loaderData: unknown; actionData: unknown; errors: unknown };
+
+/**
+ * Returns the script that stores the loaders' data for `provideHydrationData`; null if the page failed, or if the data
+ * contains something that only turbo-stream can write, such as a date.
+ */
+export function streamHydrationData({ loaderData, actionData, errors }: HydrationData): string | null {
+  const handed = { loaderData, actionData: actionData ?? null, errors: null };
+  if (errors || !isPlain(handed)) return null;
+  return `window.__remixContext.handed=${forScript(handed)}`;
+}
+
+/** Serializes a value for a script, which only `<` could end. */
+const forScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+type PageElement = { type: string; href?: string; module: boolean; html: string };
+
+function listElements(node: ReactNode): PageElement[] {
+  return Children.toArray(node).flatMap((each) => {
+    if (!isValidElement<Record<string, unknown>>(each)) return [];
+    const { type, props } = each;
+    if (typeof type !== 'string') return listElements(props.children as ReactNode);
+    const html = (props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '';
+    return [{ type, href: props.href as string | undefined, module: props.type === 'module', html }];
+  });
+}
+
+/**
+ * Removes the unneeded parts of Remix's last module: its manifest's indentation, absent route parts, and imports that
+ * are already loaded.
+ */
+const removeUnused = (module: string): string =>
+  module
+    .replace(/^ +/gm, '')
+    .replace(/^"has\w+": false,\n/gm, '')
+    .replace(/("module": "[^"]*",)\n"imports": \[[^\]]*\],(?=\n"css")/g, (all, own: string) =>
+      own.includes('/entry.client') ? all : own,
+    );
+
+/**
+ * Builds the inline script that loads Remix's scripts late. `scripts` are Remix's own elements; `handed` is the data
+ * script, null if Remix writes the data itself.
+ */
+function lateSource(scripts: ReactNode, texts: string, handed: string | null): string {
+  const elements = listElements(scripts);
+  const inline = (module: boolean) =>
+    elements.find((each) => each.type === 'script' && each.module === module)?.html ?? '';
+  const start = inline(true);
+  const links = elements.flatMap(({ href }) => (href ? [href] : []));
+  // The last module starts React and needs the others: it is fetched with them and imported last.
+  const isLast = (href: string) => start.includes(`import(${JSON.stringify(href)})`);
+  const late: LateResources = {
+    modules: links.filter((href) => !isLast(href)),
+    ahead: [
+      ...links.filter(isLast).map((href) => ({ rel: 'modulepreload', href })),
+      { rel: 'preload', as: 'fetch', href: texts },
+    ],
+    start: removeUnused(start),
+  };
+  const loading = `(${loadLate.toString()})(window,${forScript(late)},${LONGEST_WAIT_MS})`;
+  return [inline(false), ...(handed ? [handed] : []), loading].join(';');
+}
+
+/** The scripts that stand in a page's HTML. */
+export const inlineScripts: InlineScripts = {
+  early: `(${markEarly.toString()})(window,${LONGEST_WAIT_MS})`,
+  watch: ({ key, everyMs }) => `(${watchScripts.toString()})(window,${JSON.stringify(key)},${everyMs})`,
+  newPasswords: `(${addPasswordAids.toString()})(window)`,
+  hold: `(${blockFetchAtLogout.toString()})(window)`,
+  forget: (work, stored, atOnce) => `(${work.toString()})(window,${JSON.stringify(stored)},${atOnce})`,
+  late: lateSource,
+};

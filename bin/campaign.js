@@ -1,5 +1,0 @@
-// `npm run campaign -- new|preview|send|stop` mails news to the members who want them. Without a command it prints
-// how to use it. Run it where the site runs, with the site's environment.
-import { runOperatorCommand } from './operator-command.js';
-
-await runOperatorCommand('campaign', 'startCampaign');

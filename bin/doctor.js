@@ -1,7 +1,0 @@
-// `npm run doctor`: checks an installation, and says what to do where something is wrong. Run it where the site runs, as
-// its user and with its environment.
-import { runOperatorCommand } from './operator-command.js';
-
-// Before the command sets some of its own.
-const variables = { ...process.env };
-await runOperatorCommand('doctor', 'runDoctor', { variables });

@@ -1,6 +1,0 @@
-// `npm run jobs` lists the background jobs, runs one, and lists or repeats what was given up; without a command
-// it prints how to use it. Run it where the site runs, with the site's environment, beside the site or without
-// it.
-import { runOperatorCommand } from './operator-command.js';
-
-await runOperatorCommand('jobs-command', 'startCommandingJobs');

@@ -1,5 +1,0 @@
-// `npm run ledger -- check|member|grant` proves the balances of the sites, shows one or gives credits. Without a
-// command it prints how to use it. Run it where the site runs, with the site's environment.
-import { runOperatorCommand } from './operator-command.js';
-
-await runOperatorCommand('ledger', 'startKeepingLedger');

@@ -1,5 +1,0 @@
-// `npm run mails -- failed` lists the mails that were given up; `npm run mails -- resend` queues them again.
-// Without a command it prints the commands. Run it where the site runs, with the site's environment.
-import { runOperatorCommand } from './operator-command.js';
-
-await runOperatorCommand('mails', 'startMendingMails');

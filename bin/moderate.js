@@ -1,7 +1,0 @@
-// `npm run moderate -- list`: photos, reports and appeals that wait for a decision, until operators have a
-// user interface for them. Without a command it prints the commands. Run it where the site runs, with the
-// site's environment; MODERATOR names the person who decides, and MODERATOR_SECRET proves it.
-import { runOperatorCommand } from './operator-command.js';
-
-const { MODERATOR: moderator, MODERATOR_SECRET: secret } = process.env;
-await runOperatorCommand('moderate', 'startModerating', { moderator, secret });

@@ -1,0 +1,43 @@
+// Runs what an operator types beside the site: on the site's data, while the site does its own work.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generate, install, isBuilt, needNode, root, say, stop } from '../run/project.js';
+
+/** Returns the first line of what went wrong; what a program threw may have many, or only a code. */
+function oneLine(error) {
+  const { message, code, errors } = error ?? {};
+  const said = message || errors?.[0]?.message || code || String(error);
+  return said.trim().split('\n').at(-1).trim();
+}
+
+/** Imports a command as it was built with the site; one of a build that is out of date, from its source. */
+async function importCommand(name) {
+  const built = path.join(root, 'build', 'commands', `${name}.js`);
+  if (existsSync(built) && isBuilt()) return import(pathToFileURL(built).href);
+  await install();
+  await generate();
+  // Imported after the install, which may have to fetch these packages first.
+  const { tsImport } = await import('tsx/esm/api');
+  return tsImport(`../../app/operator/${name}.server.ts`, import.meta.url);
+}
+
+/** The surroundings of a command: the site does its work and has its port of the metrics. */
+const BESIDE_SITE = { WORKERS: 'off', SEED: 'off', METRICS_PORT: '' };
+
+/**
+ * Calls the function `run` of the command `name` with what was typed, and ends with the code it returns. What it
+ * does not expect is one line, and with LOG_LEVEL=debug its stack.
+ */
+export async function startCommand(name, run, given = {}, env = BESIDE_SITE) {
+  needNode();
+  process.chdir(root);
+  Object.assign(process.env, env);
+  try {
+    const commands = await importCommand(name);
+    process.exit(await commands[run](process.argv.slice(2), { write: say, ...given }));
+  } catch (error) {
+    if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error?.stack}\n`);
+    stop(oneLine(error));
+  }
+}

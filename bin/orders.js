@@ -1,5 +1,0 @@
-// `npm run orders -- list|show|refund` keeps the orders of the sites. Without a command it prints how to use it.
-// Run it where the site runs, with the site's environment.
-import { runOperatorCommand } from './operator-command.js';
-
-await runOperatorCommand('orders', 'startKeepingOrders');

@@ -1,7 +1,0 @@
-// `npm run restore -- BACKUP`: restores what `npm run backup` wrote. Run it where the site is to run, as its user and with
-// its environment, while the site is stopped.
-import { runOperatorCommand } from './operator-command.js';
-
-// Before the command sets some of its own.
-const variables = { ...process.env };
-await runOperatorCommand('restore', 'runRestore', { variables });

@@ -1,0 +1,52 @@
+// What a start prints once the sites can be opened.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { say, siteFolders } from './project.js';
+
+/** Returns a site's name and address; its folder's name where its settings cannot be read. */
+function readSite(folder, origin) {
+  const domain = path.basename(folder);
+  const address = origin.replace('{domain}', domain);
+  try {
+    const { name } = JSON.parse(readFileSync(path.join(folder, 'settings.json'), 'utf8'));
+    return { domain, name: String(name ?? domain), address };
+  } catch {
+    return { domain, name: domain, address };
+  }
+}
+
+/** Returns the sites that are served. */
+function sites(port, broken) {
+  const origin = process.env.PUBLIC_ORIGIN || `http://{domain}:${port}`;
+  return siteFolders()
+    .map((folder) => readSite(folder, origin))
+    .filter(({ domain }) => !broken.includes(domain));
+}
+
+/** Prints what a demo needs to be looked at. */
+function greetDemo(filling, address) {
+  if (filling.length > 0) say(`\nPortraits are still drawn, a few seconds more. ${filling.join('; ')} …`);
+  say(
+    '\nLog in on a demo site with demo@example.com (premium) or free@example.com (free), password demo-password.',
+  );
+  if (address) say(`Mail that a site sends is read at its /dev/mailbox, such as ${address}/dev/mailbox.`);
+  const folder = process.env.DATA_DIR || '.data';
+  say(`Ctrl-C stops it. Its data is in ${folder}; without that folder it starts from scratch.\n`);
+}
+
+/**
+ * Prints the sites, those that are still being filled and, in a demo, its logins and its mailbox; at last the sites whose
+ * folders do not fit.
+ */
+export function greet({ port, mode, filling, broken }) {
+  const all = sites(port, broken);
+  const width = Math.max(0, ...all.map(({ name }) => name.length));
+  say('\nReady.\n');
+  for (const { name, address } of all) say(`  ${name.padEnd(width)}  ${address}`);
+  if (mode === 'production') say('');
+  else greetDemo(filling, all[0]?.address);
+  if (broken.length > 0)
+    say(
+      `Not served, as the folder does not fit: ${broken.join(', ')}. What is wrong: npm run tenant -- check`,
+    );
+}

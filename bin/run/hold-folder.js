@@ -1,0 +1,64 @@
+// Keeps a second start out of a folder whose data a first one serves.
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The longest path of a socket that all systems take, in bytes. */
+const LONGEST = 100;
+
+/** Returns where the process that serves a folder listens; in the folder, unless its file system has no sockets. */
+function listSockets(folder) {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') return [`\\\\.\\pipe\\dating-${name}`];
+  const inFolder = path.join(folder, 'running.sock');
+  const elsewhere = path.join(tmpdir(), `dating-${name}.sock`);
+  return Buffer.byteLength(inFolder) <= LONGEST ? [inFolder, elsewhere] : [elsewhere];
+}
+
+/** Returns what the process that listens says of itself; null if there is none. */
+function askHolder(socket) {
+  return new Promise((resolve) => {
+    let said = '';
+    const client = connect(socket);
+    client.setEncoding('utf8').setTimeout(2000, () => client.destroy());
+    client.on('data', (chunk) => (said += chunk));
+    client.on('error', () => resolve(null));
+    client.on('close', () => resolve(said || null));
+  });
+}
+
+const listen = (server, socket) =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject).listen(socket, resolve);
+  });
+
+/** Listens, where nobody else does; returns what that one says. */
+async function hold(socket, who) {
+  const server = createServer((client) => client.on('error', () => {}).end(who)).unref();
+  try {
+    await listen(server, socket);
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') throw error;
+    const holder = await askHolder(socket);
+    if (holder) return holder;
+    rmSync(socket, { force: true });
+    await listen(server, socket);
+  }
+  process.once('exit', () => server.close());
+  return null;
+}
+
+/**
+ * Holds a folder as long as this process lives, and says to others who holds it. Returns null, or what its holder says
+ * if another process has it. A process that dies holds nothing, whatever it leaves behind.
+ */
+export async function holdFolder(folder, who) {
+  mkdirSync(folder, { recursive: true });
+  const [socket, elsewhere] = listSockets(realpathSync(folder));
+  return hold(socket, who).catch((error) => {
+    if (elsewhere === undefined) throw error;
+    return hold(elsewhere, who);
+  });
+}

@@ -1,0 +1,189 @@
+// What the commands share: running programs, skipping steps that are up to date, and the checkout's path.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packAssets } from './pack-assets.js';
+import { runLeashed } from './run-leashed.js';
+import { switchBuild } from './switch-build.js';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const cache = path.join(root, '.cache');
+
+export const say = (line) => process.stdout.write(`${line}\n`);
+
+export function stop(line, code = 1) {
+  process.stderr.write(`${line}\n`);
+  process.exit(code);
+}
+
+export function needNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    stop(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
+}
+
+/** How long a step may go without a line, so that it does not look stuck. */
+const SILENCE_MS = 5000;
+
+/** Does a step that may take long: prints that it begins, every five seconds that it goes on, and how long it took. */
+export async function runStep(name, work) {
+  const began = Date.now();
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  say(`${name} …`);
+  const ticks = setInterval(() => say(`${name}: ${seconds()} …`), SILENCE_MS);
+  try {
+    const result = await work();
+    say(`${name}: done, ${seconds()}.`);
+    return result;
+  } finally {
+    clearInterval(ticks);
+  }
+}
+
+/** Runs a command to its end, or to that of this process; exits with the command's code if it fails. */
+async function run(command, args, { env, shown } = {}) {
+  const { code, output } = await runLeashed({ command, args, env }, { shown });
+  if (code === 0) return;
+  process.stderr.write(output);
+  stop(`${command} ${args.join(' ')} failed.`, code);
+}
+
+export const start = (command, args, env, stdio = 'inherit') =>
+  spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+
+/** Returns the path of a program that npm installed. */
+export const installed = (name) => path.join(root, 'node_modules', '.bin', name);
+
+/** Lists the sites' folders, in TENANTS_DIR or else in tenants/. */
+export function siteFolders() {
+  const folder = path.resolve(root, process.env.TENANTS_DIR || 'tenants');
+  const names = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'),
+  );
+  return names.map(({ name }) => path.join(folder, name)).sort();
+}
+
+function* listFiles(place) {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (found?.isFile()) yield place;
+  if (!found?.isDirectory()) return;
+  for (const name of readdirSync(place).sort())
+    if (name !== 'generated') yield* listFiles(path.join(place, name));
+}
+
+export function hashFiles(places) {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const place of places)
+    for (const file of listFiles(path.join(root, place)))
+      hash.update(path.relative(root, file)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Runs a step unless it already ran for the same inputs and kind and its result still exists. */
+async function runOnce(name, inputs, made, step, kind = '') {
+  const file = path.join(cache, `${name}.stamp`);
+  const hash = `${hashFiles(inputs)}${kind}`;
+  const done = existsSync(file) && readFileSync(file, 'utf8') === hash && existsSync(path.join(root, made));
+  if (done) return;
+  await step();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, hash);
+}
+
+/** Installs the packages if the lock file changed. */
+export async function install() {
+  // Tests that run a command have the packages already, and an install would remove them from the tests
+  // running beside them.
+  if (process.env.VITEST) return;
+  // With NODE_ENV=production, npm would leave out what builds the site.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  await runOnce('install', ['package-lock.json'], 'node_modules/.package-lock.json', () =>
+    runStep('Installing packages (a minute or two, once)', () => run('npm', args, { shown: true })),
+  );
+}
+
+/**
+ * Returns the environment for Prisma's command line. It demands paths of engine files that the JavaScript
+ * engine never opens, so any existing file will do.
+ */
+export function prismaEnv(databaseUrl = 'postgresql://127.0.0.1/unused') {
+  const any = path.join(root, 'package.json');
+  return {
+    PRISMA_QUERY_ENGINE_LIBRARY: any,
+    PRISMA_SCHEMA_ENGINE_BINARY: any,
+    DATABASE_URL: databaseUrl,
+    // Where Prisma looks for the generators that the schema names.
+    PATH: [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+  };
+}
+
+export async function generate() {
+  await runOnce(
+    'generate',
+    ['prisma/schema.prisma', 'package-lock.json'],
+    'app/database/generated/kysely/tables.ts',
+    () =>
+      runStep('Generating the database clients', () =>
+        run(installed('prisma'), ['generate', '--no-hints'], { env: prismaEnv() }),
+      ),
+  );
+}
+
+const BUILT_FROM = [
+  'app',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.hydration.ts',
+  'remix.config.js',
+  'tailwind.config.ts',
+  'postcss.config.js',
+  'bin/run/pack-assets.js',
+  'bin/run/project.js',
+  'bin/run/build-commands.js',
+  'bin/run/switch-build.js',
+  'prisma/schema.prisma',
+];
+
+/** Where a build is made, until it takes the place of the last one. */
+const NEXT_BUILD = '.cache/next-build';
+
+/** Has the built server read its files where they will be. */
+function nameLiveFolder() {
+  const server = path.join(root, NEXT_BUILD, 'server');
+  for (const file of listFiles(server)) {
+    const code = readFileSync(file, 'utf8');
+    if (code.includes(NEXT_BUILD)) writeFileSync(file, code.replaceAll(`${NEXT_BUILD}/`, 'build/'));
+  }
+}
+
+/** Builds for production, or for every other mode: a build of one kind is no build of the other. */
+export async function build({ isProduction = false } = {}) {
+  const mode = isProduction ? 'production' : 'demo';
+  const env = { NODE_ENV: 'production', APP_MODE: mode, BUILD_DIRECTORY: NEXT_BUILD };
+  const step = async () => {
+    const next = path.join(root, NEXT_BUILD);
+    rmSync(next, { recursive: true, force: true });
+    await runStep('Building the pages (about a minute, after each change)', () =>
+      run(installed('remix'), ['vite:build', '--logLevel', 'warn'], { env }),
+    );
+    await runStep('Compressing scripts and styles', () =>
+      packAssets(path.join(next, 'client/assets'), path.join(next, 'packed')),
+    );
+    await runStep('Building the operators’ commands', () =>
+      run(process.execPath, ['bin/run/build-commands.js'], { env }),
+    );
+    nameLiveFolder();
+    switchBuild(next, path.join(root, 'build'));
+  };
+  await runOnce('build', BUILT_FROM, 'build/server/index.js', step, ` ${mode}`);
+}
+
+/** Returns whether the build is of these files; production has none but what it was built from. */
+export function isBuilt() {
+  if (process.env.APP_MODE === 'production') return true;
+  const stamp = path.join(cache, 'build.stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8').startsWith(`${hashFiles(BUILT_FROM)} `);
+}

@@ -1,0 +1,52 @@
+// `npm run crawl`: follows every link and form of the demo sites, as a visitor and as a member, and lists the
+// broken ones; then reads one page of each kind in every language, and lists the texts that are missing.
+import path from 'node:path';
+import { answerHelpFrom } from '../run/answer-help.js';
+import { freePorts } from '../run/free-ports.js';
+import { build, generate, install, needNode, say, siteFolders } from '../run/project.js';
+import { serveDemo } from '../run/serve.js';
+
+answerHelpFrom(import.meta.url);
+
+const [PORT] = await freePorts(1);
+
+needNode();
+await install();
+await generate();
+await build();
+// Imported after the install, which may have to fetch the parser first.
+const { crawl, DEMO_MEMBER, FIRST_PAGES, FREE_MEMBER } = await import('./crawler.js');
+const { readInEveryLanguage, READ_FROM } = await import('./language-walk.js');
+const sites = siteFolders().map((folder) => path.basename(folder));
+const everything = [];
+const READERS = { 'a visitor': null, 'a free member': FREE_MEMBER, 'a premium member': DEMO_MEMBER };
+
+/** Works on each site of a server of its own: a member may look at so many profiles in an hour (SAF-6). */
+async function forEachSite(work) {
+  const server = await serveDemo({ name: 'crawl', port: PORT });
+  try {
+    for (const host of sites) await work(host);
+  } finally {
+    await server.stop();
+  }
+}
+
+await forEachSite(async (host) => {
+  for (const account of [null, DEMO_MEMBER]) {
+    const began = Date.now();
+    const { asked, broken } = await crawl({ host, port: PORT, account, start: FIRST_PAGES });
+    everything.push(...broken);
+    say(
+      `${host} as ${account ? 'a member' : 'a visitor'}: ${asked} asked, ${broken.length} broken, ${Math.round((Date.now() - began) / 1000)} s`,
+    );
+  }
+});
+await forEachSite(async (host) => {
+  for (const [who, account] of Object.entries(READERS)) {
+    const { read, wrong } = await readInEveryLanguage({ host, port: PORT, start: READ_FROM, account });
+    everything.push(...wrong);
+    say(`${host} as ${who}: ${read} pages read in every language, ${wrong.length} texts wrong`);
+  }
+});
+for (const line of everything) say(line);
+process.exitCode = everything.length > 0 ? 1 : 0;

@@ -1,0 +1,88 @@
+// Opens one page of each kind in every language that a site offers, as one visitor or member, and reports what
+// is wrong with its texts.
+import { askPatiently, browser, isPage, requestKind, logIn, listWays } from './crawler.js';
+import { textFaults } from './page-texts.js';
+import { attribute, listElements } from './parsed-page.js';
+
+const LANGUAGES = '/lang-config';
+const AT_ONCE = 2;
+
+/** How many kinds of page one path may have, such as a search with other filters. */
+const OF_A_PATH = 5;
+
+/** Where the pages of a demo site are found from; the first leads a member on. */
+export const READ_FROM = ['/', '/members'];
+
+/** What has no text in the chosen language: files, the mails of others, and an address with its own language. */
+const isElsewhere = ({ method, address }) =>
+  method !== 'GET' ||
+  /^\/(assets|dev|logout|media|site|texts)(\/|\?|$)/.test(address) ||
+  /[?&]lang=/.test(address);
+
+/** Asks for addresses, some at once, and hands each page that is found to the caller. */
+async function open(ask, addresses, found) {
+  const waiting = [...addresses];
+  const walk = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      const { status, headers, text } = await askPatiently(ask, { method: 'GET', address, body: '' });
+      if (status >= 200 && status < 300 && isPage(headers)) found(address, listElements(text));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, walk));
+}
+
+/** Finds one page of each kind, by the links and searches of the pages before it. */
+async function findPages(ask, here, start) {
+  const kinds = new Set();
+  const ofPath = new Map();
+  const pages = [];
+  let waiting = start;
+  while (waiting.length > 0) {
+    const next = [];
+    await open(ask, waiting, (address, all) => {
+      pages.push(address);
+      for (const way of listWays(all, new URL(address, here))) {
+        const kind = requestKind(way);
+        const [path] = kind.split('?');
+        const seen = ofPath.get(path) ?? 0;
+        if (kinds.has(kind) || seen >= OF_A_PATH || isElsewhere(way)) continue;
+        kinds.add(kind);
+        ofPath.set(path, seen + 1);
+        next.push(way.address);
+      }
+    });
+    waiting = next;
+  }
+  return [...new Set(pages)];
+}
+
+async function listLanguages(ask) {
+  const { text } = await ask({ method: 'GET', address: LANGUAGES, body: '' });
+  const buttons = listElements(text).filter((element) => attribute(element, 'name') === 'language');
+  return [...new Set(buttons.map((button) => attribute(button, 'value')))];
+}
+
+/**
+ * Reads a site's pages in all of its languages, logged in if an account is given. Returns how many it read and
+ * what is wrong with them.
+ *
+ * @param {{ host: string, port: number, start?: string[], behindProxy?: boolean, account?: { email: string, password: string } | null }} site
+ */
+export async function readInEveryLanguage({ host, port, start = ['/'], behindProxy = true, account = null }) {
+  const here = new URL(`http://${host}:${port}`);
+  const ask = browser({ host, port, behindProxy });
+  if (account) await logIn(ask, account);
+  const pages = await findPages(ask, here, start);
+  const wrong = [];
+  let read = 0;
+  for (const language of await listLanguages(ask)) {
+    await ask({ method: 'POST', address: LANGUAGES, body: new URLSearchParams({ language }).toString() });
+    await open(ask, pages, (address, all) => {
+      read++;
+      const lang = attribute(all[0], 'lang') ?? '';
+      const faults = lang.startsWith(language) ? textFaults(all) : [`is in “${lang}”`, ...textFaults(all)];
+      for (const fault of faults) wrong.push(`${host} ${address} in ${language}: ${fault}`);
+    });
+  }
+  return { read, pages: pages.length, wrong };
+}

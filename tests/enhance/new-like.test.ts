@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { pollAfterMs } from '~/enhance/polling';
-
-it('asks after 5 s, then each minute, or each five minutes where pushes tell [API-13]', () => {
-  expect([pollAfterMs(0, false), pollAfterMs(0, true)]).toEqual([5000, 5000]);
-  expect([pollAfterMs(1, false), pollAfterMs(7, false), pollAfterMs(1, true)]).toEqual([
-    60_000, 60_000, 300_000,
-  ]);
-});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
+import { keepOrders } from '~/operator/orders.server';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { placedOrder } from '../support/orders';
+import { doJobs, useRunning } from '../support/running';
+
+const running = useRunning();
+
+async function run(...argv: string[]) {
+  const lines: string[] = [];
+  const code = await keepOrders(argv, running(), { write: (line) => void lines.push(line) });
+  return { code, said: lines.join('\n') };
+}
+
+/** A paid order of a member of site A, who long ago could have had the welcome discount. */
+async function paidOrder() {
+  const { database, gateways } = running();
+  const lastSeenAt = new Date('2026-01-05T12:00:00Z');
+  const { id } = await makeMember(database.forTenant(SITE_A), { lastSeenAt });
+  const placed = await placedOrder(running(), SITE_A, id);
+  gateways.sandbox!.decide(placed.providerId, 'pay');
+  const state = await gateways.payments.read(placed.providerId);
+  await applyPaymentState(database.sqlFor(SITE_A), state, { now: new Date(), ...gateways });
+  return { ...placed, memberId: id };
+}
+
+describe('npm run orders', () => {
+  it('lists the orders of each site, and shows one with all that was booked on it [CRE-6, TEN-10]', async () => {
+    const { number, memberId, providerId } = await paidOrder();
+    const { code, said } = await run('list', '--status', 'completed');
+    expect(code).toBe(0);
+    expect(said).toContain(`  ${number}  completed, 20 credits for €9.95, ideal, `);
+    expect(said).toContain(`${SITE_B}: 0 orders`);
+    const shown = await run('show', number.toLowerCase());
+    expect(shown.said).toContain(`${SITE_A}: member ${memberId}`);
+    expect(shown.said).toContain(`  payment  completed, €9.95 by ideal, sandbox ${providerId}`);
+    expect((await run('show', number, '--site', SITE_B)).said).toBe(`No order has the number ${number}.`);
+  });
+
+  it('pays an order back in part and in full, through the provider [CRE-7]', async () => {
+    const { number, memberId, providerId } = await paidOrder();
+    expect((await run('refund', number, '--reason', 'kind', '--amount', '500')).said).toContain(
+      `€5.00 of ${number} goes back; 10 credits taken back.`,
+    );
+    expect(await run('refund', number, '--reason', 'kind')).toMatchObject({ code: 0 });
+    expect(await run('refund', number, '--reason', 'kind')).toEqual({
+      code: 1,
+      said: 'Nothing of this order is left to pay back.',
+    });
+    await doJobs(running());
+    const { refunds } = await running().gateways.payments.read(providerId);
+    expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([500, 495]);
+    const { credits, paidUser } = await running().database.bare.member.findFirstOrThrow({
+      where: { id: memberId },
+    });
+    expect({ credits, paidUser }).toEqual({ credits: 0, paidUser: false });
+    expect((await run('list', '--status', 'refunded')).said).toContain(`${number}  refunded`);
+  });
+
+  it.each([
+    [['refund', 'VO-00000-00000'], 'Say why, by --reason "…".'],
+    [['refund', 'VO-00000-00000', '--reason', 'why'], 'No order has the number VO-00000-00000.'],
+    [['refund', 'VO-00000-00000', '--reason', 'why', '--amount', '5,00'], 'Give the amount in minor units'],
+    [['list', '--status', 'lost'], 'npm run orders -- list'],
+    [[], 'npm run orders -- list'],
+  ])('changes nothing by %j, and says what is wrong [CRE-7]', async (argv, words) => {
+    const { code, said } = await run(...argv);
+    expect(code).toBe(1);
+    expect(said).toContain(words);
+  });
+});

@@ -1,0 +1,290 @@
+import { runInNewContext } from 'node:vm';
+import { createElement } from 'react';
+import { decodeViaTurboStream } from '@remix-run/react/dist/single-fetch';
+import { encodeViaTurboStream } from '@remix-run/server-runtime/dist/single-fetch';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearAtLogout } from '~/browser/frame/clear-at-logout';
+import { STORED } from '~/browser/kit/storage-keys';
+import { provideHydrationData } from '~/remix/hand-over';
+import { streamHydrationData, inlineScripts, loadLate, markEarly } from '~/remix/inline-scripts.server';
+import { omitRenderedData } from '~/http/answer/said-in-page.server';
+
+const LATE = {
+  modules: ['/assets/libraries.js', '/assets/page.js'],
+  ahead: [{ rel: 'preload', as: 'fetch', href: '/texts/nl' }],
+  start: 'import("/assets/start.js")',
+};
+
+const picture = (complete: boolean) => Object.assign(new EventTarget(), { complete });
+
+/**
+ * A page's window for loading; `added` lists its head's new elements. Its whole style, unless present, waits for the
+ * first picture, if any.
+ */
+function pageThat({ first = null as ReturnType<typeof picture> | null, hasStyle = false } = {}) {
+  const added: Record<string, unknown>[] = [];
+  const sheet = Object.assign(new EventTarget(), { disabled: true });
+  const dataset: { early?: string } = {};
+  const page = Object.assign(new EventTarget(), {
+    document: {
+      currentScript: { nonce: 'once' },
+      createElement: (tag: string) => ({ tag }),
+      documentElement: { dataset },
+      querySelector: (selector: string) => (selector.startsWith('img') ? first : hasStyle ? null : sheet),
+      head: { append: (element: Record<string, unknown>) => void added.push(element) },
+    },
+    requestAnimationFrame: (then: () => void) => setTimeout(then, 16),
+    setTimeout,
+  });
+  return { page: page as unknown as Window & typeof globalThis, added, sheet, dataset };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the scripts of a page', () => {
+  it('load in order after the first pictures, with its nonce [PER-4]', async () => {
+    const { page, added } = pageThat({ hasStyle: true });
+    loadLate(page, LATE, 4000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(added).toEqual([]);
+    page.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(added).toEqual([
+      { tag: 'link', crossOrigin: 'anonymous', rel: 'preload', as: 'fetch', href: '/texts/nl' },
+      { tag: 'script', type: 'module', nonce: 'once', async: false, src: '/assets/libraries.js' },
+      { tag: 'script', type: 'module', nonce: 'once', async: false, src: '/assets/page.js' },
+      { tag: 'script', type: 'module', nonce: 'once', async: false, textContent: LATE.start },
+    ]);
+  });
+
+  it('wait for the whole style if it follows the page [PER-4]', async () => {
+    const { page, added, sheet } = pageThat();
+    loadLate(page, LATE, 4000);
+    page.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(added).toEqual([]);
+    sheet.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(added).toHaveLength(4);
+  });
+
+  it('do not wait forever for a stuck picture, and load once [PER-4]', async () => {
+    const { page, added, sheet } = pageThat();
+    loadLate(page, LATE, 4000);
+    await vi.advanceTimersByTimeAsync(4001);
+    expect(added).toHaveLength(4);
+    sheet.dispatchEvent(new Event('load'));
+    page.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(added).toHaveLength(4);
+  });
+});
+
+describe('the whole style of a page, and what waits for it', () => {
+  it.each(['load', 'error'])(
+    'comes after the first picture’s %s, with a phone’s other photos [PER-4]',
+    async (end) => {
+      const first = picture(false);
+      const { page, sheet, dataset } = pageThat({ first });
+      markEarly(page, 4000);
+      loadLate(page, LATE, 4000);
+      await vi.advanceTimersByTimeAsync(1000);
+      first.dispatchEvent(new Event(end));
+      expect(sheet.disabled).toBe(true);
+      expect(dataset).toEqual({ early: '' });
+      await vi.advanceTimersByTimeAsync(100);
+      expect(sheet.disabled).toBe(false);
+      expect(dataset).toEqual({});
+    },
+  );
+
+  it('comes after the first paint without a pending picture [PER-4]', async () => {
+    for (const first of [null, picture(true)]) {
+      const { page, sheet } = pageThat({ first });
+      markEarly(page, 4000);
+      loadLate(page, LATE, 4000);
+      await vi.advanceTimersByTimeAsync(16);
+      expect(sheet.disabled).toBe(true);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(sheet.disabled).toBe(false);
+    }
+  });
+
+  it('is linked in later pages, whose photos wait for the first [PER-4]', async () => {
+    const first = picture(false);
+    const { page, dataset } = pageThat({ first, hasStyle: true });
+    markEarly(page, 4000);
+    loadLate(page, LATE, 4000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(dataset).toEqual({ early: '' });
+    first.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(dataset).toEqual({});
+  });
+
+  it('does not wait forever for a stuck picture [PER-4]', async () => {
+    const { page, sheet, dataset } = pageThat({ first: picture(false) });
+    markEarly(page, 4000);
+    loadLate(page, LATE, 4000);
+    await vi.advanceTimersByTimeAsync(4001);
+    expect(sheet.disabled).toBe(false);
+    expect(dataset).toEqual({});
+  });
+
+  it('releases a phone’s photos if the page breaks off early [PER-4]', async () => {
+    const { page, dataset } = pageThat();
+    markEarly(page, 4000);
+    expect(dataset).toEqual({ early: '' });
+    await vi.advanceTimersByTimeAsync(4001);
+    expect(dataset).toEqual({});
+  });
+});
+
+describe('the module that starts React', () => {
+  const route = {
+    id: 'root',
+    hasAction: false,
+    hasLoader: true,
+    module: '/assets/root.js',
+    imports: ['/assets/libraries.js'],
+    css: [],
+  };
+  const manifest = {
+    entry: { module: '/assets/entry.client-1.js', imports: ['/assets/libraries.js'], css: [] },
+    routes: { root: route },
+    version: '1',
+  };
+  // As Remix writes it.
+  const written = [
+    'import * as route0 from "/assets/root.js";',
+    `window.__remixManifest = ${JSON.stringify(manifest, null, 2)};`,
+    'import("/assets/entry.client-1.js");',
+  ].join('\n');
+
+  it('is inlined without indentation, absent route parts, or loaded imports [PER-4]', () => {
+    const source = inlineScripts.late(
+      [
+        createElement('link', { key: 1, rel: 'modulepreload', href: '/assets/root.js' }),
+        createElement('script', { key: 2, type: 'module', dangerouslySetInnerHTML: { __html: written } }),
+      ],
+      '/texts/nl',
+      null,
+    );
+    const [, json = ''] = /\(window,(\{.*\}),4000\)$/.exec(source) ?? [];
+    const { start, modules } = JSON.parse(json) as { start: string; modules: string[] };
+    expect(modules).toEqual(['/assets/root.js']);
+    expect(start).not.toMatch(/\n /);
+    expect(start.endsWith('import("/assets/entry.client-1.js");')).toBe(true);
+    const [, shipped = ''] = /__remixManifest = (\{[^]*?\});\n/.exec(start) ?? [];
+    const { imports: _, hasAction: __, ...kept } = route;
+    expect(JSON.parse(shipped)).toEqual({ ...manifest, routes: { root: kept } });
+  });
+});
+
+describe('the data of a page', () => {
+  /** Remix's data from the stream of a page with a script. */
+  async function readBy(script: string) {
+    const stream = new ReadableStream<string>({
+      start: (streamController) => {
+        const window = { __remixContext: { streamController } };
+        runInNewContext(script, { window });
+        provideHydrationData(window);
+      },
+    });
+    const { value, done } = await decodeViaTurboStream(
+      stream.pipeThrough(new TextEncoderStream()),
+      globalThis,
+    );
+    await done;
+    return value;
+  }
+  const handed = (loaderData: object) => ({ loaderData, actionData: null, errors: null });
+
+  it('are plain JSON in its script, which Remix reads back [PER-4]', async () => {
+    const tiles = [
+      { id: 'a', name: '</script><b>', liked: true },
+      { id: 'a', about: null },
+      ['', 0, 1.5, -1],
+    ];
+    const loaderData = { root: { tiles, none: [], empty: {} }, 'routes/members': null };
+    const script = streamHydrationData(handed(loaderData)) ?? '';
+    expect(script).not.toContain('<');
+    expect(await readBy(script)).toEqual(handed(loaderData));
+    expect(
+      await readBy(streamHydrationData({ ...handed({}), actionData: { page: { ok: false } } }) ?? ''),
+    ).toEqual({
+      ...handed({}),
+      actionData: { page: { ok: false } },
+    });
+  });
+
+  it('omit values in the HTML, which pages still get [PER-4]', async () => {
+    const tile = omitRenderedData({ id: 'a', name: 'Anna' }, { id: 'a' });
+    expect(await readBy(streamHydrationData(handed({ root: { tiles: [tile] } })) ?? '')).toEqual(
+      handed({ root: { tiles: [{ id: 'a' }] } }),
+    );
+    expect({ ...tile }).toEqual({ id: 'a', name: 'Anna' });
+    const whole = { loaderData: { root: { tiles: [tile] } } };
+    const later = encodeViaTurboStream(whole, new AbortController().signal, undefined, 'production' as never);
+    expect((await decodeViaTurboStream(later, globalThis)).value).toEqual(whole);
+  });
+
+  it('are left to Remix if not plain JSON, or after a failure [ERR-2]', () => {
+    for (const odd of [new Date(0), new Map(), Promise.resolve(), -0, NaN, 1n, [undefined], () => null])
+      expect(streamHydrationData(handed({ root: { odd } }))).toBeNull();
+    expect(streamHydrationData(handed(JSON.parse('{"root":{"__proto__":1}}') as object))).toBeNull();
+    expect(streamHydrationData({ ...handed({}), errors: { root: new Error('Odd') } })).toBeNull();
+  });
+});
+
+describe('a logout', () => {
+  const storage = (names: string[]): object => {
+    const removeItem = (name: string) => void delete (store as Record<string, unknown>)[name];
+    const store = Object.assign(
+      Object.create({ removeItem }) as object,
+      Object.fromEntries(names.map((name) => [name, 'x'])),
+    );
+    return store;
+  };
+  const submitTo = (page: { document: EventTarget }, form: Record<string, string>) => {
+    const submit = new Event('submit');
+    Object.defineProperty(submit, 'target', {
+      value: { getAttribute: (name: string) => form[name] ?? null },
+    });
+    page.document.dispatchEvent(submit);
+  };
+  const FORMS: [string, Record<string, string>][] = [
+    ['by the menu', { action: '/logout' }],
+    ['by a mailed link', { 'data-logs-out': '' }],
+  ];
+
+  it.each(FORMS)(
+    '%s removes exactly the stored member data, other forms do not [ACC-13, CHA-15, SAF-13]',
+    (_, form) => {
+      const page = {
+        document: new EventTarget(),
+        localStorage: storage(['outbox anna k', 'draft anna chat', 'push', 'theme']),
+        sessionStorage: storage(['draft anna chat', 'bonus-entered', 'reloaded']),
+      };
+      clearAtLogout(page as unknown as Window & typeof globalThis, STORED, false);
+      submitTo(page, { action: '/chats' });
+      expect(Object.keys(page.localStorage)).toHaveLength(4);
+      submitTo(page, form);
+      expect(Object.keys(page.localStorage)).toEqual(['theme']);
+      expect(Object.keys(page.sessionStorage)).toEqual(['reloaded']);
+    },
+  );
+  it('clears at once after an account’s deletion, by a standalone script [ACC-13, ACC-17]', () => {
+    const window = {
+      document: new EventTarget(),
+      localStorage: storage(['outbox anna k', 'draft anna chat', 'push', 'theme']),
+      sessionStorage: storage(['draft anna chat', 'reloaded']),
+    };
+    runInNewContext(inlineScripts.forget(clearAtLogout, STORED, false), { window });
+    expect(Object.keys(window.localStorage)).toHaveLength(4);
+    runInNewContext(inlineScripts.forget(clearAtLogout, STORED, true), { window });
+    expect(Object.keys(window.localStorage)).toEqual(['theme']);
+    expect(Object.keys(window.sessionStorage)).toEqual(['reloaded']);
+  });
+});
