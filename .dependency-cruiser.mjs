@@ -76,7 +76,7 @@ const TYPES = {
 };
 
 /** Functions whose source the server inlines into a page or the service worker. */
-const INLINED = ['browser/frame/(block-fetch-at-logout|list-unsent|new-password-aids|service-worker)'];
+const INLINED = ['browser/frame/(list-unsent|new-password-aids|service-worker)'];
 
 /** The layers of the domain's features, the lowest first: a feature imports from lower layers alone. */
 const LAYERS = [
@@ -111,6 +111,7 @@ const PACKAGES = {
   '@conform-to/zod': ['http'],
   'remix-(auth|auth-form|i18next)': ['http'],
   cookie: ['http'],
+  vite: ['remix'],
   'p-limit': ['http'],
   'lru-cache': ['database', 'http', 'pages'],
   zod: ['http', 'domain', 'tenancy'],

@@ -2,7 +2,9 @@ import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { addresses } from './eslint.addresses.js';
+import { addresses } from './bin/lint/addresses.js';
+import { browserGlobals } from './bin/lint/browser-globals.js';
+import { remixInternals } from './bin/lint/remix-internals.js';
 
 export default tseslint.config(
   {
@@ -38,9 +40,21 @@ export default tseslint.config(
   },
   {
     files: ['app/**/*.{ts,tsx}'],
-    ignores: ['app/paths.ts'],
-    plugins: { site: { rules: { addresses } } },
-    rules: { 'site/addresses': 'error' },
+    plugins: { site: { rules: { addresses, browserGlobals, remixInternals } } },
+    rules: { 'site/addresses': 'error', 'site/browserGlobals': 'error', 'site/remixInternals': 'error' },
+  },
+  { files: ['app/paths.ts'], rules: { 'site/addresses': 'off' } },
+  { files: ['app/remix/**'], rules: { 'site/remixInternals': 'off' } },
+  {
+    files: [
+      'app/browser/**',
+      'app/remix/**',
+      'app/entry.client.tsx',
+      // The effects of components that are complete as plain HTML.
+      'app/ui/kit/{first-shown.ts,made.tsx,overlay.tsx}',
+      'app/ui/likes/heart.ts',
+    ],
+    rules: { 'site/browserGlobals': 'off' },
   },
   {
     rules: {

@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
-import { tolerantHydration } from './vite.hydration';
+import { tolerantHydration } from './app/remix/tolerant-hydration';
 
 /** Reloads all code and pages when a text file changes: the server reads texts as files, so Vite does not notice. */
 const reloadTexts: Plugin = {

@@ -5,7 +5,7 @@ import { DocumentContext, type DocumentFacts } from '~/http/answer/document-cont
 import { fetchWithRetries } from '~/browser/kit/fetch-with-retries';
 import { tolerateMovedNodes } from '~/browser/frame/moved-nodes';
 import { followTranslations } from '~/browser/frame/translated-texts';
-import { provideHydrationData } from '~/remix/hand-over';
+import { awaitLoaderData, provideHydrationData } from '~/remix/hydration-data';
 import { TextsProvider } from '~/i18n/texts';
 import { createTranslate, type Texts } from '~/i18n/translate';
 
@@ -40,18 +40,6 @@ function readStored() {
   }
 }
 
-/**
- * Lets Remix read the loaders' data before React renders. Otherwise the first render suspends, and a press at that
- * moment makes React discard the page (its error 345).
- */
-async function readLoaded() {
-  try {
-    RemixBrowser({});
-  } catch (reading) {
-    await reading;
-  }
-}
-
 async function start(textsAddress: string) {
   // Without texts, React does not start and the server's page stays usable.
   const request = fetchWithRetries(textsAddress, { credentials: 'same-origin' });
@@ -61,7 +49,7 @@ async function start(textsAddress: string) {
   if (!answer?.ok) return;
   const siteTexts = (await answer.json()) as SiteTexts;
   const t = createTranslate(siteTexts.dialect, siteTexts.texts);
-  await readLoaded();
+  await awaitLoaderData();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -14,6 +14,13 @@ import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { countryByProxy, countryHeader } from '~/http/request/country-of-request.server';
 import { openErrorSite } from '~/http/request/open-site.server';
 import { requestId } from '~/http/request/client-address.server';
+import {
+  hasFailed,
+  limitToMatchedRoutes,
+  matchedHandles,
+  responseHeader,
+  rootLoaderData,
+} from '~/remix/page-context.server';
 import { watchRequests } from '~/remix/watch-requests.server';
 import { requestLifetime } from '~/http/request/request-life.server';
 import { indexRoutes } from '~/remix/route-index.server';
@@ -22,7 +29,7 @@ import { preloadPicture } from '~/http/answer/picture-ahead.server';
 import { isStorageAway } from '~/http/answer/storage-away.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { writeWhenRead } from '~/remix/write-when-read.server';
-import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
+import { documentParts, type DocumentParts } from '~/http/answer/route-handle';
 import { isIndexed, isCanonical } from '~/http/answer/indexed';
 import { pageHeaders } from '~/http/answer/security-headers.server';
 import { translateFor } from '~/i18n/catalogues.server';
@@ -69,12 +76,7 @@ async function findTenant(request: Request): Promise<Tenant | null> {
 
 /** Whether search engines may list the page: it is public, successful and canonical. */
 function isListed(context: EntryContext, url: string, status: number): boolean {
-  const { matches } = context.staticHandlerContext;
-  const { handle, params } = matches
-    .map((match) => ({
-      handle: context.routeModules[match.route.id]?.handle as RouteHandle | undefined,
-      params: match.params,
-    }))
+  const { handle, params } = matchedHandles(context)
     .filter((match) => match.handle)
     .at(-1) ?? { handle: undefined, params: {} };
   const name = typeof handle?.name === 'function' ? handle.name(params) : (handle?.name ?? '');
@@ -84,8 +86,7 @@ function isListed(context: EntryContext, url: string, status: number): boolean {
 
 type RootData = { frame?: { locale?: unknown; navigation?: unknown } };
 
-const rootData = ({ staticHandlerContext }: EntryContext) =>
-  staticHandlerContext.loaderData.root as RootData | undefined;
+const rootData = rootLoaderData<RootData>;
 
 function documentLocale(context: EntryContext, tenant: Tenant | null): Locale {
   const found = rootData(context)?.frame?.locale;
@@ -95,14 +96,8 @@ function documentLocale(context: EntryContext, tenant: Tenant | null): Locale {
 }
 
 function readParts(context: EntryContext, member: boolean): DocumentParts {
-  const { matches, errors } = context.staticHandlerContext;
-  const handles = matches.map(
-    ({ route }) => context.routeModules[route.id]?.handle as RouteHandle | undefined,
-  );
-  return documentParts(handles, {
-    member,
-    failed: errors !== null,
-  });
+  const handles = matchedHandles(context).map(({ handle }) => handle);
+  return documentParts(handles, { member, failed: hasFailed(context) });
 }
 
 /**
@@ -118,26 +113,12 @@ const varyHeaders = (tenant: Tenant | null, isVisitorsForm: boolean) =>
     ...(countryHeader() ? [countryHeader()] : []),
   ].join(', ');
 
-/**
- * Copies a refusal's headers, such as Retry-After, which Remix drops because the error page belongs to another route.
- */
-function refusalHeaders({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
-  const allHeaders = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];
-  return ['Retry-After', 'Allow'].flatMap((name): [string, string][] => {
-    const value = allHeaders.map((headers) => headers.get(name)).find(Boolean);
+/** A refusal's headers, which an error page keeps. */
+const refusalHeaders = (context: EntryContext) =>
+  ['Retry-After', 'Allow'].flatMap((name): [string, string][] => {
+    const value = responseHeader(context, name);
     return value ? [[name, value]] : [];
   });
-}
-
-/**
- * Limits the manifest to this page's routes. Remix rebuilds all 130 for each page, a sixth of its time; browsers load
- * the others when needed.
- */
-function limitToMatchedRoutes(context: EntryContext): EntryContext {
-  const { routes } = context.manifest;
-  const own = context.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]!] as const);
-  return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(own) } };
-}
 
 /** React 18 pads a chunk with NUL if a multi-byte character does not fit; browsers would show it as broken. */
 function removePadding(part: Buffer): Buffer {
@@ -203,14 +184,14 @@ async function planPage(request: Request, context: EntryContext) {
   return {
     tenant,
     ofFault: errorRoot,
-    isAway: context.staticHandlerContext.errors !== null && isUnavailable(request),
+    isAway: hasFailed(context) && isUnavailable(request),
     locale: errorRoot?.frame.locale ?? documentLocale(context, tenant),
     member,
     isStyled,
     parts,
     nonce: hasScript ? randomBytes(16).toString('base64') : null,
     style: tenant && pageStyle(tenant.theme, parts),
-    handed: parts.scripted ? streamHydrationData(context.staticHandlerContext) : null,
+    handed: parts.scripted ? streamHydrationData(context) : null,
   };
 }
 
@@ -305,7 +286,7 @@ export default async function handleRequest(
   if (plan.member && isLoading && status === 200) recordWholeStyle(request);
   const rendered = await renderPage(request, status, context, plan).catch(async (error: unknown) => {
     // Remix then renders the error page; only its own failure needs the last resort.
-    if (!context.staticHandlerContext.errors) throw error;
+    if (!hasFailed(context)) throw error;
     await logFault(error, request);
     status = 500;
     const t = translateFor(plan.tenant?.texts ?? {}, plan.locale);

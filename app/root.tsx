@@ -128,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { scripted, forgetful, linked, newPassword } = documentParts(handles, { member, failed });
   // Pages after client-side navigation lack the inline script.
   useEffect(() => {
-    if (newPassword) addPasswordAids(window);
+    if (newPassword) addPasswordAids();
   }, [newPassword]);
   return (
     <html

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { InlineScripts } from '~/http/answer/document-context';
 import { addPasswordAids } from '~/browser/frame/new-password-aids';
-import { blockFetchAtLogout } from '~/browser/frame/block-fetch-at-logout';
+import { blockFetchAtLogout } from '~/remix/block-fetch-at-logout';
 
 /**
  * Reloads the page when a script fails to load, at most once every `everyMs`. Offline, it waits for the connection,
@@ -104,13 +104,14 @@ function isPlain(value: unknown): boolean {
   );
 }
 
-type HydrationData = { loaderData: unknown; actionData: unknown; errors: unknown };
+type HydrationData = { staticHandlerContext: { loaderData: unknown; actionData: unknown; errors: unknown } };
 
 /**
  * Returns the script that stores the loaders' data for `provideHydrationData`; null if the page failed, or if the data
  * contains something that only turbo-stream can write, such as a date.
  */
-export function streamHydrationData({ loaderData, actionData, errors }: HydrationData): string | null {
+export function streamHydrationData({ staticHandlerContext }: HydrationData): string | null {
+  const { loaderData, actionData, errors } = staticHandlerContext;
   const handed = { loaderData, actionData: actionData ?? null, errors: null };
   if (errors || !isPlain(handed)) return null;
   return `window.__remixContext.handed=${forScript(handed)}`;

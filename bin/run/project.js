@@ -136,7 +136,6 @@ const BUILT_FROM = [
   'public',
   'package-lock.json',
   'vite.config.ts',
-  'vite.hydration.ts',
   'remix.config.js',
   'tailwind.config.ts',
   'postcss.config.js',

@@ -5,7 +5,7 @@ import { encodeViaTurboStream } from '@remix-run/server-runtime/dist/single-fetc
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearAtLogout } from '~/browser/frame/clear-at-logout';
 import { STORED } from '~/browser/kit/storage-keys';
-import { provideHydrationData } from '~/remix/hand-over';
+import { provideHydrationData } from '~/remix/hydration-data';
 import { streamHydrationData, inlineScripts, loadLate, markEarly } from '~/remix/inline-scripts.server';
 import { omitRenderedData } from '~/http/answer/said-in-page.server';
 
@@ -199,6 +199,8 @@ describe('the data of a page', () => {
     await done;
     return value;
   }
+  const writeData = (data: { loaderData: object; actionData: unknown; errors: unknown }) =>
+    streamHydrationData({ staticHandlerContext: data });
   const handed = (loaderData: object) => ({ loaderData, actionData: null, errors: null });
 
   it('are plain JSON in its script, which Remix reads back [PER-4]', async () => {
@@ -208,12 +210,10 @@ describe('the data of a page', () => {
       ['', 0, 1.5, -1],
     ];
     const loaderData = { root: { tiles, none: [], empty: {} }, 'routes/members': null };
-    const script = streamHydrationData(handed(loaderData)) ?? '';
+    const script = writeData(handed(loaderData)) ?? '';
     expect(script).not.toContain('<');
     expect(await readBy(script)).toEqual(handed(loaderData));
-    expect(
-      await readBy(streamHydrationData({ ...handed({}), actionData: { page: { ok: false } } }) ?? ''),
-    ).toEqual({
+    expect(await readBy(writeData({ ...handed({}), actionData: { page: { ok: false } } }) ?? '')).toEqual({
       ...handed({}),
       actionData: { page: { ok: false } },
     });
@@ -221,7 +221,7 @@ describe('the data of a page', () => {
 
   it('omit values in the HTML, which pages still get [PER-4]', async () => {
     const tile = omitRenderedData({ id: 'a', name: 'Anna' }, { id: 'a' });
-    expect(await readBy(streamHydrationData(handed({ root: { tiles: [tile] } })) ?? '')).toEqual(
+    expect(await readBy(writeData(handed({ root: { tiles: [tile] } })) ?? '')).toEqual(
       handed({ root: { tiles: [{ id: 'a' }] } }),
     );
     expect({ ...tile }).toEqual({ id: 'a', name: 'Anna' });
@@ -232,9 +232,9 @@ describe('the data of a page', () => {
 
   it('are left to Remix if not plain JSON, or after a failure [ERR-2]', () => {
     for (const odd of [new Date(0), new Map(), Promise.resolve(), -0, NaN, 1n, [undefined], () => null])
-      expect(streamHydrationData(handed({ root: { odd } }))).toBeNull();
-    expect(streamHydrationData(handed(JSON.parse('{"root":{"__proto__":1}}') as object))).toBeNull();
-    expect(streamHydrationData({ ...handed({}), errors: { root: new Error('Odd') } })).toBeNull();
+      expect(writeData(handed({ root: { odd } }))).toBeNull();
+    expect(writeData(handed(JSON.parse('{"root":{"__proto__":1}}') as object))).toBeNull();
+    expect(writeData({ ...handed({}), errors: { root: new Error('Odd') } })).toBeNull();
   });
 });
 

@@ -6,20 +6,18 @@ import { closeMenus } from './close-menus';
 import { LazyCredits } from '~/browser/payments/lazy-credits';
 import { LazyPreview } from '~/browser/discovery/lazy-preview';
 import { leaveQuickly } from './leave-quickly';
+import { isFormResponse } from '~/remix/is-form-response';
 import { preloadNextPage } from '~/remix/preload-next-page';
 import { NewLikeOverlay } from '~/browser/likes/new-like';
 import { PageProgress } from './page-progress';
 import { PushNotifications } from '~/browser/push/push';
 import { Shortcuts } from './shortcuts';
 import { storeTimeZone } from './time-zone-cookie';
-import { waitForConnection } from '~/browser/live/wait-for-connection';
+import { waitForConnection } from '~/remix/wait-for-connection';
 import { useUnsavedWarning } from './warn-unsaved';
 
 /** The page on which a conversation starts; later, its URL redirects to the chat. */
 const START = /^\/members\/[^/]+\/chat$/;
-
-/** Whether the page is a form's response, which would be lost by revalidating. */
-const isFormResponse = (): boolean => Boolean(window.__remixContext.state.actionData);
 
 /**
  * Skips the start of a conversation on Back. Goes back once more if Back led from there to the chat again, or showed

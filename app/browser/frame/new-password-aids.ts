@@ -3,7 +3,7 @@
  * `data-caps-lock` (ACC-15). It must not use anything outside itself: its source is inlined, because visitors' pages
  * have no other scripts. Two calls on one page do no harm.
  */
-export function addPasswordAids(page: Window & typeof globalThis): void {
+export function addPasswordAids(page: Window & typeof globalThis = window): void {
   const { document } = page;
   const passwords = 'input[autocomplete=new-password]';
   const show = (form: HTMLFormElement | null, type: string) =>

@@ -135,13 +135,11 @@ describe('a response’s JSON', () => {
 
 /** The files that call `fetch` themselves, with their retry or the reason for none. */
 const OWN_FETCH: Record<string, string> = {
-  'frame/block-fetch-at-logout.ts': 'wraps the fetch of all others',
   'kit/fetch-with-retries.ts': 'retries for all others',
   'chat/browser-outbox.ts': 'the outbox retries until the message is stored',
   'chat/live-messages.ts': 'an open chat catches up until it has all',
   'chat/read-marks.ts': 'an open chat fetches its messages after a failure, which marks them',
   'chat/typing.ts': 'a late notice would be false',
-  'live/wait-for-connection.ts': 'a page’s data waits for the connection',
 };
 
 it('is how every script calls the site [API-12]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { waitForConnection } from '~/browser/live/wait-for-connection';
+import { waitForConnection } from '~/remix/wait-for-connection';
 
 const DATA = new URL('http://vonk.localhost/likes.data');
 

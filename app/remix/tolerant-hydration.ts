@@ -1,11 +1,11 @@
 // Changes: how React DOM finds its nodes during hydration, in four passages of its browser build. Gains: a page that an
 // extension has changed keeps typed text. React would throw and render again, without the data that the page already
-// shows (`omitRenderedData`). Fails first if React changes: the build itself, and tests/vite.hydration.test.ts. Goes
+// shows (`omitRenderedData`). Fails first if React changes: the build itself, and tests/remix/tolerant-hydration.test.ts. Goes
 // when a container is hydrated instead of the document and loader data is complete, or with React 19, which skips
 // foreign nodes.
 import type { Plugin } from 'vite';
 
-const OWN = new URL('./app/remix/claim-node.ts', import.meta.url).pathname;
+const OWN = new URL('./claim-node.ts', import.meta.url).pathname;
 
 /**
  * Changes to React DOM: hydration finds each node by `claimNode` and skips the others instead of throwing. Differing

@@ -1,6 +1,6 @@
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { addresses } from '../eslint.addresses.js';
+import { addresses } from '../../../bin/lint/addresses.js';
 
 const messagesFor = (code: string) =>
   new Linter()

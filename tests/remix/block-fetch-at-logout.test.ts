@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockFetchAtLogout } from '~/browser/frame/block-fetch-at-logout';
+import { blockFetchAtLogout } from '~/remix/block-fetch-at-logout';
 
 /** A page whose requests are answered by `answer` or `fail`. */
 function openPage() {

@@ -1,3 +1,5 @@
+import { RemixBrowser } from '@remix-run/react';
+
 declare global {
   interface Window {
     __remixContext: {
@@ -36,4 +38,16 @@ export function provideHydrationData({
   if (handed === undefined) return;
   streamController.enqueue(`${JSON.stringify(toTurboStream(handed))}\n`);
   streamController.close();
+}
+
+/**
+ * Lets Remix read the loaders' data before React renders. Otherwise the first render suspends, and a press at that
+ * moment makes React discard the page (its error 345).
+ */
+export async function awaitLoaderData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tolerantHydration } from '../vite.hydration';
+import { tolerantHydration } from '~/remix/tolerant-hydration';
 
-const FILE = new URL('../node_modules/react-dom/cjs/react-dom.production.min.js', import.meta.url).pathname;
+const FILE = new URL('../../node_modules/react-dom/cjs/react-dom.production.min.js', import.meta.url)
+  .pathname;
 const transform = tolerantHydration.transform as (code: string, id: string) => { code: string } | null;
 
 describe('React DOM in production', () => {

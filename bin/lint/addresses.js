@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { URL } from 'node:url';
 
-const namesIn = (folder) => readdirSync(new URL(folder, import.meta.url));
+const namesIn = (folder) => readdirSync(new URL(`../../${folder}`, import.meta.url));
 
 /** Returns the first segment of a route's address, as Remix reads it from the file's name. */
 const firstSegment = (name) =>
