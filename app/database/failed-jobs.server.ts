@@ -1,5 +1,5 @@
 import type { Client } from './client.server';
-import type { AnyTx } from './tenant-sql';
+import type { AnyTx } from './any-tx';
 
 /** A background job that was given up after its last attempt. */
 export type FailedJob = {

@@ -20,7 +20,8 @@ import {
   type RemovedTenant,
   type TenantRow,
 } from './tenant-rows.server';
-import type { AnyTx, TenantQueries, TenantSql } from './tenant-sql';
+import type { AnyTx } from './any-tx';
+import type { TenantQueries, TenantSql } from './tenant-sql';
 import { tenantSql } from './tenant-sql.server';
 
 export type Database = {

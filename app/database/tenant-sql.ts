@@ -1,6 +1,5 @@
 import type { ColumnType, Kysely } from 'kysely';
 import type { Tables } from './generated/kysely/tables';
-import type { TenantTx } from './tenant-db';
 
 /** A row as one tenant sees it: `tenantId` may be left out of a new row and can never be changed. */
 type OfTenant<Row> = Row extends { tenantId: string }
@@ -31,6 +30,3 @@ export type TenantSqlTx = TenantQueries & { readonly isTransaction: true };
 export type TenantSql = TenantQueries & {
   transaction(): { execute<Value>(work: (tx: TenantSqlTx) => Promise<Value>): Promise<Value> };
 };
-
-/** A transaction of Prisma or of Kysely. */
-export type AnyTx = TenantTx | TenantSqlTx;

@@ -1,6 +1,7 @@
 import type { Client } from './client.server';
 import { prepared } from './prepared.server';
-import type { AnyTx, TenantQueries, TenantSqlTx } from './tenant-sql';
+import type { AnyTx } from './any-tx';
+import type { TenantQueries, TenantSqlTx } from './tenant-sql';
 import { runPermitted } from './tenant-sql.server';
 import { withinPrisma } from './within-prisma.server';
 

@@ -1,4 +1,4 @@
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 import { toSql } from '~/database/transactions.server';
 import { HOUR_MS } from '~/domain/durations';
 import { MAILS, type MailKind } from './mails';

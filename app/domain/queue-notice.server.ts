@@ -1,7 +1,8 @@
 import { expressionBuilder } from 'kysely';
 import { isBlockBetween } from '~/database/blocks.server';
 import { preparedByShape } from '~/database/prepared.server';
-import type { AnyTx, TenantQueries, TenantTables } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
+import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { toSql } from '~/database/transactions.server';
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 import { newId } from './new-id';

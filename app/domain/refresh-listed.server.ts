@@ -1,4 +1,4 @@
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 import { toSql } from '~/database/transactions.server';
 import { fulfils, LISTED } from '~/database/visibility-rules.server';
 

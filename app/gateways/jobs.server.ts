@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 import { runTask } from './current-task.server';
 import type { Jobs } from './jobs';
 

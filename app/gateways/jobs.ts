@@ -1,4 +1,4 @@
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 
 export type Jobs = {
   /** Queues a job. With a transaction, the job is queued only if the transaction commits. */

@@ -1,4 +1,4 @@
-import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
+import { touchSession } from '~/domain/sessions/touch-session.server';
 import { REVALIDATED, answerCall, refuseCallMethod } from '~/http/answer/api-answer.server';
 import { hiddenForm } from '~/http/request/hidden-form.server';
 import { openSite, type Site } from '~/http/request/open-site.server';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { running } from '~/boot.server';
-import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
+import { isSessionValid } from '~/domain/sessions/is-session-valid.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { eventStream } from '~/http/streams/event-stream.server';
 import { registerStream, reserveStreamSlot } from '~/http/streams/session-streams.server';

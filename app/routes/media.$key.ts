@@ -1,7 +1,7 @@
 import { fileAnswer } from '~/http/answer/file-answer.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findPhotoFile } from '~/domain/profiles/find-photo-file.server';
+import { findPhotoFile } from '~/domain/viewing/find-photo-file.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { readAudience } from '~/http/answer/media-address.server';
 import { openSite, type Site } from '~/http/request/open-site.server';

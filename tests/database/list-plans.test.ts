@@ -8,7 +8,7 @@ import { listLikes } from '~/domain/likes/list-likes.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { findLoggedIn } from '~/domain/frame/find-logged-in.server';
 import { findTies } from '~/domain/likes/find-ties.server';
-import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
 import { openExplaining, wholeReads } from '../support/plans';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
-import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
+import { rememberVisitor } from '~/domain/visits/remember-visitor.server';
 import { hashSecretToken } from '~/domain/secret.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { saveSignupDraft } from '~/domain/signup/signup-draft.server';

@@ -15,7 +15,7 @@ import { findMembers } from '~/domain/discovery/find-members.server';
 import { visitorFilters } from '~/domain/discovery/rules';
 import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { isPremium } from '~/domain/profiles/rules';
-import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { findDecision } from '~/domain/safety/find-case.server';
 import { listDecisions } from '~/domain/safety/list-decisions.server';
 import { readEnv } from '~/gateways/env.server';

@@ -3,7 +3,7 @@ import { markRead } from '~/domain/chat/mark-read.server';
 import { sendText } from '~/domain/chat/send-text.server';
 import { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
 import { newId } from '~/domain/new-id';
-import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { blockMember } from '~/domain/safety/block-member.server';
 import { action as answerSignup, loader as openSignup } from '~/routes/members.$id_.signup';

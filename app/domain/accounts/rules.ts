@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '~/domain/durations';
 import { emailKey } from '~/domain/email-address';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
 import { plainCode } from '~/domain/plain-code';
@@ -20,9 +19,6 @@ export const FLASH_SECONDS = 60;
 export const KEPT_MINUTES = 60;
 /** How long a browser is known that opened the page of a link which works once. */
 export const PRESS_MINUTES = 60;
-
-/** The shortest time between two updates of when a member was last seen. */
-export const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
 /** How long the answers of an unfinished sign-up are kept. */
 export const DRAFT_HOURS = 24;
@@ -231,12 +227,3 @@ export const typedBirthDateRefusal = (
   today: Date,
 ): BirthDateRefusal | null =>
   lacksYear(typed) ? 'birth_year_missing' : birthDateRefusal(typedDay(typed), minAge, today);
-
-type Standing = {
-  status: 'not_confirmed' | 'active' | 'blocked' | 'deleted';
-  deletionRequestedAt: Date | null;
-};
-
-/** Whether the account's owner may log in. */
-export const canLogIn = ({ status, deletionRequestedAt }: Standing): boolean =>
-  (status === 'not_confirmed' || status === 'active') && deletionRequestedAt === null;

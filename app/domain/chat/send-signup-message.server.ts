@@ -1,4 +1,4 @@
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 import { toSql } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import type { PostInput } from './post-input';

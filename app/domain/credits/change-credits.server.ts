@@ -1,5 +1,6 @@
 import { prepared } from '~/database/prepared.server';
-import type { AnyTx, TenantQueries } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { toSql } from '~/database/transactions.server';
 import type { CreditEntry } from '~/database/types';
 import { newId } from '~/domain/new-id';

@@ -5,7 +5,7 @@ import {
   sessionAsked,
   sessionQuery,
   type SessionAsked,
-} from '~/domain/accounts/sessions/find-session.server';
+} from '~/domain/sessions/find-session.server';
 import { bonusUsed } from '~/domain/discounts/bonus-used.server';
 import { newLikesCount, waitingLike } from '~/domain/likes/new-likes.server';
 import { hasContact } from './has-contact.server';

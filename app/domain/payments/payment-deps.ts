@@ -1,4 +1,4 @@
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import type { PaymentProvider } from './provider';
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 
 export type Announcing = {
   jobs: { send(tx: AnyTx | null, name: 'announce-change', data: object): Promise<void> };

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { withinPrisma } from '~/database/within-prisma.server';
 import { isId } from '~/domain/new-id';
-import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile, type ViewedProfile } from '~/domain/viewing/view-profile.server';
 import { leftSince } from '~/domain/profiles/visibility.server';
 import { hasRemovedChat } from './find-removed.server';
 import { removedSince } from './rules';

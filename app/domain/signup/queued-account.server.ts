@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 import type { Sealer } from '~/domain/sealer';
 import { saveSignupDraft } from './signup-draft.server';
 import type { NewAccount } from './store-account.server';

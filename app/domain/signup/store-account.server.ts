@@ -8,7 +8,7 @@ import {
   usernameKey,
   type OptionalCategory,
 } from '~/domain/accounts/rules';
-import type { Tracking } from '~/domain/accounts/tracking';
+import type { Tracking } from '~/domain/visits/tracking';
 import type { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';

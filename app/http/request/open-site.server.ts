@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
 import { running, type Running } from '~/boot.server';
-import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
+import { touchSession } from '~/domain/sessions/touch-session.server';
 import { findLoggedIn, type LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';

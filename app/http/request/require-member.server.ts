@@ -1,7 +1,7 @@
 import { redirectDocument } from '@remix-run/node';
 import type { LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { signupPath } from '~/domain/signup/signup-flow';
-import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { hasText, saveFormDraft, draftOwner } from '~/http/answer/kept-form.server';
 import * as paths from '~/paths';
 import { openSite, type Site } from './open-site.server';

@@ -1,4 +1,4 @@
-import { TRACKING_NAMES, type Tracking } from '~/domain/accounts/tracking';
+import { TRACKING_NAMES, type Tracking } from '~/domain/visits/tracking';
 import { firstCharacters } from '~/domain/short-text';
 import { isLocale, LANGUAGE_PARAMETER } from '~/i18n/locales';
 import type { Site } from './open-site.server';

@@ -2,7 +2,7 @@ import { notFound } from '~/http/answer/not-found.server';
 import { redirect } from '@remix-run/node';
 import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
 import { findLink, isReplaced, isUsable } from '~/domain/accounts/credentials/find-link.server';
-import { canLogIn } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/sessions/rules';
 import { isLinkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { endSessionsByLink, hasMoved } from '~/domain/accounts/sessions/end-sessions-by-link.server';
 import { mailLogInLink } from '~/domain/accounts/sessions/mail-log-in-link.server';

@@ -1,4 +1,4 @@
-import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
+import { isSessionValid } from '~/domain/sessions/is-session-valid.server';
 import type { LiveEvent } from '~/domain/live-events';
 import type { MessagesView } from '~/ui/chat/chat-data';
 import { loadMessages, type ShownMessages } from './messages-view.server';

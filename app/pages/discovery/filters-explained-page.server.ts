@@ -1,4 +1,4 @@
-import type { Tracking } from '~/domain/accounts/tracking';
+import type { Tracking } from '~/domain/visits/tracking';
 import { explainSearch } from '~/domain/discovery/explain-search.server';
 import { searchAddress } from '~/domain/discovery/search-address.server';
 import type { Site } from '~/http/request/open-site.server';

@@ -1,5 +1,5 @@
-import { findVisitor } from '~/domain/accounts/remember-visitor.server';
-import { hasTrafficSource, type Tracking } from '~/domain/accounts/tracking';
+import { findVisitor } from '~/domain/visits/remember-visitor.server';
+import { hasTrafficSource, type Tracking } from '~/domain/visits/tracking';
 import { readCookie } from '~/http/answer/cookies.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite, type Site } from '~/http/request/open-site.server';

@@ -1,5 +1,5 @@
 import { toBothMeasures } from '~/domain/places/rules';
-import type { Tracking } from '~/domain/accounts/tracking';
+import type { Tracking } from '~/domain/visits/tracking';
 import { findFurther } from '~/domain/discovery/find-further.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { findSimilar } from '~/domain/discovery/find-similar.server';

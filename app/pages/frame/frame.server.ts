@@ -4,7 +4,7 @@ import { frameBonus } from './frame-bonus.server';
 import { frameAlerts } from './frame-alerts.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { hasTrafficSource, type Tracking } from '~/domain/accounts/tracking';
+import { hasTrafficSource, type Tracking } from '~/domain/visits/tracking';
 import { isClosed } from '~/domain/site-closing';
 import { isEntryDue, SKIP_ENTRY } from '~/domain/entry/rules';
 import { maySignUp } from '~/domain/accounts/rules';

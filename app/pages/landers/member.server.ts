@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { MEMBER_LANDERS } from '~/domain/landers/rules';
 import { isId } from '~/domain/new-id';
 import { notFound } from '~/http/answer/not-found.server';
-import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile, type ViewedProfile } from '~/domain/viewing/view-profile.server';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';

@@ -1,7 +1,7 @@
 import { listSessions } from '~/domain/accounts/sessions/list-sessions.server';
 import { disabledReason } from '~/domain/notifications/rules';
 import { listChoices } from '~/domain/notifications/list-choices.server';
-import { countBlocked } from '~/domain/safety/list-blocked.server';
+import { countBlocked } from '~/domain/viewing/list-blocked.server';
 import { deviceWords } from '~/i18n/device-words';
 import { countryName, formatAgo, formatDate } from '~/i18n/format';
 import { LANGUAGE_NAMES } from '~/i18n/locales';

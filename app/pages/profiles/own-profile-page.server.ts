@@ -7,7 +7,7 @@ import {
   isPremium,
   PREMIUM_PHOTOS,
 } from '~/domain/profiles/rules';
-import { findOwnProfile, type OwnProfile } from '~/domain/profiles/own-profile.server';
+import { findOwnProfile, type OwnProfile } from '~/domain/viewing/own-profile.server';
 import { personForm } from '~/domain/profiles/profile-forms.server';
 import { listDecisions } from '~/domain/safety/list-decisions.server';
 import { isMonthFirst } from '~/i18n/dialect';

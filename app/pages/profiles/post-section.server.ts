@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { savePerson } from '~/domain/accounts/save-person.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { findOwnProfile } from '~/domain/profiles/own-profile.server';
+import { findOwnProfile } from '~/domain/viewing/own-profile.server';
 import {
   personForm,
   SECTION_FIELDS,

@@ -3,7 +3,7 @@ import { isPremium, PROFILE_FACTS } from '~/domain/profiles/rules';
 import { findTies } from '~/domain/likes/find-ties.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { openingLine } from '~/domain/profiles/opening-line';
-import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile, type ViewedProfile } from '~/domain/viewing/view-profile.server';
 import { groupInterests } from '~/domain/profiles/visibility.server';
 import { localized } from '~/tenancy/tenant';
 import type { SignupTarget } from '~/ui/signup/signup-data';

@@ -1,7 +1,7 @@
 import { findTies } from '~/domain/likes/find-ties.server';
 import { distanceKm, toBothMeasures, roundedDistance } from '~/domain/places/rules';
 import { INTERESTS } from '~/domain/profiles/rules';
-import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile, type ViewedProfile } from '~/domain/viewing/view-profile.server';
 import { groupInterests } from '~/domain/profiles/visibility.server';
 import { firstGraphemes } from '~/domain/short-text';
 import type { MemberSite } from '~/http/request/require-member.server';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { INTIMATE_INTERESTS } from '~/domain/profiles/rules';
-import type { OwnProfile } from '~/domain/profiles/own-profile.server';
+import type { OwnProfile } from '~/domain/viewing/own-profile.server';
 import type { SectionFields } from '~/domain/profiles/profile-forms.server';
 import { birthDateParts } from '~/ui/accounts/birth-date-fields';
 import { FACT_FIELDS, type FormSection } from '~/ui/profiles/own-profile-data';

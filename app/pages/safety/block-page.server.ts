@@ -1,5 +1,5 @@
 import { findKnownMember } from '~/domain/safety/find-known-member.server';
-import { listBlocked } from '~/domain/safety/list-blocked.server';
+import { listBlocked } from '~/domain/viewing/list-blocked.server';
 import { momentsFor } from '~/i18n/moments';
 import * as paths from '~/paths';
 import type { BlockedRow } from '~/ui/safety/blocked-members';

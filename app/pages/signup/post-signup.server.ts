@@ -4,7 +4,7 @@ import { completeSignup, type SignedUp } from '~/domain/signup/complete-signup.s
 import { forbiddenCharacter } from '~/domain/accounts/rules';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import { readMarks, withMark } from '~/domain/accounts/sessions/device-mark';
-import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
+import { rememberVisitor } from '~/domain/visits/remember-visitor.server';
 import { findSignupDraft, saveSignupDraft } from '~/domain/signup/signup-draft.server';
 import {
   canVisit,

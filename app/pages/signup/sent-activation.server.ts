@@ -1,4 +1,4 @@
-import { findVisitor } from '~/domain/accounts/remember-visitor.server';
+import { findVisitor } from '~/domain/visits/remember-visitor.server';
 import { activationAddress } from '~/domain/accounts/credentials/send-activation.server';
 import { findSignupDraft } from '~/domain/signup/signup-draft.server';
 import { readCookie } from '~/http/answer/cookies.server';

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { findVisitor } from '~/domain/accounts/remember-visitor.server';
+import { findVisitor } from '~/domain/visits/remember-visitor.server';
 import { nicheAnswers } from '~/domain/landers/rules';
 import { maySignUp } from '~/domain/accounts/rules';
 import { findSignupDraft } from '~/domain/signup/signup-draft.server';
@@ -14,8 +14,8 @@ import {
   type Step,
 } from '~/domain/signup/signup-flow';
 import { accountForm, nameForm, whoForm } from '~/domain/signup/signup-forms.server';
-import { hasTrafficSource } from '~/domain/accounts/tracking';
-import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { hasTrafficSource } from '~/domain/visits/tracking';
+import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { isMonthFirst } from '~/i18n/dialect';
 import { formatNumber, monthNames } from '~/i18n/format';
 import * as paths from '~/paths';

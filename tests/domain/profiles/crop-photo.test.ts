@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { cropPhoto, findOwnPhoto } from '~/domain/profiles/crop-photo.server';
-import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { createImageProcessing } from '~/gateways/images.server';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { NOW, usePhotoWorld } from './photo-world';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
-import { findPhotoFile } from '~/domain/profiles/find-photo-file.server';
+import { findPhotoFile } from '~/domain/viewing/find-photo-file.server';
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';

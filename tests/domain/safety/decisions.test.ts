@@ -4,7 +4,7 @@ import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages } from '~/domain/chat/list-messages.server';
 import { findLoggedIn } from '~/domain/frame/find-logged-in.server';
 import { newId } from '~/domain/new-id';
-import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { countNewLikes } from '~/domain/likes/count-new-likes.server';

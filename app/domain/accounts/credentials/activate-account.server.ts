@@ -1,11 +1,12 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 import { nullIfTaken } from '~/database/transactions.server';
 import { removeBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
-import { emailKey, canLogIn } from '~/domain/accounts/rules';
+import { emailKey } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/sessions/rules';
 import { isKnownBrowser } from '~/domain/accounts/sessions/device-mark';
 import type { LoggingIn } from '~/domain/accounts/sessions/notice-device.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';

@@ -5,7 +5,8 @@ import { removeBounce } from '~/domain/notices';
 import { mailSecurityNotice } from '~/domain/accounts/sessions/mail-security-notice.server';
 import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
-import { emailKey, canLogIn } from '~/domain/accounts/rules';
+import { emailKey } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/sessions/rules';
 import type { MailDeps } from './send-activation.server';
 
 /**

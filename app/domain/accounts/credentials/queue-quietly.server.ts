@@ -1,4 +1,4 @@
-import type { AnyTx } from '~/database/tenant-sql';
+import type { AnyTx } from '~/database/any-tx';
 import type { Sealer } from '~/domain/sealer';
 
 /** What is asked for an address of which nobody may learn whether it has an account. */

@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { emailKey, canLogIn } from '~/domain/accounts/rules';
+import { emailKey } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/sessions/rules';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import {
   activationAddress,

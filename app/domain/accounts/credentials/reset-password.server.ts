@@ -6,7 +6,7 @@ import { passwordRefusal, type PasswordRefusal } from './password-rules';
 import type { Passwords } from './passwords';
 import { replacePassword } from './replace-password.server';
 import type { MailDeps } from './send-activation.server';
-import { canLogIn } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/sessions/rules';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 
 type Input = {

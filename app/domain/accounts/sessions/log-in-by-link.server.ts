@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
-import { canLogIn } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/sessions/rules';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
 import { noticeDevice, type LoggingIn } from './notice-device.server';
 import { startSession } from './start-session.server';

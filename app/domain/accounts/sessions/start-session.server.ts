@@ -3,7 +3,7 @@ import { withinPrisma } from '~/database/within-prisma.server';
 import { DAY_MS } from '~/domain/durations';
 import { newId } from '~/domain/new-id';
 import { MAX_SESSIONS, SESSION_DAYS } from '~/domain/accounts/rules';
-import { touchMember } from './touch-session.server';
+import { touchMember } from '~/domain/sessions/touch-session.server';
 import { hashSecretToken, newSecretToken } from '~/domain/secret.server';
 
 async function endOldest(tx: TenantTx, memberId: string): Promise<void> {

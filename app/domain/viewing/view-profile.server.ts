@@ -4,9 +4,9 @@ import { prepared } from '~/database/prepared.server';
 import { displayKey } from '~/database/shown-key.server';
 import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
-import { largerFiles } from './larger-files';
-import { ageOn, photoView, type ViewerKind } from './rules';
-import { canSeeProfile, isShownOnline, showsAboutToVisitors, tie } from './visibility.server';
+import { largerFiles } from '~/domain/profiles/larger-files';
+import { ageOn, photoView, type ViewerKind } from '~/domain/profiles/rules';
+import { canSeeProfile, isShownOnline, showsAboutToVisitors, tie } from '~/domain/profiles/visibility.server';
 
 type Input = {
   profileId: string;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { sendText } from '~/domain/chat/send-text.server';
 import { newId } from '~/domain/new-id';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
-import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { createEvents } from '~/gateways/events.server';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';
-import { NOW, usePhotoWorld } from './photo-world';
+import { NOW, usePhotoWorld } from '../profiles/photo-world';
 
 const database = useDatabase();
 const { db, member, filed, photosOf } = usePhotoWorld(database);

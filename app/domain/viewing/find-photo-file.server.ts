@@ -1,7 +1,7 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { photoView } from './rules';
-import { canSeeProfile, holds, tie, VISIBLE_IN } from './visibility.server';
+import { photoView } from '~/domain/profiles/rules';
+import { canSeeProfile, holds, tie, VISIBLE_IN } from '~/domain/profiles/visibility.server';
 
 type Viewer = { id: string; kind: 'free' | 'premium' };
 type File = Awaited<ReturnType<typeof fileQuery>>[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findVisitor, rememberVisitor } from '~/domain/accounts/remember-visitor.server';
-import type { Tracking } from '~/domain/accounts/tracking';
+import { findVisitor, rememberVisitor } from '~/domain/visits/remember-visitor.server';
+import type { Tracking } from '~/domain/visits/tracking';
 import { newId } from '~/domain/new-id';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 

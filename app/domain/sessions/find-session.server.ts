@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { displayKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { canLogIn, LAST_SEEN_INTERVAL_MS } from '~/domain/accounts/rules';
+import { canLogIn, LAST_SEEN_INTERVAL_MS } from '~/domain/sessions/rules';
 import { hashSecretToken } from '~/domain/secret.server';
 
 export type SessionAsked = { tokenHash: string; now: Date };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
-import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
-import { makeMember, SITE_A, useDatabase } from '../../../support/database';
+import { touchSession } from '~/domain/sessions/touch-session.server';
+import { makeMember, SITE_A, useDatabase } from '../../support/database';
 
 const database = useDatabase();
 const db = () => database().forTenant(SITE_A);

@@ -1,6 +1,6 @@
 import type { TenantQueries, TenantSqlTx, TenantTables } from '~/database/tenant-sql';
 import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
-import { LAST_SEEN_INTERVAL_MS } from '~/domain/accounts/rules';
+import { LAST_SEEN_INTERVAL_MS } from '~/domain/sessions/rules';
 
 type IfDue = (eb: ExpressionBuilder<TenantTables, 'Member'>) => Expression<SqlBool>;
 

@@ -1,6 +1,6 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { canLogIn } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/sessions/rules';
 
 const memberQuery = prepared((sql, { sessionId, now }: { sessionId: string; now: Date }) =>
   sql
