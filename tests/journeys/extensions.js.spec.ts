@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delayScripts } from './support/scripted';
 import { expect, test } from './support/test';
+import { partOfTheDay } from '../support/soak';
 
 // Extensions are not bound by a page's policy.
 test.use({ bypassCSP: true, changesPages: true });
@@ -98,7 +99,7 @@ async function openChanged(page: Page, address: string, change: () => void, fiel
   await page.unroute('**/assets/*.js');
 }
 
-for (const [extension, change] of Object.entries(EXTENSIONS)) {
+for (const [extension, change] of partOfTheDay(Object.entries(EXTENSIONS), 2)) {
   test(`typed text survives changes by ${extension} [ERR-4]`, async ({ page, at, members, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await signIn(page, await members.make('vonk', { credits: 5 }));

@@ -2,6 +2,7 @@ import { PASSWORD } from './support/members';
 import { scripted } from './support/scripted';
 import { long, plain } from './support/tags';
 import { expect, test } from './support/test';
+import { ofTheDay } from '../support/soak';
 
 test.use({ language: null });
 
@@ -52,7 +53,7 @@ test(
   },
 );
 
-for (const width of [360, 1280])
+for (const width of ofTheDay([360, 1280]))
   test(`typed text survives a language change, at ${width} px [I18-3]`, async ({
     page,
     at,

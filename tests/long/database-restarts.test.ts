@@ -15,7 +15,7 @@ import { createJobQueue } from '~/gateways/jobs.server';
 import { useEmbedded } from '../database/embedded-world';
 import { sized } from '../support/soak';
 
-const RESTARTS = sized({ run: 20, soak: 100 });
+const RESTARTS = sized({ run: 6, soak: 100 });
 const JOB = 'start-premium';
 const patience = { timeout: 60_000, interval: 50 };
 

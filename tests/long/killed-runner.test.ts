@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { root } from '../../bin/run/project.js';
+import { ofTheDay } from '../support/soak';
 
 const MARK = randomUUID();
 
@@ -97,7 +98,7 @@ function startRun() {
 
 const WHOLE_RUN = [/postgres -D .*tests-|postgres .*tests-/, /remix-serve/, /headless/, /one\.test|vitest/];
 
-it.skipIf(process.platform !== 'linux').each(['SIGKILL', 'SIGTERM'] as const)(
+it.skipIf(process.platform !== 'linux').each(ofTheDay(['SIGKILL', 'SIGTERM'] as const))(
   'a runner that is ended by %s leaves no server, browser or database, the ports of other runs do not matter, and the next run passes',
   async (signal) => {
     writeRun();

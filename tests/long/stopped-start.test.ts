@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ofTheDay } from '../support/soak';
 import { useStart } from '../support/start';
 
 const { start, untilNothingLives } = useStart();
@@ -6,14 +7,16 @@ const { start, untilNothingLives } = useStart();
 const FILLING = /^Filling the demo: .+ 0 of \d+ members …$/m;
 
 describe.skipIf(process.platform !== 'linux')('a start', () => {
-  it.each([
-    ['Ctrl-C while its database is created', 'SIGINT', true, /^Creating the database …$/m],
-    ['Ctrl-C while its demo is filled', 'SIGINT', true, FILLING],
-    ['SIGTERM', 'SIGTERM', false, FILLING],
-    ['a closed terminal', 'SIGHUP', true, FILLING],
-    ['a kill', 'SIGKILL', false, FILLING],
-    ['a kill of its server as well', 'SIGKILL', true, FILLING],
-  ] as const)('leaves no process behind when ended by %s', async (_, signal, all, line) => {
+  it.each(
+    ofTheDay([
+      ['Ctrl-C while its database is created', 'SIGINT', true, /^Creating the database …$/m],
+      ['Ctrl-C while its demo is filled', 'SIGINT', true, FILLING],
+      ['SIGTERM', 'SIGTERM', false, FILLING],
+      ['a closed terminal', 'SIGHUP', true, FILLING],
+      ['a kill', 'SIGKILL', false, FILLING],
+      ['a kill of its server as well', 'SIGKILL', true, FILLING],
+    ] as const),
+  )('leaves no process behind when ended by %s', async (_, signal, all, line) => {
     const started = await start('bin/run/start.js');
     await started.until(line);
     started.signal(signal, { all });
@@ -21,19 +24,18 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     await untilNothingLives();
   });
 
-  it.each([
-    ['SIGINT', 'its database is migrated', /^Applying \d+ of \d+ migrations …$/m],
-    ['SIGKILL', 'its demo is filled', FILLING],
-  ] as const)(
-    'from the source leaves no process behind when ended by %s while %s',
-    async (signal, _, line) => {
-      const started = await start('bin/run/dev.js');
-      await started.until(line);
-      started.signal(signal);
-      await started.ended();
-      await untilNothingLives();
-    },
-  );
+  it.each(
+    ofTheDay([
+      ['SIGINT', 'its database is migrated', /^Applying \d+ of \d+ migrations …$/m],
+      ['SIGKILL', 'its demo is filled', FILLING],
+    ] as const),
+  )('from the source leaves no process behind when ended by %s while %s', async (signal, _, line) => {
+    const started = await start('bin/run/dev.js');
+    await started.until(line);
+    started.signal(signal);
+    await started.ended();
+    await untilNothingLives();
+  });
 
   it('goes on after a kill with what the killed start had begun', async () => {
     const killed = await start('bin/run/start.js');

@@ -36,9 +36,13 @@ const tenantOf = (site: SiteName) => `${site}.localhost`;
 
 let made = 0;
 
+/** Digits in a row would be refused as a telephone number. */
+const inLetters = (number: number): string =>
+  number.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!);
+
 /** Names that nobody else has, on any worker. */
 export const newName = (): string =>
-  `J${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${(made += 1)}`;
+  `J${inLetters(process.pid)}${inLetters(Date.now()).slice(-5)}${inLetters((made += 1))}`;
 
 /** Members, and what has happened between them, written straight into the database of a project's server. */
 export function openMembers(databaseUrl: string) {
