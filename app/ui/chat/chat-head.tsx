@@ -110,7 +110,7 @@ export const ChatHead = memo(function ChatHead({ partner, warning, credits, ...m
           </Link>
         )}
         {fewCredits(credits) && (
-          <CreditsLink className={`tag min-h-tap lg:hidden ${creditsLook(credits)}`}>
+          <CreditsLink className={`tag min-h-tap min-w-tap justify-center lg:hidden ${creditsLook(credits)}`}>
             <Icon name="coins" className="size-4" />
             <span aria-hidden="true">{credits}</span>
             <span className="sr-only">{t('chat:credits_left', { count: credits })}</span>

@@ -52,7 +52,7 @@ function Credits({ credits }: { credits: number }) {
   const t = useT();
   return (
     <CreditsLink
-      className={`tag min-h-tap ${creditsLook(credits)} ${fewCredits(credits) ? '' : 'max-lg:hidden'}`}
+      className={`tag min-h-tap min-w-tap justify-center ${creditsLook(credits)} ${fewCredits(credits) ? '' : 'max-lg:hidden'}`}
       data-credits={credits}
     >
       <Icon name="coins" className="size-4" />
