@@ -5,6 +5,7 @@ const PARTS = {
   routes: [
     'boot.server',
     'browser',
+    'delivery',
     'domain',
     'http',
     'i18n',
@@ -15,16 +16,17 @@ const PARTS = {
     'tenancy',
     'ui',
   ],
-  pages: ['boot.server', 'domain', 'http', 'i18n', 'legal', 'places', 'styles', 'tenancy', 'ui'],
+  pages: ['boot.server', 'delivery', 'domain', 'http', 'i18n', 'legal', 'places', 'tenancy', 'ui'],
   http: ['boot.server', 'domain', 'gateways', 'i18n', 'legal', 'places', 'tenancy'],
-  remix: ['boot.server', 'gateways', 'http', 'ui'],
+  remix: ['boot.server', 'delivery', 'gateways', 'http'],
   tenancy: ['database', 'i18n'],
   database: [],
+  delivery: ['domain', 'http', 'i18n', 'styles', 'tenancy'],
   gateways: ['domain'],
   domain: ['database'],
   doctor: ['database', 'domain', 'gateways', 'http', 'i18n', 'legal', 'pages', 'places', 'tenancy'],
-  ui: ['domain', 'i18n', 'legal'],
-  browser: ['domain', 'i18n', 'remix', 'ui'],
+  ui: ['delivery', 'domain', 'i18n', 'legal'],
+  browser: ['delivery', 'domain', 'i18n', 'remix', 'ui'],
   i18n: [],
   places: ['i18n'],
   legal: ['domain', 'i18n', 'tenancy'],
@@ -50,9 +52,9 @@ const PARTS = {
   ],
   'boot.server': ['database', 'demo', 'domain', 'gateways', 'jobs.server', 'tenancy'],
   'jobs.server': ['database', 'domain', 'gateways', 'http', 'i18n', 'mails', 'tenancy'],
-  root: ['browser', 'http', 'i18n', 'pages', 'remix', 'styles', 'ui'],
+  root: ['browser', 'delivery', 'http', 'i18n', 'pages', 'remix', 'styles', 'ui'],
   'entry.client': ['browser', 'http', 'i18n', 'remix'],
-  'entry.server': ['boot.server', 'database', 'http', 'i18n', 'pages', 'remix', 'tenancy'],
+  'entry.server': ['boot.server', 'database', 'delivery', 'http', 'i18n', 'pages', 'remix', 'tenancy'],
 };
 
 /** Types that a part may import from where it may import nothing else, with the reason. */
@@ -63,7 +65,7 @@ const TYPES = {
   http: [
     'database/tenant-(db|sql)',
     'pages/frame/root-data\\.server',
-    'ui/kit/constraint',
+    'ui/kit/(constraint|post-answer)',
     'ui/layouts/(frame-data|page-layout)',
   ],
   // A site chooses the icon of its fictional profiles.
@@ -103,11 +105,23 @@ const CLIENTS = {
 
 /** The parts that may import each package; gateways may import any. */
 const PACKAGES = {
-  react: ['ui', 'browser', 'i18n', 'mails', 'pages', 'http', 'remix', 'root', 'entry\\.(client|server)'],
+  react: [
+    'ui',
+    'browser',
+    'delivery',
+    'i18n',
+    'mails',
+    'pages',
+    'http',
+    'remix',
+    'root',
+    'entry\\.(client|server)',
+  ],
   'react-dom': ['browser', 'pages', 'http', 'mails', 'entry\\.(client|server)'],
   '@remix-run/(react|node)': [
     'routes',
     'pages',
+    'delivery',
     'http',
     'ui',
     'browser',
@@ -123,12 +137,12 @@ const PACKAGES = {
   cookie: ['http'],
   vite: ['remix'],
   'p-limit': ['http'],
-  'lru-cache': ['database', 'http', 'pages'],
+  'lru-cache': ['database', 'delivery', 'http', 'pages'],
   zod: ['http', 'domain', 'tenancy'],
   '(uuid|ibantools|libphonenumber-js)': ['domain'],
   i18next: ['i18n'],
   marked: ['legal'],
-  tailwindcss: ['styles'],
+  tailwindcss: ['delivery', 'styles'],
   '(@prisma/adapter-pg|@prisma/client|pg|pg-copy-streams)': ['database'],
   kysely: ['database', 'domain'],
   '@dicebear/(core|collection)': ['demo'],
@@ -263,7 +277,11 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    rule('server in browsers', { path: '^app/(ui|browser)/' }, { path: '\\.server\\.tsx?$' }),
+    rule(
+      'server in browsers',
+      { path: '^app/(ui|browser|delivery)/', pathNot: '\\.server\\.tsx?$' },
+      { path: '\\.server\\.tsx?$' },
+    ),
     rule(
       'domain in browsers',
       { path: '^app/(ui|browser)/' },

@@ -51,7 +51,8 @@ export default tseslint.config(
       'app/remix/**',
       'app/entry.client.tsx',
       // The effects of components that are complete as plain HTML.
-      'app/ui/kit/{first-shown.ts,made.tsx,overlay.tsx}',
+      'app/delivery/server-html.tsx',
+      'app/ui/kit/{first-shown.ts,overlay.tsx}',
       'app/ui/likes/heart.ts',
     ],
     rules: { 'site/browserGlobals': 'off' },

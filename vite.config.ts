@@ -19,7 +19,7 @@ const SHARED_CHUNKS: [string, RegExp][] = [
     'framework',
     /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\/|\/app\/remix\/claim-node\./,
   ],
-  ['frame', /\/app\/(paths\.ts|(i18n|http\/answer|ui\/(kit|layouts)|browser\/(kit|live))\/)/],
+  ['frame', /\/app\/(paths\.ts|(delivery|i18n|http\/answer|ui\/(kit|layouts)|browser\/(kit|live))\/)/],
 ];
 
 const chunkOf = (id: string): string | undefined => SHARED_CHUNKS.find(([, files]) => files.test(id))?.[0];

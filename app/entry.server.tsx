@@ -5,13 +5,14 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { running, startServing } from '~/boot.server';
 import { isDatabaseAway } from '~/database/is-away.server';
-import { answerPage } from '~/http/answer/answer-page.server';
+import { answerPage } from '~/delivery/answer-page.server';
+import { pageCacheControl, pageVary } from '~/delivery/page-caching.server';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
 import { streamHydrationData, inlineScripts } from '~/remix/inline-scripts.server';
 import { logFault } from '~/http/answer/log-fault.server';
 import { isPhone } from '~/http/request/phone.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
-import { countryByProxy, countryHeader } from '~/http/request/country-of-request.server';
+import { countryByProxy } from '~/http/request/country-of-request.server';
 import { openErrorSite } from '~/http/request/open-site.server';
 import { requestId } from '~/http/request/client-address.server';
 import {
@@ -25,7 +26,7 @@ import { watchRequests } from '~/remix/watch-requests.server';
 import { requestLifetime } from '~/http/request/request-life.server';
 import { indexRoutes } from '~/remix/route-index.server';
 import { isProviderAway } from '~/http/answer/provider-away.server';
-import { preloadPicture } from '~/http/answer/picture-ahead.server';
+import { preloadPicture } from '~/delivery/preload-picture.server';
 import { isStorageAway } from '~/http/answer/storage-away.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { writeWhenRead } from '~/remix/write-when-read.server';
@@ -39,8 +40,8 @@ import { TextsProvider } from '~/i18n/texts';
 import { illustratedMembers } from '~/pages/discovery/decorative-portraits.server';
 import { errorRootData } from '~/pages/frame/root-data.server';
 import { siteTexts } from '~/pages/frame/site-texts.server';
-import { cspHash, pageStyle, insertUsedStyle } from '~/pages/frame/page-style.server';
-import { hasWholeStyle, recordWholeStyle } from '~/pages/frame/whole-style.server';
+import { cspHash, pageStyle, insertUsedStyle } from '~/delivery/styles/page-style.server';
+import { hasWholeStyle, recordWholeStyle } from '~/delivery/styles/whole-style.server';
 import * as paths from '~/paths';
 import type { Tenant } from '~/tenancy/tenant';
 import { hasLetters } from '~/tenancy/theme';
@@ -55,19 +56,6 @@ startServing().catch((error: unknown) => {
 });
 
 const RENDER_MS = 10_000;
-
-/** Proxies may share a lander for a minute (LAN-5): all visitors from one country get the same. */
-const SHARED_CACHING = 'public, s-maxage=60';
-
-/**
- * Browsers restore cached pages on Back even after a logout, so members' pages are not stored. With scripts, Chromium
- * still restores them until the login's cookie changes. A form's answer may be stored: otherwise Back would ask to
- * submit it again.
- */
-const cachingHeaders = (request: Request, { shared, member }: { shared: boolean; member: boolean }) => {
-  if (shared) return SHARED_CACHING;
-  return member && request.method !== 'POST' ? 'private, no-store' : 'private, no-cache';
-};
 
 async function findTenant(request: Request): Promise<Tenant | null> {
   const { tenants } = await running();
@@ -99,19 +87,6 @@ function readParts(context: EntryContext, member: boolean): DocumentParts {
   const handles = matchedHandles(context).map(({ handle }) => handle);
   return documentParts(handles, { member, failed: hasFailed(context) });
 }
-
-/**
- * The browser's languages count only if the site has no language (I18-2). The country decides the entry warning and the
- * language menu (NAV-17, I18-4). A visitor's refused form ignores cookies: the next login sets one, and Back would no
- * longer find the form. A logout clears it.
- */
-const varyHeaders = (tenant: Tenant | null, isVisitorsForm: boolean) =>
-  [
-    ...(isVisitorsForm ? [] : ['Cookie']),
-    'Accept-Encoding',
-    ...(tenant && localeOfTag(tenant.settings.domain_language) ? [] : ['Accept-Language']),
-    ...(countryHeader() ? [countryHeader()] : []),
-  ].join(', ');
 
 /** A refusal's headers, which an error page keeps. */
 const refusalHeaders = (context: EntryContext) =>
@@ -250,8 +225,8 @@ function addHeaders(
   const isCountryTold = countryByProxy(request) !== null;
   const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie') && isCountryTold;
   if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', cachingHeaders(request, { shared, member }));
-  headers.set('Vary', varyHeaders(tenant, !member && request.method === 'POST'));
+    headers.set('Cache-Control', pageCacheControl(request, { shared, member }));
+  headers.set('Vary', pageVary(tenant, !member && request.method === 'POST'));
   if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
 }

@@ -124,7 +124,6 @@ export const newChat = (id: string, query: { icebreaker?: 1; topic?: string } = 
   withQuery(path`/members/${id}/chat`, query);
 export const gift = (id: string) => path`/members/${id}/gift`;
 export const like = (id: string) => path`/members/${id}/like`;
-export const likeLive = (id: string) => path`/members/${id}/like/live`;
 export const preview = (id: string) => path`/members/${id}/preview`;
 export const report = (id: string, query: { message?: number; photo?: string; to?: string } = {}) =>
   withQuery(path`/members/${id}/report`, query, encodePath);
@@ -157,9 +156,7 @@ export const profileWith = (params: URLSearchParams) => `${profile}?${params}`;
 export const profileSection = (section: string) => path`/profile#${section}`;
 export const editSection = (section: string) => path`/profile?section=${section}#${section}`;
 export const photos = '/profile/photos';
-export const photosLive = '/profile/photos/live';
 export const photo = (id: string) => path`/profile/photos/${id}`;
-export const photoLive = (id: string) => path`/profile/photos/${id}/live`;
 export const deletePhoto = (id: string) => path`/profile/photos?delete=${id}#delete-photo`;
 export const refused = (status: number) => path`/refused/${status}`;
 export const sentReport = (number: string) => path`/reports/${number}`;

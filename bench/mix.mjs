@@ -19,6 +19,7 @@ import {
   message,
   pairUp,
   PORT,
+  FOR_SCRIPTS,
   post,
   SITES,
 } from './talking.mjs';
@@ -52,7 +53,12 @@ const WORK = {
   chat: (member) =>
     Math.random() < 0.5
       ? ask({ ...member, path: `/chats/${member.conversation}` })
-      : post({ ...member, path: `/chats/${member.conversation}/live`, form: message('hello again') }),
+      : post({
+          ...member,
+          path: `/chats/${member.conversation}`,
+          form: message('hello again'),
+          headers: FOR_SCRIPTS,
+        }),
   like: (member) =>
     post({ ...member, path: `/members/${pick(member.others)}/like`, form: { intent: 'like', to: '/likes' } }),
   'sign-up': ({ site, number }) =>

@@ -99,6 +99,9 @@ export function ask(wanted) {
   });
 }
 
+/** Asks a page's action for JSON. */
+export const FOR_SCRIPTS = { Accept: 'application/json' };
+
 export const post = ({ form, headers = {}, ...rest }) =>
   ask({
     ...rest,

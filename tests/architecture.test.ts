@@ -230,6 +230,16 @@ describe('what is done in one place', () => {
     expect(holding(others, /\bRequest\b/).sort()).toEqual(Object.keys(reading));
   });
 
+  it('ends the posts of pages by goTo and showAgain, which answerPost renders [ERR-4]', () => {
+    const posts = within('pages').filter(({ name }) => name.includes('/post-'));
+    expect(holding(posts, /\b(redirect|redirectDocument|data|jsonAnswer)\(|\bResponse\.json\(/)).toEqual([]);
+    const actions = within('routes').filter(({ code }) => /\bpost[A-Z]\w*\(/.test(code));
+    const silent = ['app/routes/chats.$id_.read.ts', 'app/routes/chats.$id_.typing.ts'];
+    expect(
+      actions.filter(({ code, name }) => !code.includes('answerPost(') && !silent.includes(name)),
+    ).toEqual([]);
+  });
+
   it('catches nothing in routes: the boundary shows a fault [ERR-1]', () => {
     expect(holding([...within('routes'), ...named('app/root.tsx')], /\btry\s*\{/)).toEqual([]);
   });

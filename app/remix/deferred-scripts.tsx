@@ -1,6 +1,6 @@
 import { Scripts, ScrollRestoration, useLocation, useRevalidator } from '@remix-run/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { InlineScript } from '~/ui/kit/inline-script';
+import { InlineScript } from '~/delivery/inline-script';
 
 /** Renders one inline script instead of Remix's; `source` builds it from Remix's elements. */
 export function DeferredScripts({

@@ -2,6 +2,9 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import type { InlineScripts } from '~/http/answer/document-context';
 import { addPasswordAids } from '~/browser/frame/new-password-aids';
 import { blockFetchAtLogout } from '~/remix/block-fetch-at-logout';
+import { loadLate, markEarly, type LateResources } from '~/delivery/load-late';
+
+const LONGEST_WAIT_MS = 4000;
 
 /**
  * Reloads the page when a script fails to load, at most once every `everyMs`. Offline, it waits for the connection,
@@ -27,67 +30,6 @@ export function watchScripts(page: Window & typeof globalThis, key: string, ever
   page.addEventListener('unhandledrejection', ({ reason }) => {
     if (/dynamically imported module|module script failed/i.test(String(reason))) reload();
   });
-}
-
-/**
- * Marks the page as early, which holds back a phone's other photos from the first layout on. `loadLate` ends it, or
- * after `waitMs` at the latest. It must not use anything outside itself: its source is inlined.
- */
-export function markEarly(page: Window & typeof globalThis, waitMs: number): void {
-  const { dataset } = page.document.documentElement;
-  dataset.early = '';
-  page.setTimeout(() => delete dataset.early, waitMs);
-}
-
-type LateResources = {
-  modules: string[];
-  ahead: { rel: string; as?: string; href: string }[];
-  start: string;
-};
-
-const LONGEST_WAIT_MS = 4000;
-
-/**
- * Loads the page's resources in order of urgency. After the first screen and picture: a phone's other photos and the
- * whole style, unless the page already links it. After all pictures in view: the modules. After `waitMs`: everything
- * that still waits. Each module is fetched and evaluated in its own task, in order, so that none delays a tap for long.
- * It must not use anything outside itself: its source is inlined.
- */
-export function loadLate(page: Window & typeof globalThis, late: LateResources, waitMs: number): void {
-  const { document } = page;
-  const nonce = document.currentScript?.nonce ?? '';
-  const sheet = document.querySelector<HTMLLinkElement>('link[disabled]');
-  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  const { dataset } = document.documentElement;
-  const ended = (element: HTMLElement) =>
-    new Promise((then) => ['load', 'error'].forEach((end) => element.addEventListener(end, then)));
-  // Two frames later, the page and its pictures are painted, not only loaded.
-  const frames = () =>
-    new Promise((then) =>
-      page.requestAnimationFrame(() => page.requestAnimationFrame(() => page.setTimeout(then))),
-    );
-  const script = (attributes: Partial<HTMLScriptElement>) =>
-    Object.assign(document.createElement('script'), { type: 'module', nonce, async: false }, attributes);
-  const modules = () => {
-    const elements = [
-      ...late.ahead.map((each) =>
-        Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, each),
-      ),
-      ...late.modules.map((src) => script({ src })),
-      script({ textContent: late.start }),
-    ];
-    for (const each of elements) page.setTimeout(() => document.head.append(each));
-  };
-  const shown = Promise.resolve(first && !first.complete && ended(first)).then(frames);
-  const styled = sheet && ended(sheet);
-  const loaded = new Promise((then) => page.addEventListener('load', then)).then(frames);
-  const waited = new Promise((then) => page.setTimeout(then, waitMs));
-  const once = (...all: unknown[]) => Promise.race([waited, Promise.all(all)]);
-  void once(shown).then(() => {
-    if (sheet) sheet.disabled = false;
-    delete dataset.early;
-  });
-  void once(loaded, styled).then(modules);
 }
 
 /** Whether a value survives JSON unchanged, and so can be part of a script. */

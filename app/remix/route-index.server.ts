@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { runTask } from '~/gateways/current-task.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requestId } from '~/http/request/client-address.server';
+import { isScriptPost } from '~/http/request/accepts-json';
 import { requestLifetime } from '~/http/request/request-life.server';
+import { answerScriptPost } from './script-posts.server';
 
 // The same module instance that Remix's server uses for matching.
 const require = createRequire(createRequire(import.meta.url).resolve('@remix-run/server-runtime'));
@@ -99,18 +101,23 @@ const handleIndexed =
     const handlers = new Map<unknown, ReturnType<CreateHandler>>();
     const answer = <Answer>(
       request: Request,
-      ask: (handler: ReturnType<CreateHandler>) => Answer,
+      ask: (handler: ReturnType<CreateHandler>, matches: () => Matches) => Answer,
     ): Answer => {
       const { pathname } = new URL(request.url);
       const candidates = find(pathname);
       const handler = handlers.get(candidates) ?? create(candidates, options);
       handlers.set(candidates, handler);
       const matches = () => match(candidates as Parameters<MatchRoutes>[0], pathname);
-      return answerAs(request, matches, () => ask(handler));
+      return answerAs(request, matches, () => ask(handler, matches));
     };
     return {
       ...create(routes, options),
-      query: (request, ...rest) => answer(request, (handler) => handler.query(request, ...rest)),
+      query: (request, options) =>
+        answer(request, (handler, matches) => {
+          const routeId = isScriptPost(request) && matches()?.at(-1)?.route.id;
+          if (!routeId) return handler.query(request, options);
+          return answerScriptPost(handler, request, { routeId, requestContext: options?.requestContext });
+        }),
       queryRoute: (request, ...rest) => answer(request, (handler) => handler.queryRoute(request, ...rest)),
     };
   };

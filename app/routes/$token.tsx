@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { openLink, pressLink } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { answerOnce, pressHeaders } from '~/http/answer/answer-once.server';
@@ -29,9 +30,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(await openLink(site, params.token ?? ''), { headers: pressHeaders(site) });
 }
 
-export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
-  pressLink(await openSite(request), params.token ?? ''),
-);
+export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) => {
+  const site = await openSite(request);
+  return answerPost(site, await pressLink(site, params.token ?? ''));
+});
 
 export default function Token() {
   const page = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
@@ -26,11 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postActivation(await openSite(request), request);
+  const site = await openSite(request);
+  return answerPost(site, await postActivation(site, request));
 }
 
 export default function ActivateError() {
-  return (
-    <ActivateErrorPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
-  );
+  const { errors = {}, email } = useActionData<typeof action>() ?? {};
+  return <ActivateErrorPage {...useLoaderData<typeof loader>()} errors={errors} typed={email} />;
 }

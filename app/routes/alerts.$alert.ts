@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { answerPost } from '~/http/answer/answer.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postDismissal } from '~/pages/frame/post-dismissal.server';
@@ -10,7 +11,8 @@ export const handle = { name: 'alerts-alert', layout: 'default' } satisfies Rout
 export const loader = () => redirect(paths.search, 303);
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return postDismissal(await requireMember(request), request, params.alert);
+  const site = await requireMember(request);
+  return answerPost(site, await postDismissal(site, request, params.alert));
 }
 
 /** Shows a refused form; anything else redirects. */

@@ -1,6 +1,6 @@
 import { INTERESTS } from '~/domain/profiles/rules';
 import { answerCall, openCall, refuseCallMethod } from '~/http/answer/api-answer.server';
-import { cachedJson } from '~/http/answer/cached-json.server';
+import { cachedJson } from '~/delivery/cached-json.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-interests', layout: 'empty' } satisfies RouteHandle;

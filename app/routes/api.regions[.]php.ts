@@ -1,5 +1,5 @@
 import { answerCall, openCall, refuseCallMethod } from '~/http/answer/api-answer.server';
-import { cachedJson } from '~/http/answer/cached-json.server';
+import { cachedJson } from '~/delivery/cached-json.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { listCountries, listRegions } from '~/places/places.server';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/http/answer/not-found.server';
-import { compressedAsset } from '~/http/answer/packed.server';
+import { compressedAsset } from '~/delivery/compressed-asset.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'assets', layout: 'empty' };

@@ -1,11 +1,6 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { newId } from '~/domain/new-id';
 import { useExtras, useExtrasNow } from '~/browser/chat/dialogs';
 import { LazyPartnerColumn } from '~/browser/chat/lazy-partner-column';
@@ -22,7 +17,6 @@ import { conversationUnavailable } from '~/pages/chat/conversation-gone.server';
 import { openerView, sharedView } from '~/pages/chat/shared-interests.server';
 import { recordOpened, unreadAfter } from '~/pages/chat/note-shown.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
-import { clearFormDraft } from '~/http/answer/kept-form.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postMessage } from '~/pages/chat/post-message.server';
 import { requireMember } from '~/http/request/require-member.server';
@@ -31,7 +25,6 @@ import * as paths from '~/paths';
 import { ChatShell } from '~/ui/chat/chat-shell';
 import { ComposerTools } from '~/ui/chat/composer-tools';
 import { OpenChat } from '~/ui/chat/open-chat';
-import { PartnerColumn } from '~/ui/chat/partner-column';
 
 export const handle = {
   name: 'chats-id',
@@ -84,19 +77,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const to = { conversationId: params.id ?? '' };
-  const posted = await postMessage(site, request, to, (typed) => conversationUnavailable(site, typed));
-  if (!posted.ok) return data({ refusal: posted.refusal }, posted.init);
-  return redirect(paths.chat(posted.conversationId), { status: 303, headers: clearFormDraft(site) });
+  const gone = (typed: string) => conversationUnavailable(site, typed);
+  return answerPost(site, await postMessage(site, request, to, gone));
 }
-
-/** Rendered by the server; browsers load its code late. */
-const Column = import.meta.env.SSR ? PartnerColumn : LazyPartnerColumn;
 
 function Chat() {
   const page = useLoaderData<typeof loader>();
   useOpenedFocus();
-  const refusal = useActionData<typeof action>()?.refusal ?? null;
-  const live = useLiveChat({ ...page, refusal });
+  const live = useLiveChat({ ...page, submitted: useActionData<typeof action>() ?? null });
   const { credits } = live.cost;
   const extras = useExtrasNow(page.extras, credits);
   const { tools, dialogs } = useExtras(extras);
@@ -107,7 +95,12 @@ function Chat() {
       messageCredits={page.messageCredits}
       credits={credits}
       column={
-        <Column partner={live.partner} shared={page.shared} opener={page.opener} to={paths.chat(page.id)} />
+        <LazyPartnerColumn
+          partner={live.partner}
+          shared={page.shared}
+          opener={page.opener}
+          to={paths.chat(page.id)}
+        />
       }
     >
       <OpenChat

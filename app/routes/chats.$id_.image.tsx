@@ -1,17 +1,11 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { photoView } from '~/pages/chat/composer-view.server';
 import { requireConversation } from '~/pages/chat/messages-view.server';
-import { clearFormDraft } from '~/http/answer/kept-form.server';
 import { leavePage } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { postPhotoPage } from '~/pages/chat/post-extras.server';
+import { postChatPhoto } from '~/pages/chat/post-extras.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import * as paths from '~/paths';
@@ -32,17 +26,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const posted = await postPhotoPage(site, request, params.id ?? '');
-  return posted.ok
-    ? redirect(paths.chat(posted.conversationId), { status: 303, headers: clearFormDraft(site) })
-    : data({ refused: posted.refused }, posted.init);
+  return answerPost(site, await postChatPhoto(site, request, params.id ?? ''));
 }
 
 export default function ChatImage() {
-  return (
-    <PhotoPage
-      {...useLoaderData<typeof loader>()}
-      refused={useActionData<typeof action>()?.refused ?? null}
-    />
-  );
+  const posted = useActionData<typeof action>();
+  const page = useLoaderData<typeof loader>();
+  return <PhotoPage {...page} errors={posted?.errors ?? {}} submitted={posted ?? null} />;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findImage } from '~/domain/chat/find-image.server';
-import { fileAnswer } from '~/http/answer/file-answer.server';
+import { fileAnswer } from '~/delivery/stored-file.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { readSeq } from '~/http/request/read-seq';

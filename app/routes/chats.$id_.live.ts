@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { chatNews, loadMessages } from '~/pages/chat/messages-view.server';
 import { markShownLater } from '~/pages/chat/note-shown.server';
-import { postLive } from '~/pages/chat/post-live.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { readSeq } from '~/http/request/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'chats-id-live', layout: 'empty' } satisfies RouteHandle;
 
@@ -30,7 +30,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return jsonAnswer(loaded.view);
 }
 
-/** Sends a message or photo and answers in JSON. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  return postLive(await requireMemberOr401(request), request, params.id ?? '');
-}
+export const action = refuseMethod;

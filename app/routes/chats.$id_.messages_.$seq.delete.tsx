@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -28,11 +29,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  return postMessageDeletion(site, params.id ?? '', readSeq(params.seq ?? null) ?? 0);
+  const seq = readSeq(params.seq ?? null) ?? 0;
+  return answerPost(site, await postMessageDeletion(site, params.id ?? '', seq));
 }
 
 export default function DeleteMessage() {
   const { conversationId, seq } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? null;
-  return <DeleteMessagePage conversationId={conversationId} seq={seq} error={error} />;
+  const { errors = {} } = useActionData<typeof action>() ?? {};
+  return <DeleteMessagePage conversationId={conversationId} seq={seq} errors={errors} />;
 }

@@ -10,7 +10,7 @@ import * as paths from '~/paths';
 import memberCss from '~/styles/member.css?url';
 import { MESSAGE_LIST, MessageRow } from '~/ui/chat/message-list';
 import { MESSAGES_PANE, MessagesControls, OlderLink, ReadNote } from '~/ui/chat/messages-page';
-import { themeStyle } from '~/ui/layouts/theme-style';
+import { themeStyle } from '~/delivery/styles/theme-style';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = {

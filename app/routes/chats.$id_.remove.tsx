@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { requireConversation } from '~/pages/chat/messages-view.server';
 import { postRemoval } from '~/pages/chat/post-removal.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -19,7 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return postRemoval(await requireMember(request), params.id ?? '');
+  const site = await requireMember(request);
+  return answerPost(site, await postRemoval(site, params.id ?? ''));
 }
 
 export default function RemoveChat() {

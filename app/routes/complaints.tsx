@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -17,12 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return complaintPage(await openSite(request));
 }
 
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
-  postComplaint(await openSite(request), request),
-);
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+  const site = await openSite(request);
+  return answerPost(site, await postComplaint(site, request));
+});
 
 export default function Complaints() {
-  return (
-    <ComplaintPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
-  );
+  const { errors = {}, typed } = useActionData<typeof action>() ?? {};
+  return <ComplaintPage page={useLoaderData<typeof loader>()} errors={errors} typed={typed} />;
 }

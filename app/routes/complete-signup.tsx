@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { senderDomain } from '~/pages/accounts/sender-domain.server';
@@ -47,14 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
-  return postCompletion(site, request, await openCompletion(site));
+  return answerPost(site, await postCompletion(site, request, await openCompletion(site)));
 }
 
 export default function CompleteSignup() {
-  return (
-    <CompleteSignupPage
-      {...useLoaderData<typeof loader>()}
-      refused={useActionData<typeof action>() ?? null}
-    />
-  );
+  const { errors = null, typed } = useActionData<typeof action>() ?? {};
+  return <CompleteSignupPage {...useLoaderData<typeof loader>()} errors={errors} typed={typed} />;
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
@@ -22,11 +23,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return postOrder(await requireMember(request), request, params);
+  const site = await requireMember(request);
+  return answerPost(site, await postOrder(site, request, params));
 }
 
 export default function Checkout() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <CheckoutPage {...page} errors={refused?.errors ?? {}} ticked={refused?.ticked ?? []} />;
+  const { errors = {}, ticked = [] } = useActionData<typeof action>() ?? {};
+  return <CheckoutPage {...page} errors={errors} ticked={ticked} />;
 }

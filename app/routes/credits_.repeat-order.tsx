@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
@@ -24,11 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { address, stored } = await requireRepeatable(site);
-  return postOrder(site, request, address, stored);
+  return answerPost(site, await postOrder(site, request, address, stored));
 }
 
 export default function RepeatOrder() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <RepeatOrderPage {...page} errors={refused?.errors ?? {}} ticked={refused?.ticked ?? []} />;
+  const { errors = {}, ticked = [] } = useActionData<typeof action>() ?? {};
+  return <RepeatOrderPage {...page} errors={errors} ticked={ticked} />;
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { decisionPage, ownDecision } from '~/pages/safety/case-page.server';
 import { openSite } from '~/http/request/open-site.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
@@ -22,15 +23,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { title: site.t('safety:decision_title'), page: decisionPage(site, decision) };
 }
 
-export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
-  postAppeal(await openSite(request), request, params.number ?? ''),
-);
+export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) => {
+  const site = await openSite(request);
+  return answerPost(site, await postAppeal(site, request, params.number ?? ''));
+});
 
 export default function Decision() {
-  return (
-    <DecisionPage
-      page={useLoaderData<typeof loader>().page}
-      refused={useActionData<typeof action>() ?? null}
-    />
-  );
+  const { errors = {}, text } = useActionData<typeof action>() ?? {};
+  return <DecisionPage page={useLoaderData<typeof loader>().page} errors={errors} typed={text} />;
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -25,7 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Simulates a bank or payer, and returns to the order's page. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  return postSandbox(await openSite(request), request, params.id);
+  const site = await openSite(request);
+  return answerPost(site, await postSandbox(site, request, params.id));
 }
 
 export default function Sandbox() {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -21,19 +22,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await debitPage(await requireMember(request));
-  const isAccount = page.refused === null && page.now.step === 'account';
+  const isAccount = page.closed === null && page.now.step === 'account';
   return { ...page, typedIn: isAccount ? ACCOUNT_FORM : undefined };
 }
 
 /** Takes one step and redirects to the next. */
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
-  postDebit(await requireMember(request), request),
-);
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+  const site = await requireMember(request);
+  return answerPost(site, await postDebit(site, request));
+});
 
 export default function DirectDebit() {
-  const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return (
-    <DebitPage {...(refused?.page ?? page)} errors={refused?.errors ?? {}} ticked={refused?.ticked ?? []} />
-  );
+  const loaded = useLoaderData<typeof loader>();
+  const { page, errors = {}, ticked = [] } = useActionData<typeof action>() ?? {};
+  return <DebitPage {...(page ?? loaded)} errors={errors} ticked={ticked} />;
 }

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { answerPost } from '~/http/answer/answer.server';
 import { openSite } from '~/http/request/open-site.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postEntry } from '~/pages/entry/post-entry.server';
@@ -11,8 +12,8 @@ export const loader = () => redirect(paths.home, 303);
 
 /** Stores that the visitor is of age, and returns to the page (NAV-17). */
 export async function action({ request }: ActionFunctionArgs) {
-  await openSite(request);
-  return postEntry(request);
+  const site = await openSite(request);
+  return answerPost(site, await postEntry(request));
 }
 
 /** Shows a refused form; anything else redirects. */

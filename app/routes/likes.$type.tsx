@@ -8,7 +8,7 @@ import { useLiveLikes } from '~/browser/likes/live-likes';
 import { usePressedHearts } from '~/browser/likes/heart-presses';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { omitRenderedData } from '~/http/answer/said-in-page.server';
+import { omitRenderedData } from '~/delivery/omit-rendered-data.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatAgo } from '~/i18n/format';

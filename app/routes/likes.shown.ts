@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { answerPost } from '~/http/answer/answer.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postShown } from '~/pages/likes/post-shown.server';
@@ -11,7 +12,8 @@ export const loader = () => redirect(paths.likes, 303);
 
 /** Dismisses the banner of new likes, or marks one like as seen. */
 export async function action({ request }: ActionFunctionArgs) {
-  return postShown(await requireMember(request), request);
+  const site = await requireMember(request);
+  return answerPost(site, await postShown(site, request));
 }
 
 /** Shows a refused form; anything else redirects. */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
@@ -28,9 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postLogin(await openSite(request), request);
+  const site = await openSite(request);
+  return answerPost(site, await postLogin(site, request));
 }
 
 export default function Login() {
-  return <LoginPage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>() ?? null} />;
+  const posted = useActionData<typeof action>();
+  const page = useLoaderData<typeof loader>();
+  return <LoginPage {...page} errors={posted?.errors ?? {}} submitted={posted ?? null} />;
 }

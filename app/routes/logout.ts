@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { answerPost, goTo } from '~/http/answer/answer.server';
 import { endSession } from '~/domain/accounts/sessions/end-session.server';
 import { readCookie, logOutHeaders } from '~/http/answer/cookies.server';
 import { openSite } from '~/http/request/open-site.server';
@@ -14,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const token = readCookie(request, 'auth');
   if (token) await endSession(site.db, { tenantId: site.tenant.id, token }, site.gateways);
-  return redirect(paths.home, { status: 303, headers: logOutHeaders(site) });
+  return answerPost(site, goTo(paths.home, { headers: logOutHeaders(site) }));
 }
 
 /** Shows a refused form; anything else redirects. */

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
@@ -29,12 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status: change ? 200 : 410 });
 }
 
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
-  postMailChange(await openSite(request)),
-);
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+  const site = await openSite(request);
+  return answerPost(site, await postMailChange(site));
+});
 
 export default function MailChangeDo() {
-  return (
-    <MailChangePage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
-  );
+  const { errors = {} } = useActionData<typeof action>() ?? {};
+  return <MailChangePage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

@@ -1,4 +1,4 @@
-import { fileAnswer } from '~/http/answer/file-answer.server';
+import { fileAnswer } from '~/delivery/stored-file.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findPhotoFile } from '~/domain/viewing/find-photo-file.server';

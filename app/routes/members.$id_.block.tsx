@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { blockPage } from '~/pages/safety/block-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -18,7 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return postBlock(await requireMember(request), request, params.id ?? '');
+  const site = await requireMember(request);
+  return answerPost(site, await postBlock(site, request, params.id ?? ''));
 }
 
 export default function Block() {

@@ -1,18 +1,12 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { useExtras } from '~/browser/chat/dialogs';
 import { useFirstMessage } from '~/browser/chat/first-message';
 import { useLiveConversations } from '~/browser/chat/live-conversations';
 import { notFound } from '~/http/answer/not-found.server';
-import { clearFormDraft } from '~/http/answer/kept-form.server';
 import { leavePage } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { partnerGone } from '~/pages/chat/conversation-gone.server';
@@ -53,10 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params: { id: otherId = '' } }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, otherId);
-  const posted = await postMessage(site, request, { otherId }, (typed) => partnerGone(site, typed));
-  return posted.ok
-    ? redirect(paths.chat(posted.conversationId), { status: 303, headers: clearFormDraft(site) })
-    : data({ refusal: posted.refusal }, posted.init);
+  const gone = (typed: string) => partnerGone(site, typed);
+  return answerPost(site, await postMessage(site, request, { otherId }, gone));
 }
 
 /** The first message's form, or the free member's limit of conversations. */
@@ -77,7 +69,8 @@ function FirstComposer({
       clientKey={clientKey}
       cost={cost}
       fictional={partner.fictional}
-      refusal={first.refusal}
+      errors={first.submitted?.errors ?? {}}
+      submitted={first.submitted}
       typed={typed}
       quoted={quoted}
       additions={first.additions}
@@ -97,7 +90,7 @@ function FirstComposer({
 export default function StartChat() {
   const page = useLoaderData<typeof loader>();
   const { partner, warning, conversations, cost, messageCredits, extras, openers, asked } = page;
-  const first = useFirstMessage(page, useActionData<typeof action>()?.refusal ?? null);
+  const first = useFirstMessage(page, useActionData<typeof action>() ?? null);
   const { tools, dialogs } = useExtras(extras);
   const list = useLiveConversations(conversations, '');
   return (

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { answerPost } from '~/http/answer/answer.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { requireMemberFor } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -12,7 +13,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileAddres
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   await limitOrRefuse(site, 'hearts', site.member.id);
-  return postLike(site, request, params.id ?? '');
+  return answerPost(site, await postLike(site, request, params.id ?? ''));
 }
 
 /** Shows a refused form; anything else redirects. */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
@@ -23,12 +24,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return reportPage(site, params.id ?? '');
 }
 
-export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
-  postReport(await openSite(request), request, params.id ?? ''),
-);
+export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) => {
+  const site = await openSite(request);
+  return answerPost(site, await postReport(site, request, params.id ?? ''));
+});
 
 export default function Report() {
-  return (
-    <ReportPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
-  );
+  const { errors = {}, typed } = useActionData<typeof action>() ?? {};
+  return <ReportPage page={useLoaderData<typeof loader>()} errors={errors} typed={typed} />;
 }

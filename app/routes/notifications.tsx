@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import { postSettings } from '~/pages/notifications/post-settings.server';
@@ -16,7 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postSettings(await requireMember(request), request);
+  const site = await requireMember(request);
+  return answerPost(site, await postSettings(site, request));
 }
 
 export default function Settings() {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { changeLoginForm } from '~/domain/accounts/credentials/password-forms.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -30,10 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
-  postAccount(await requireMember(request), request),
-);
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+  const site = await requireMember(request);
+  return answerPost(site, await postAccount(site, request));
+});
 
 export default function Account() {
-  return <AccountPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+  const { errors = {}, email } = useActionData<typeof action>() ?? {};
+  return <AccountPage {...useLoaderData<typeof loader>()} errors={errors} typed={email} />;
 }

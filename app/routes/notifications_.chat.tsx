@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -17,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Turns read receipts on or off, for both sides of every chat (CHA-15). */
 export async function action({ request }: ActionFunctionArgs) {
-  return postReceipts(await requireMember(request), request);
+  const site = await requireMember(request);
+  return answerPost(site, await postReceipts(site, request));
 }
 
 export default function ChatSettings() {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { consentForm } from '~/domain/accounts/consents/consent-form.server';
 import { findConsent } from '~/domain/profiles/find-consent.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -33,9 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postConsent(await requireMember(request), request);
+  const site = await requireMember(request);
+  return answerPost(site, await postConsent(site, request));
 }
 
 export default function Consent() {
-  return <ConsentPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+  const { errors = {}, seek } = useActionData<typeof action>() ?? {};
+  return <ConsentPage {...useLoaderData<typeof loader>()} errors={errors} seek={seek} />;
 }

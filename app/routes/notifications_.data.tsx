@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { dataPage } from '~/pages/deletion/deletion-page.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -16,12 +17,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return dataPage(await requireMember(request));
 }
 
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
-  postArchive(await requireMember(request), request),
-);
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+  const site = await requireMember(request);
+  return answerPost(site, await postArchive(site, request));
+});
 
 export default function Data() {
-  return (
-    <DataPage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors ?? {}} />
-  );
+  const { errors = {} } = useActionData<typeof action>() ?? {};
+  return <DataPage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

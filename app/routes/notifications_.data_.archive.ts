@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { archiveFile } from '~/pages/deletion/deletion-page.server';
-import { fileAnswer } from '~/http/answer/file-answer.server';
+import { fileAnswer } from '~/delivery/stored-file.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { refuseMethod } from '~/http/answer/refuse-method.server';

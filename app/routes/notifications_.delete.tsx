@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
@@ -22,12 +23,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Deletes the account, or starts a trial or grants a discount instead. */
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
-  postAccountDeletion(await requireMember(request), request),
-);
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+  const site = await requireMember(request);
+  return answerPost(site, await postAccountDeletion(site, request));
+});
 
 export default function Delete() {
-  return (
-    <DeletePage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors ?? {}} />
-  );
+  const { errors = {} } = useActionData<typeof action>() ?? {};
+  return <DeletePage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

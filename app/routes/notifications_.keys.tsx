@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
@@ -16,7 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postShortcuts(await requireMember(request), request);
+  const site = await requireMember(request);
+  return answerPost(site, await postShortcuts(site, request));
 }
 
 export default function Keys() {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { PushDevice } from '~/browser/push/push-device';
 import { requireMember } from '~/http/request/require-member.server';
@@ -32,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postPrivacy(await requireMember(request), request);
+  const site = await requireMember(request);
+  return answerPost(site, await postPrivacy(site, request));
 }
 
 export default function Privacy() {

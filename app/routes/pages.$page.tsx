@@ -2,7 +2,7 @@ import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openSite } from '~/http/request/open-site.server';
-import { omitRenderedData } from '~/http/answer/said-in-page.server';
+import { omitRenderedData } from '~/delivery/omit-rendered-data.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatDate } from '~/i18n/format';

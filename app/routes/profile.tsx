@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { CitySelects } from '~/browser/profiles/city-selects';
 import { Locate } from '~/browser/profiles/locate';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
@@ -19,14 +20,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postSection(await requireMember(request), request);
+  const site = await requireMember(request);
+  return answerPost(site, await postSection(site, request));
 }
 
 export default function Profile() {
+  const posted = useActionData<typeof action>();
   return (
     <OwnProfilePage
       {...useLoaderData<typeof loader>()}
-      refusal={useActionData<typeof action>() ?? null}
+      errors={posted?.errors ?? {}}
+      submitted={posted ?? null}
       locate={<Locate />}
       loadPlaces={<CitySelects />}
     />

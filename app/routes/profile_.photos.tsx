@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { catchLost, useLostToast } from '~/browser/live/lost-connection';
 import { useOwnPhotos } from '~/browser/photos/own-photos';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
@@ -20,7 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postPhotos(await requireMember(request), request);
+  const site = await requireMember(request);
+  return answerPost(site, await postPhotos(site, request));
 }
 
 export { revalidateUnlessLost as shouldRevalidate } from '~/browser/live/lost-connection';
@@ -32,8 +34,8 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 export default function Photos() {
   const page = useLoaderData<typeof loader>();
   const done = useActionData<typeof clientAction>();
-  const error = done && 'error' in done ? done.error : null;
+  const errors = done && 'errors' in done ? done.errors : {};
   useLostToast(done, () => {});
   const own = useOwnPhotos(page);
-  return <PhotosPage {...page} {...own} error={error} />;
+  return <PhotosPage {...page} {...own} errors={errors} />;
 }

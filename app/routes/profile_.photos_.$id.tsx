@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { useCropping } from '~/browser/photos/crop-preview';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -24,11 +25,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return postCrop(await requireMember(request), request, params.id ?? '');
+  const site = await requireMember(request);
+  return answerPost(site, await postCrop(site, request, params.id ?? ''));
 }
 
 export default function Crop() {
   const photo = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? null;
-  return <CropPage photo={photo} error={error} additions={useCropping(photo)} />;
+  const { errors = {} } = useActionData<typeof action>() ?? {};
+  return <CropPage photo={photo} errors={errors} additions={useCropping(photo)} />;
 }

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 import { requireMember } from '~/http/request/require-member.server';
 import { cropPage } from '~/pages/profiles/crop-page.server';
-import { postLiveCrop } from '~/pages/profiles/post-crop.server';
 
 export const handle = { name: 'profile-photos-id-live', layout: 'empty' } satisfies RouteHandle;
 
@@ -13,7 +13,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return jsonAnswer(page);
 }
 
-/** Changes a photo's crop and answers in JSON. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  return postLiveCrop(await requireMember(request), request, params.id ?? '');
-}
+export const action = refuseMethod;

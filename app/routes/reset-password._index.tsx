@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
@@ -28,11 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postReset(await openSite(request), request);
+  const site = await openSite(request);
+  return answerPost(site, await postReset(site, request));
 }
 
 export default function ResetPassword() {
-  return (
-    <ResetPasswordPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
-  );
+  const { errors = null, email } = useActionData<typeof action>() ?? {};
+  return <ResetPasswordPage {...useLoaderData<typeof loader>()} errors={errors} typed={email} />;
 }

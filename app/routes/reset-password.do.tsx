@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { findReset } from '~/domain/accounts/credentials/reset-password.server';
@@ -40,12 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status: reset ? 200 : 410, headers: pressHeaders(site) });
 }
 
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
-  postNewPassword(await openSite(request), request),
-);
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+  const site = await openSite(request);
+  return answerPost(site, await postNewPassword(site, request));
+});
 
 export default function ResetPasswordDo() {
-  return (
-    <NewPasswordPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
-  );
+  const { errors = {} } = useActionData<typeof action>() ?? {};
+  return <NewPasswordPage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

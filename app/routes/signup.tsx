@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { postSignup } from '~/pages/signup/post-signup.server';
 import { openSite } from '~/http/request/open-site.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
@@ -16,11 +17,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return signupPage(await openSite(request));
 }
 
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
-  postSignup(await openSite(request), request),
-);
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+  const site = await openSite(request);
+  return answerPost(site, await postSignup(site, request));
+});
 
 export default function Signup() {
-  const refused = useActionData<typeof action>();
-  return <SignupPage {...useLoaderData<typeof loader>()} refused={refused ?? null} />;
+  const posted = useActionData<typeof action>();
+  const page = useLoaderData<typeof loader>();
+  return <SignupPage {...page} errors={posted?.errors ?? {}} submitted={posted ?? null} />;
 }

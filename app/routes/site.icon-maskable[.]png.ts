@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
-import { siteFile } from '~/http/answer/site-file.server';
+import { siteFile } from '~/delivery/site-file.server';
 import { openSite } from '~/http/request/open-site.server';
 import { maskableIcon } from '~/pages/frame/maskable-icon.server';
 

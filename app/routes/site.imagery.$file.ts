@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
-import { assetFile } from '~/http/answer/asset-file.server';
+import { assetFile } from '~/delivery/asset-file.server';
 import { openSite } from '~/http/request/open-site.server';
 
 export const handle = { name: 'site-imagery', layout: 'empty' };

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { catchLost, useLostToast } from '~/browser/live/lost-connection';
 import { useSwipe } from '~/browser/discovery/swipe';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
@@ -27,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return postSwipe(await requireMember(request), request);
+  const site = await requireMember(request);
+  return answerPost(site, await postSwipe(site, request));
 }
 
 export { revalidateUnlessLost as shouldRevalidate } from '~/browser/live/lost-connection';

@@ -1,6 +1,6 @@
 import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { answerConstantJson } from '~/http/answer/packed.server';
+import { answerConstantJson } from '~/delivery/constant-json.server';
 import { openSite } from '~/http/request/open-site.server';
 import { isLocale } from '~/i18n/locales';
 import { siteTexts } from '~/pages/frame/site-texts.server';

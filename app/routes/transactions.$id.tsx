@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { ReloadEvery } from '~/browser/payments/reload-every';
 import { PrintButton } from '~/browser/payments/print-button';
 import { pageTitle } from '~/http/answer/page-title';
@@ -26,7 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Retries an order's payment. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  return postPayAgain(await requireMember(request), request, params.id ?? '');
+  const site = await requireMember(request);
+  return answerPost(site, await postPayAgain(site, request, params.id ?? ''));
 }
 
 export default function Transaction() {

@@ -1,11 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
-import { postUnsubscription, unsubscribePage } from '~/pages/notifications/post-unsubscription.server';
+import { postUnsubscription } from '~/pages/notifications/post-unsubscription.server';
+import { unsubscribePage } from '~/pages/notifications/unsubscribe-page.server';
 import { UnsubscribePage } from '~/ui/notifications/unsubscribe-page';
 
 export const handle = {
@@ -27,9 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Stops one category, or all optional notices. */
-export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) =>
-  postUnsubscription(await openSite(request), request, params.token),
-);
+export const action = answerOnce(async ({ request, params }: ActionFunctionArgs) => {
+  const site = await openSite(request);
+  return answerPost(site, await postUnsubscription(site, request, params.token));
+});
 
 export default function Unsubscribe() {
   return (

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPost } from '~/http/answer/answer.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -19,9 +20,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, typedIn: isTyped ? WITHDRAW_FORM : undefined };
 }
 
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) =>
-  postWithdrawal(await openSite(request), request),
-);
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+  const site = await openSite(request);
+  return answerPost(site, await postWithdrawal(site, request));
+});
 
 export default function Withdraw() {
   const loaded = useLoaderData<typeof loader>();

@@ -35,7 +35,7 @@ test('a message with a lost response appears once after a reload [CHA-10, CHA-15
     const real = window.fetch;
     window.fetch = async (...given) => {
       const answer = await real(...given);
-      if (given[1]?.method !== 'POST' || !String(given[0]).endsWith('/live')) return answer;
+      if (given[1]?.method !== 'POST' || !/\/chats\/[\w-]{36}$/.test(String(given[0]))) return answer;
       document.body.dataset.lost = 'yes';
       throw new TypeError('Failed to fetch');
     };
@@ -58,7 +58,7 @@ test('an own message shows before the response, and once afterwards [CHA-5, CHA-
   const { chat } = await openChat(page, { at, signIn }, members);
   let letGo = () => {};
   const held = new Promise<void>((go) => (letGo = go));
-  await page.route(at('vonk', `${chat}/live`), async (route) => {
+  await page.route(at('vonk', chat), async (route) => {
     await held;
     await route.continue();
   });
@@ -194,7 +194,7 @@ test('a message after an ended login is stored, then sent once [CHA-15, NAV-11]'
   await scripted(page, () => page.reload());
   // It ends when the message is on its way. Before that, the page's first poll might find out, and Send be gone.
   await page.route(
-    at('vonk', `${chat}/live`),
+    at('vonk', chat),
     async (route) => {
       await context.clearCookies({ name: 'auth' });
       await route.continue();
@@ -316,7 +316,7 @@ test(
       Object.assign(window, { createImageBitmap: (file: Blob) => held.then(() => real(file)) });
     });
     const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/live'),
+      (request) => request.method() === 'POST' && request.url().endsWith('/image'),
     );
     await page
       .getByLabel('Choose a photo')

@@ -148,7 +148,7 @@ for (const [extension, change] of partOfTheDay(Object.entries(EXTENSIONS), 2)) {
     await page.evaluate(change);
     runScripts();
     await expect(page.locator('html[data-scripted]')).toBeAttached();
-    const stored = page.waitForResponse('**/like/live');
+    const stored = page.waitForResponse('**/like');
     await page.locator('main button[data-heart]').filter({ visible: true }).first().click();
     expect((await stored).status()).toBe(200);
     await expect(page.locator('main button[data-heart]').filter({ visible: true }).first()).toHaveAttribute(

@@ -12,8 +12,8 @@ test(
     await signIn(page, await members.make('harbor'));
     await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
     await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
-    await page.route('**/profile/photos/live', () => undefined, { times: 1 });
-    const begun = page.waitForRequest('**/profile/photos/live');
+    await page.route('**/profile/photos', () => undefined, { times: 1 });
+    const begun = page.waitForRequest('**/profile/photos');
     await page.getByRole('button', { name: 'Upload' }).click();
     await begun;
     const sending = page.getByRole('progressbar', { name: 'Sending…' });
@@ -41,7 +41,7 @@ test(
     await scripted(page, () => page.goto(at('vonk', chat)));
     const dialog = page.getByRole('dialog');
     const held: Route[] = [];
-    await page.route(`**${chat}/live`, (route) => void held.push(route));
+    await page.route(`**${chat}/image`, (route) => void held.push(route));
     const sendAndClose = async () => {
       await page.getByRole('link', { name: 'Send a photo' }).click();
       await dialog.getByLabel('Choose a photo').setInputFiles(await photoFile());

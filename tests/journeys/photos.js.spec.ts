@@ -112,7 +112,7 @@ test(
       .getByLabel('Choose a photo')
       .setInputFiles(await photoFiles('1.jpg', '2.jpg', '3.jpg', '4.jpg'));
     await expect(page.getByRole('alert').filter({ hasText: 'there is room for 3 photos' })).toBeVisible();
-    await page.route('**/profile/photos/live', (route) => route.abort(), { times: 1 });
+    await page.route('**/profile/photos', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(stored).toHaveCount(2);
     await page.getByRole('button', { name: 'Leave 4.jpg out' }).press('Enter');
@@ -231,7 +231,7 @@ test('photos move by keys, buttons and dragging [PRO-5]', long, async ({ page, a
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(stored).toHaveCount(3);
   const order = () => stored.evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.photo));
-  const saved = () => page.waitForResponse('**/profile/photos/live');
+  const saved = () => page.waitForResponse('**/profile/photos');
   const [a, b, c] = await order();
   const grip = (number: number) => page.getByRole('button', { name: `Photo ${number}: drag it` });
 

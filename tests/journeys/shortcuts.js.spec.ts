@@ -31,7 +31,7 @@ test('L likes the focused person in the search, and unlikes [LEG-5, LIK-1]', asy
   expect(await listed(page)).toEqual(['J', 'K', 'L', '/', ...EVERYWHERE]);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/like/live')) sent.push(request.postData()!);
+    if (request.method() === 'POST' && request.url().endsWith('/like')) sent.push(request.postData()!);
   });
   // Nobody has the focus.
   await page.keyboard.press('l');
@@ -42,7 +42,7 @@ test('L likes the focused person in the search, and unlikes [LEG-5, LIK-1]', asy
   await page.keyboard.press('Control+l');
   await page.keyboard.press('w');
   await expect(heart).toHaveAttribute('value', 'like');
-  const answered = page.waitForResponse(/\/like\/live$/);
+  const answered = page.waitForResponse(/\/like$/);
   await page.keyboard.press('l');
   await answered;
   await expect(heart).toHaveAttribute('value', 'withdraw');
@@ -78,7 +78,7 @@ test('on a profile L likes and W writes, not over dialogs [LEG-5, LIK-1, CHA-1]'
   await page.keyboard.press('Escape');
   await expect(listOf(page)).toHaveCount(0);
   await expect(heart).toHaveAttribute('value', 'like');
-  const answered = page.waitForResponse(/\/like\/live$/);
+  const answered = page.waitForResponse(/\/like$/);
   await page.keyboard.press('l');
   await answered;
   await expect(heart).toHaveAttribute('value', 'withdraw');

@@ -3,7 +3,8 @@ import { newId } from '~/domain/new-id';
 import { LIMITS, type LimitName } from '~/domain/safety/limits';
 import { chatReducer, lastSeq, type ChatState } from '~/browser/chat/chat-state';
 import { createLimits } from '~/gateways/limits.server';
-import { action as sendLive, loader as askLive } from '~/routes/chats.$id_.live';
+import { action as sendInChat } from '~/routes/chats.$id';
+import { loader as askLive } from '~/routes/chats.$id_.live';
 import { loader as openEvents } from '~/routes/events';
 import { action as startChat } from '~/routes/members.$id_.chat';
 import type { MessagesView } from '~/ui/chat/chat-data';
@@ -91,7 +92,7 @@ it('loses, doubles and swaps none of 1,000 messages both ways while the streams 
     await chat.connect();
     for (let sent = from; sent < MESSAGES_EACH; sent++) {
       const form = { text: `${name} ${sent}`, client_key: newId() };
-      const post = () => visit(sendLive, ask(`/chats/${id}/live`, { cookie, form }), { id });
+      const post = () => visit(sendInChat, ask(`/chats/${id}`, { cookie, form, script: true }), { id });
       expect((await post()).status).toBe(200);
       // Of every seventh the answer is lost with the line: it is sent again.
       if (sent % 7 === 0) expect((await post()).status).toBe(200);

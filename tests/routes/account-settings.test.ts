@@ -334,7 +334,7 @@ describe('changing the e-mail address', () => {
     await person({ email });
     expect(await press(openBrowser(), link)).toMatchObject({
       status: 422,
-      body: { error: 'This email address already owns an account on this website.' },
+      body: { errors: { '': ['This email address already owns an account on this website.'] } },
     });
     expect(await addressOf({ id })).toBe(old);
   });
@@ -351,7 +351,7 @@ describe('changing the e-mail address', () => {
     const answers = await Promise.all(links.map((link) => press(openBrowser(), link)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
     expect(answers.filter(({ status }) => status === 422).map(({ body }) => body)).toEqual(
-      Array(2).fill({ error: 'This email address already owns an account on this website.' }),
+      Array(2).fill({ errors: { '': ['This email address already owns an account on this website.'] } }),
     );
   });
 

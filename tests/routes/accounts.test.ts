@@ -231,13 +231,13 @@ describe('a login', () => {
       await enter(openBrowser(), 'nobody@example.com'),
     ];
     expect(refused.map(({ status, body }) => [status, body])).toEqual([
-      [422, { error: FAILED, email, wayBack: null, blocked: false }],
-      [422, { error: FAILED, email: 'nobody@example.com', wayBack: null, blocked: false }],
+      [422, { errors: { '': [FAILED] }, email, wayBack: null, blocked: false }],
+      [422, { errors: { '': [FAILED] }, email: 'nobody@example.com', wayBack: null, blocked: false }],
     ]);
     const empty = await openBrowser().post(logIn, '/login', {});
     expect([empty.status, empty.body]).toEqual([
       422,
-      { error: FAILED, email: '', wayBack: null, blocked: false },
+      { errors: { '': [FAILED] }, email: '', wayBack: null, blocked: false },
     ]);
     expect(refused.concat(empty).flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
@@ -249,11 +249,14 @@ describe('a login', () => {
       [leaving.email, 'This account is waiting to be deleted. Reactivate it with the link in our email.'],
       [blocked.email, 'This account is blocked. Write to us if you think that is a mistake.'],
     ] as const;
-    for (const [email, error] of texts) {
-      expect(await enter(openBrowser(), email)).toMatchObject({ status: 422, body: { error } });
+    for (const [email, text] of texts) {
+      expect(await enter(openBrowser(), email)).toMatchObject({
+        status: 422,
+        body: { errors: { '': [text] } },
+      });
       expect(await enter(openBrowser(), email, 'wrong')).toMatchObject({
         status: 422,
-        body: { error: FAILED },
+        body: { errors: { '': [FAILED] } },
       });
     }
   });
@@ -268,7 +271,7 @@ describe('a login', () => {
     const { email } = await member();
     expect(await enter(openBrowser({ host: SITE_B }), email)).toMatchObject({
       status: 422,
-      body: { error: FAILED },
+      body: { errors: { '': [FAILED] } },
     });
     const browser = openBrowser();
     await enter(browser, email);
@@ -383,13 +386,13 @@ describe('repeated failed logins', () => {
     const [guesser, owner] = [openBrowser(), openBrowser()];
     await fail(guesser, email, 5);
     const refused = await enter(guesser, email);
-    expect(refused).toMatchObject({ status: 429, body: { error: BLOCKED, email, blocked: true } });
+    expect(refused).toMatchObject({ status: 429, body: { errors: { '': [BLOCKED] }, email, blocked: true } });
     expect(refused.headers.get('Retry-After')).toBe('900');
     expect((await enter(owner, email)).location).toBe('/members');
     pass(14);
     expect(await enter(guesser, email)).toMatchObject({
       status: 429,
-      body: { error: BLOCKED.replace('15', '1') },
+      body: { errors: { '': [BLOCKED.replace('15', '1')] } },
     });
     pass(2);
     expect((await enter(guesser, email)).location).toBe('/members');
@@ -409,7 +412,7 @@ describe('repeated failed logins', () => {
     await fail(browser, 'nobody@example.com', 5);
     expect(await enter(browser, 'nobody@example.com')).toMatchObject({
       status: 429,
-      body: { error: BLOCKED },
+      body: { errors: { '': [BLOCKED] } },
     });
   });
 
@@ -419,7 +422,7 @@ describe('repeated failed logins', () => {
     for (let failed = 0; failed < 50; failed++) await fail(guesser, `${failed}@example.com`, 1);
     expect(await enter(guesser, email)).toMatchObject({
       status: 429,
-      body: { error: BLOCKED.replace('15', '60') },
+      body: { errors: { '': [BLOCKED.replace('15', '60')] } },
     });
     expect((await enter(openBrowser(), email)).location).toBe('/members');
   });
@@ -430,7 +433,7 @@ describe('repeated failed logins', () => {
     for (let failed = 0; failed < 20; failed++) await fail(openBrowser(), email, 1);
     expect(await enter(owner, email)).toMatchObject({
       status: 429,
-      body: { error: expect.stringMatching(PAUSED) },
+      body: { errors: { '': [expect.stringMatching(PAUSED)] } },
     });
     await enter(openBrowser(), email, 'wrong');
     expect(await mailsTo(running(), id)).toEqual(['sign_in']);

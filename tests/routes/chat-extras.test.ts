@@ -106,11 +106,11 @@ describe('the gift page', () => {
     const short = await give(anna, bram, { gift: 'rose', text: 'For you' });
     expect(short).toMatchObject({
       status: 422,
-      body: { refused: { message: 'You do not have enough credits', gift: 'rose', text: 'For you' } },
+      body: { errors: { '': ['You do not have enough credits'] }, gift: 'rose', text: 'For you' },
     });
     expect(await give(anna, bram, { gift: 'yacht' })).toMatchObject({
       status: 422,
-      body: { refused: { gift: 'yacht' } },
+      body: { gift: 'yacht' },
     });
     expect((await give(anna, bram, {})).status).toBe(422);
   });
@@ -161,7 +161,7 @@ describe('a photo in a chat', () => {
     running().gateways.limits = limits;
     id = await write(anna, bram);
     expect([status, headers.get('Retry-After')]).toEqual([429, '120']);
-    expect(body).toMatchObject({ refused: { text: 'Look at this', message: expect.stringContaining('2') } });
+    expect(body).toMatchObject({ errors: { '': [expect.stringContaining('2')] }, text: 'Look at this' });
   });
 
   it('is sent by a form and visible to both members only [CHA-4, CHA-10]', async () => {
@@ -220,17 +220,17 @@ describe('a photo in a chat', () => {
   it('shows a refusal with reason and text [CHA-3, CHA-4]', async () => {
     expect(await send(anna, null, 'Look')).toMatchObject({
       status: 422,
-      body: { refused: { text: 'Look', creditsShort: false } },
+      body: { text: 'Look', creditsShort: false },
     });
     expect(await send(anna, Buffer.from('no image'), 'Look')).toMatchObject({
       status: 422,
-      body: { refused: { text: 'Look' } },
+      body: { text: 'Look' },
     });
     expect((await send(anna, Buffer.alloc(16 * 1024 * 1024))).status).toBe(413);
     await db().member.update({ where: { id: bram.id }, data: { credits: 1 } });
     expect(await send(bram, await picture())).toMatchObject({
       status: 422,
-      body: { refused: { message: 'You do not have enough credits', creditsShort: true } },
+      body: { errors: { '': ['You do not have enough credits'] }, creditsShort: true },
     });
   });
 });

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { requireMember } from '~/http/request/require-member.server';
-import { action as postLive, loader as loadLive } from '~/routes/chats.$id_.live';
-import { loader as loadChat } from '~/routes/chats.$id';
+import { loader as loadLive } from '~/routes/chats.$id_.live';
+import { action as sendInChat, loader as loadChat } from '~/routes/chats.$id';
 import { loader as loadChats } from '~/routes/chats._index';
 import { action as startChat } from '~/routes/members.$id_.chat';
 import { visit } from '../support/browser';
@@ -68,7 +68,8 @@ async function pair() {
 
 it('sends a message in five statements, the first of two members in six [CHA-5]', async () => {
   const { anna, id } = await pair();
-  const post = () => visit(postLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form() }), { id });
+  const post = () =>
+    visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: form(), script: true }), { id });
   expect(await besideSession(anna, post)).toBe(5);
   const cleo = await person('Cleo');
   expect(await besideSession(cleo, () => start(cleo, anna))).toBe(6);
@@ -76,7 +77,8 @@ it('sends a message in five statements, the first of two members in six [CHA-5]'
 
 it('sends a message in four round trips [CHA-5]', async () => {
   const { anna, id } = await pair();
-  const post = () => visit(postLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form() }), { id });
+  const post = () =>
+    visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: form(), script: true }), { id });
   await post();
   expect(await roundTripsOf(post)).toBe(4);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { action as sendInChat, loader as openChat } from '~/routes/chats.$id';
-import { action as sendLive, loader as askLive } from '~/routes/chats.$id_.live';
+import { loader as askLive } from '~/routes/chats.$id_.live';
 import { loader as askList } from '~/routes/chats.live';
 import { action as deleteOwn, loader as openDelete } from '~/routes/chats.$id_.messages_.$seq.delete';
 import { loader as openMessages } from '~/routes/chats.$id_.messages';
@@ -133,7 +133,7 @@ describe('the chat pages', () => {
         [openMessages, ask(`/chats/${id}/messages`, as)],
         [askLive, ask(`/chats/${id}/live?after=0`, as)],
         [sendInChat, ask(`/chats/${id}`, { ...as, form: form('mine?') })],
-        [sendLive, ask(`/chats/${id}/live`, { ...as, form: form('mine?') })],
+        [sendInChat, ask(`/chats/${id}`, { ...as, form: form('mine?'), script: true })],
         [tellTyping, ask(`/chats/${id}/typing`, { ...as, form: {} })],
       ] as const) {
         expect((await visit(route, request, { id })).status).toBe(404);
@@ -176,7 +176,9 @@ describe('a refused message', () => {
     );
     expect(short.status).toBe(422);
     expect(short.body).toEqual({
-      refusal: { text: 'Hello', message: 'You do not have enough credits', creditsShort: true },
+      errors: { '': ['You do not have enough credits'] },
+      text: 'Hello',
+      creditsShort: true,
     });
     const long = await visit(
       startChat,
@@ -186,7 +188,8 @@ describe('a refused message', () => {
       },
     );
     expect(long.body).toMatchObject({
-      refusal: { text: 'x'.repeat(51), message: expect.stringContaining('50') },
+      errors: { '': [expect.stringContaining('50')] },
+      text: 'x'.repeat(51),
     });
   });
 
@@ -198,7 +201,7 @@ describe('a refused message', () => {
     const keyless = await post({ text: 'no key' });
     expect(keyless).toMatchObject({
       status: 422,
-      body: { refusal: { text: 'no key', message: 'An error has occurred.' } },
+      body: { errors: { '': ['An error has occurred.'] }, text: 'no key' },
     });
     expect((await post({ text: 'bad key', client_key: '<script>' })).status).toBe(422);
     expect((await post({ text: '', client_key: newId() })).status).toBe(422);
@@ -210,9 +213,13 @@ describe('a refused message', () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const send = (as: Person, from: string) =>
-      visit(sendLive, ask(`/chats/${id}/live`, { cookie: as.cookie, form: { ...form('for Bram'), from } }), {
-        id,
-      });
+      visit(
+        sendInChat,
+        ask(`/chats/${id}`, { cookie: as.cookie, form: { ...form('for Bram'), from }, script: true }),
+        {
+          id,
+        },
+      );
     expect((await send(bram, anna.id)).status).toBe(403);
     expect((await send(anna, anna.id)).status).toBe(200);
     expect(await db().message.count({ where: { conversationId: id, senderId: bram.id } })).toBe(0);
@@ -235,13 +242,15 @@ describe('a refused message', () => {
     const [anna, bram] = [await person('Anna', { credits: 1000 }), await person('Bram')];
     const id = await write(anna, bram);
     const send = () =>
-      visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('again') }), { id });
+      visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: form('again'), script: true }), {
+        id,
+      });
     for (let sent = 2; sent < 30; sent++) await send();
     expect((await send()).status).toBe(200);
     const refused = await send();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(refused.body).toMatchObject({ refusal: { text: 'again' } });
+    expect(refused.body).toMatchObject({ ok: false, text: 'again' });
     expect(await db().message.count({ where: { conversationId: id } })).toBe(30);
   });
 });
@@ -273,7 +282,9 @@ describe('an open chat', () => {
   it('fetches missed messages and marks visible ones as read [CHA-5, CHA-15]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram, 'one');
-    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), { id });
+    await visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: form('two'), script: true }), {
+      id,
+    });
     const asked = (query: string) =>
       visit(askLive, ask(`/chats/${id}/live?${query}`, { cookie: bram.cookie }), { id });
     expect((await asked('after=1')).body).toMatchObject({ messages: [{ seq: 2, text: 'two' }], more: false });
@@ -293,7 +304,9 @@ describe('an open chat', () => {
     expect(await annas()).toMatchObject({ otherDeliveredSeq: 0 });
     await visit(openChats, ask('/chats', { cookie: bram.cookie }));
     expect(await annas()).toMatchObject({ otherDeliveredSeq: 1, otherReadSeq: 0 });
-    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), { id });
+    await visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: form('two'), script: true }), {
+      id,
+    });
     await visit(openMessages, ask(`/chats/${id}/messages`, { cookie: bram.cookie }), { id });
     expect(await annas()).toMatchObject({ otherDeliveredSeq: 2, otherReadSeq: 0 });
     await visit(askLive, ask(`/chats/${id}/live?after=2&visible=1`, { cookie: bram.cookie }), { id });
@@ -351,16 +364,22 @@ describe('an open chat', () => {
   it('gets the remaining credits after sending [CHA-13]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
-    const sent = await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), {
-      id,
-    });
-    expect(sent.body).toEqual({ credits: 96 });
+    const sent = await visit(
+      sendInChat,
+      ask(`/chats/${id}`, { cookie: anna.cookie, form: form('two'), script: true }),
+      {
+        id,
+      },
+    );
+    expect(sent.body).toEqual({ ok: true, to: `/chats/${id}`, credits: 96 });
   });
 
   it('answers visitors with 401 [NAV-11]', async () => {
     const id = newId();
     expect((await visit(askLive, ask(`/chats/${id}/live`), { id })).status).toBe(401);
-    expect((await visit(sendLive, ask(`/chats/${id}/live`, { form: form('x') }), { id })).status).toBe(401);
+    expect(
+      (await visit(sendInChat, ask(`/chats/${id}`, { form: form('x'), script: true }), { id })).status,
+    ).toBe(401);
     expect((await visit(tellTyping, ask(`/chats/${id}/typing`, { form: {} }), { id })).status).toBe(401);
   });
 
@@ -375,7 +394,9 @@ describe('an open chat', () => {
     expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({
       view: { rows: [{ typing: true }] },
     });
-    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('there') }), { id });
+    await visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: form('there'), script: true }), {
+      id,
+    });
     expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({
       view: { rows: [{ typing: false }] },
     });
@@ -385,7 +406,11 @@ describe('an open chat', () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const key = newId();
-    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two', key) }), { id });
+    await visit(
+      sendInChat,
+      ask(`/chats/${id}`, { cookie: anna.cookie, form: form('two', key), script: true }),
+      { id },
+    );
     const messages = async (as: Person) =>
       (
         (await visit(openChat, ask(`/chats/${id}`, { cookie: as.cookie }), { id })).body as {
@@ -447,7 +472,7 @@ describe('an open chat', () => {
     );
     expect([refused.status, refused.body]).toMatchObject([
       422,
-      { error: expect.stringMatching(/15.minutes/) },
+      { errors: { '': [expect.stringMatching(/15.minutes/)] } },
     ]);
   });
 
@@ -455,7 +480,11 @@ describe('an open chat', () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram, 'Hello');
     const send = (as: Person, text: string) =>
-      visit(sendLive, ask(`/chats/${id}/live`, { cookie: as.cookie, form: { ...form('x'), text } }), { id });
+      visit(
+        sendInChat,
+        ask(`/chats/${id}`, { cookie: as.cookie, form: { ...form('x'), text }, script: true }),
+        { id },
+      );
     const shown = async (as: Person) =>
       (
         (await visit(openChat, ask(`/chats/${id}`, { cookie: as.cookie }), { id })).body as {
@@ -491,7 +520,9 @@ describe('an open chat', () => {
     expect(await first(bram)).toMatchObject({ blurred: true, risky: true });
     expect(await first(anna)).not.toHaveProperty('blurred');
     expect(await first(anna)).not.toHaveProperty('risky');
-    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: bram.cookie, form: form('No') }), { id });
+    await visit(sendInChat, ask(`/chats/${id}`, { cookie: bram.cookie, form: form('No'), script: true }), {
+      id,
+    });
     expect(await first(bram)).not.toHaveProperty('blurred');
     expect(await first(bram)).not.toHaveProperty('risky');
   });

@@ -104,7 +104,10 @@ describe('the consent to intimate data', () => {
   it('is required again before such data is stored [ACC-25, PRO-2]', async () => {
     const anna = await person();
     await withdraw(anna);
-    const refused = { status: 422, body: { error: expect.stringContaining('This needs your consent.') } };
+    const refused = {
+      status: 422,
+      body: { errors: { '': [expect.stringContaining('This needs your consent.')] } },
+    };
     const who = {
       intent: 'person',
       name: `Name ${anna.id.slice(-9).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`,

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '~/gateways/log.server';
-import { hydrateLate } from '~/ui/kit/late';
+import { hydrateLate } from '~/delivery/late-part';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';

@@ -12,7 +12,6 @@ const pages = usePages(async () => [
   { id: 'routes/chat', path: 'chats/:id', module: await import('~/routes/chats.$id') },
   { id: 'routes/image', path: 'chats/:id/image', module: await import('~/routes/chats.$id_.image') },
   { id: 'routes/gift', path: 'members/:id/gift', module: await import('~/routes/members.$id_.gift') },
-  { id: 'routes/live', path: 'chats/:id/live', module: await import('~/routes/chats.$id_.live') },
   { id: 'routes/start', path: 'members/:id/chat', module: await import('~/routes/members.$id_.chat') },
 ]);
 const db = () => running().database.forTenant(SITE_A);
@@ -94,9 +93,10 @@ describe('a post to a removed conversation', () => {
     expect(his.html + hers.html).not.toContain('The cold one');
   });
 
-  it('is a bare 404 for scripts, which keep the text [CHA-15]', async () => {
-    const answer = await post(anna, `${chat}/live`);
-    expect([answer.status, await answer.text()]).toEqual([404, '']);
+  it('is a 404 in JSON for scripts, which keep the text [CHA-15]', async () => {
+    const form = { text: WORDS, client_key: newId() };
+    const answer = await pages(ask(chat, { cookie: anna.cookie, form, script: true }));
+    expect([answer.status, await answer.json()]).toMatchObject([404, { typed: WORDS }]);
   });
 });
 

@@ -255,11 +255,11 @@ describe('a premium trial', () => {
     pass(1);
     expect(await tryIt(had.browser)).toMatchObject({
       status: 422,
-      body: { errors: { trial: ['You have already had your trial. Each member gets one.'] } },
+      body: { errors: { '': ['You have already had your trial. Each member gets one.'] } },
     });
     expect(await tryIt(paid.browser)).toMatchObject({
       status: 422,
-      body: { errors: { trial: ['You already have Premium.'] } },
+      body: { errors: { '': ['You already have Premium.'] } },
     });
     expect(await account(paid.id)).toMatchObject({ trialUntil: null });
   });
@@ -312,7 +312,7 @@ describe('a discount for staying', () => {
     pass(1);
     expect(await take(browser)).toMatchObject({
       status: 422,
-      body: { errors: { discount: ['You have already had this discount. Each member gets it once.'] } },
+      body: { errors: { '': ['You have already had this discount. Each member gets it once.'] } },
     });
     expect((await take(openBrowser())).location).toBe('/login?to=%2Fmembers');
   });
@@ -419,7 +419,7 @@ describe('a deleted account within its grace period', () => {
   it('is restored by its password at the login [ACC-12, ERR-4]', async () => {
     const { id, email, link } = await leaver();
     const answer = await enter(` ${email.toUpperCase()} `);
-    expect(answer).toMatchObject({ status: 422, body: { error: PENDING, wayBack: `/${link}` } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { '': [PENDING] }, wayBack: `/${link}` } });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await account(id)).toMatchObject({ deletionRequestedAt: expect.any(Date) });
     const { wayBack } = answer.body as { wayBack: string };
@@ -431,7 +431,7 @@ describe('a deleted account within its grace period', () => {
     const wrong = await enter(email, 'not the password');
     expect(wrong).toMatchObject({
       status: 422,
-      body: { error: 'Login failed, please try again', wayBack: null },
+      body: { errors: { '': ['Login failed, please try again'] }, wayBack: null },
     });
     pass(14);
     expect(await enter(email)).toMatchObject({ status: 422, body: { wayBack: null } });

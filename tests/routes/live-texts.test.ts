@@ -3,7 +3,8 @@ import { MAX_CARRIED_LENGTH } from '~/domain/chat/live-message.server';
 import { newId } from '~/domain/new-id';
 import { loader as openEvents } from '~/routes/events';
 import { action as deleteOwn } from '~/routes/chats.$id_.messages_.$seq.delete';
-import { action as sendLive, loader as askLive } from '~/routes/chats.$id_.live';
+import { action as sendInChat } from '~/routes/chats.$id';
+import { loader as askLive } from '~/routes/chats.$id_.live';
 import { action as postMarks } from '~/routes/chats.$id_.read';
 import { action as changeBlock } from '~/routes/members.$id_.block';
 import { action as startChat } from '~/routes/members.$id_.chat';
@@ -34,7 +35,7 @@ async function write(from: Person, to: Person, text = 'hello'): Promise<string> 
 }
 
 const say = (as: Person, id: string, text: string) =>
-  visit(sendLive, ask(`/chats/${id}/live`, { cookie: as.cookie, form: form(text) }), { id });
+  visit(sendInChat, ask(`/chats/${id}`, { cookie: as.cookie, form: form(text), script: true }), { id });
 
 const mark = (as: Person, id: string, marks: Record<string, string>) =>
   visit(postMarks, ask(`/chats/${id}/read`, { cookie: as.cookie, form: marks }), { id });

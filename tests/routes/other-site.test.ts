@@ -95,7 +95,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'chats.$id_.image': ({ conversation }) => [{ params: { id: conversation } }],
   'chats.$id_.images.$seq': ({ conversation }) => [{ params: { id: conversation, seq: '2' } }],
   'chats.$id_.live': ({ conversation }) => [
-    { ...message(conversation), query: 'after=0&visible=1' },
+    { params: { id: conversation }, query: 'after=0&visible=1' },
     { params: { id: conversation }, query: 'before=9' },
   ],
   'chats.$id_.messages': ({ conversation }) => [{ params: { id: conversation }, query: 'new=1' }],
@@ -130,7 +130,6 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'members.$id_.landing3.($slug)': ({ member }) => [{ params: { id: member }, asVisitor: true }],
   'members.$id_.like': ({ member }) =>
     ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
-  'members.$id_.like_.live': ({ member }) => [{ params: { id: member }, form: { intent: 'like' } }],
   'members.$id_.preview': ({ member }) => [{ params: { id: member } }],
   'members.$id_.signup': ({ member }) => [
     { params: { id: member }, query: 'step=0', form: { gender: 'female', seek: 'male' } },
@@ -146,9 +145,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'profile_.photos_.$id': ({ photo }) => [
     { params: { id: photo }, form: { left: '0', top: '0', width: '800' } },
   ],
-  'profile_.photos_.$id_.live': ({ photo }) => [
-    { params: { id: photo }, form: { left: '0', top: '0', width: '800' } },
-  ],
+  'profile_.photos_.$id_.live': ({ photo }) => [{ params: { id: photo } }],
   'profile_.photos': ({ photo }) => photos(photo),
   'transactions.$id': ({ order }) => [{ params: { id: order }, form: { key: newId() } }],
   'reports.$number': ({ case: number }) => [{ params: { number } }],

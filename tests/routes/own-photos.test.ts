@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { loader as openPhotos } from '~/routes/profile_.photos';
+import { action as postPhotos, loader as openPhotos } from '~/routes/profile_.photos';
 import { action as saveCrop, loader as openCrop } from '~/routes/profile_.photos_.$id';
-import { action as saveCropLive, loader as openCropLive } from '~/routes/profile_.photos_.$id_.live';
-import { action as sendLive } from '~/routes/profile_.photos_.live';
+import { loader as openCropLive } from '~/routes/profile_.photos_.$id_.live';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -32,9 +31,10 @@ function upload(cookie: string, data: Buffer, fields: Record<string, string> = {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('photo', new File([data as BlobPart], 'me.jpg'));
-  const headers = { Host: SITE_A, Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
-  const request = new Request(`http://${SITE_A}/profile/photos/live`, { method: 'POST', headers, body });
-  return visit(sendLive, request);
+  const accepted = { Accept: 'application/json' };
+  const headers = { Host: SITE_A, Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...accepted };
+  const request = new Request(`http://${SITE_A}/profile/photos`, { method: 'POST', headers, body });
+  return visit(postPhotos, request);
 }
 
 async function uploaded(as: Person, fields: Record<string, string> = {}): Promise<string> {
@@ -50,7 +50,7 @@ it('accepts six photos a day from unconfirmed members [PRO-4, SAF-6]', async () 
   const refused = await upload(cookie, await picture());
   expect(refused).toMatchObject({
     status: 422,
-    body: { error: expect.stringContaining('Confirm your email address first') },
+    body: { errors: { '': [expect.stringContaining('Confirm your email address first')] } },
   });
   expect(await db().photo.count({ where: { memberId: id } })).toBe(0);
 });
@@ -75,11 +75,11 @@ describe('a scripted photo upload', () => {
     const anna = await person();
     const last = await picture();
     for (const data of [await picture(), await picture(), last])
-      expect((await upload(anna.cookie, data)).body).toMatchObject({ message: 'Your photo has been added.' });
+      expect((await upload(anna.cookie, data)).body).toMatchObject({ text: 'Your photo has been added.' });
     const again = await upload(anna.cookie, last);
     expect([again.status, again.body]).toMatchObject([
       200,
-      { message: 'You have already uploaded this photo.', photoId: (await photosOf(anna)).at(-1)!.id },
+      { text: 'You have already uploaded this photo.', photoId: (await photosOf(anna)).at(-1)!.id },
     ]);
     expect((await upload(anna.cookie, await picture())).status).toBe(422);
   });
@@ -87,7 +87,7 @@ describe('a scripted photo upload', () => {
   it('explains a refusal, with a matching status [PRO-4, ERR-4]', async () => {
     const anna = await person();
     const { status, body } = await upload(anna.cookie, Buffer.from('only words'));
-    expect([status, body]).toEqual([422, { error: expect.stringMatching(/\S/) as string }]);
+    expect([status, body]).toEqual([422, { ok: false, errors: { '': [expect.stringMatching(/\S/)] } }]);
     expect(await photosOf(anna)).toEqual([]);
   });
 
@@ -118,17 +118,8 @@ describe('a scripted photo upload', () => {
 
 describe('the order of photos', () => {
   const order = ({ cookie }: Person, ids: string[]) => {
-    const headers = {
-      Host: SITE_A,
-      Cookie: cookie,
-      'Sec-Fetch-Site': 'same-origin',
-      'Content-Type': 'application/x-www-form-urlencoded',
-    };
-    const body = new URLSearchParams(ids.map((id) => ['photo', id])).toString();
-    return visit(
-      sendLive,
-      new Request(`http://${SITE_A}/profile/photos/live`, { method: 'POST', headers, body }),
-    );
+    const form = [['intent', 'sort'], ...ids.map((id) => ['photo', id])] as [string, string][];
+    return visit(postPhotos, ask('/profile/photos', { cookie, form, script: true }));
   };
 
   it('is saved by scripts, unless the photos changed [PRO-5]', async () => {
@@ -183,12 +174,17 @@ describe('the crop page', () => {
   it('is a dialog with scripts, with the same answers [PRO-4]', async () => {
     const anna = await person();
     const id = await uploaded(anna);
-    const live = (act: typeof saveCropLive | typeof openCropLive, form?: Record<string, string>) =>
-      visit(act, ask(`/profile/photos/${id}/live`, { cookie: anna.cookie, ...(form && { form }) }), { id });
-    const saved = await live(saveCropLive, { left: '200', top: '0', width: '500' });
-    expect([saved.status, saved.body]).toEqual([200, { message: 'Saved.' }]);
-    expect((await live(openCropLive)).body).toMatchObject({ id, crop: { left: 200, top: 0, width: 500 } });
-    expect((await live(saveCropLive, { left: '0', top: '0', width: '1e9' })).status).toBe(422);
+    const form = (fields: Record<string, string>) =>
+      visit(saveCrop, ask(`/profile/photos/${id}`, { cookie: anna.cookie, form: fields, script: true }), {
+        id,
+      });
+    const saved = await form({ left: '200', top: '0', width: '500' });
+    expect([saved.status, saved.body]).toEqual([200, { ok: true, to: '/profile/photos', text: 'Saved.' }]);
+    const opened = await visit(openCropLive, ask(`/profile/photos/${id}/live`, { cookie: anna.cookie }), {
+      id,
+    });
+    expect(opened.body).toMatchObject({ id, crop: { left: 200, top: 0, width: 500 } });
+    expect((await form({ left: '0', top: '0', width: '1e9' })).status).toBe(422);
   });
 
   it('is 404 for others [PRO-5]', async () => {

@@ -83,7 +83,7 @@ describe('one’s own profile', () => {
     const aboutMe = 'x'.repeat(2001);
     expect(await save(anna, { intent: 'about', aboutMe })).toMatchObject({
       status: 422,
-      body: { section: 'about', error: expect.stringContaining('2,000'), typed: { aboutMe } },
+      body: { section: 'about', errors: { '': [expect.stringContaining('2,000')] }, typed: { aboutMe } },
     });
   });
 
@@ -107,13 +107,13 @@ describe('one’s own profile', () => {
     const refusals = {
       name: ['ANNA', 'Somebody already has this username.', 'name'],
       day: ['x', 'Invalid date of birth.', 'birthDate'],
-      sexuality: ['gay', 'Choose', null],
+      sexuality: ['gay', 'Choose', ''],
     };
     for (const [field, [given, error, at]] of Object.entries(refusals)) {
       const typed = { ...form, [field]: given };
       expect(await save(carla, typed as Record<string, string>)).toMatchObject({
         status: 422,
-        body: { section: 'person', field: at, error: expect.stringContaining(error!), typed },
+        body: { section: 'person', errors: { [at!]: [expect.stringContaining(error!)] }, typed },
       });
     }
   });
@@ -121,7 +121,7 @@ describe('one’s own profile', () => {
   it('only says that a malformed form is invalid [PRO-2, SAF-5]', async () => {
     expect(await save(anna, { intent: 'nothing' })).toMatchObject({
       status: 422,
-      body: { error: expect.stringContaining('is not right') },
+      body: { errors: { '': [expect.stringContaining('is not right')] } },
     });
   });
 
@@ -152,14 +152,17 @@ describe('one’s own profile', () => {
     for (let tried = 0; tried < LIMITS.name_changes.allowed; tried += 1)
       expect(await save(dora, { ...form, name: 'Taken' })).toMatchObject({
         status: 422,
-        body: { section: 'person', error: 'Somebody already has this username. Choose another one.' },
+        body: {
+          section: 'person',
+          errors: { name: ['Somebody already has this username. Choose another one.'] },
+        },
       });
     const { status, headers, body } = await save(dora, { ...form, name: 'Taken' });
     expect(status).toBe(429);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(body).toMatchObject({
       section: 'person',
-      error: expect.stringContaining('minutes'),
+      errors: { '': [expect.stringContaining('minutes')] },
       typed: { name: 'Taken', year: '1980' },
     });
   });
@@ -249,7 +252,7 @@ describe('the single profile form', () => {
       status: 422,
       body: {
         section: 'person',
-        field: 'birthDate',
+        errors: { birthDate: [expect.any(String)] },
         typed: { aboutMe: 'Hi', day: '99', interests: 'wine hiking' },
       },
     });
@@ -262,7 +265,7 @@ describe('the single profile form', () => {
     const { status, body } = await post(eva, form);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      error: null,
+      errors: {},
       typed: { aboutMe: 'Half a sentence' },
       place: { country: 'BE', region: null },
     });

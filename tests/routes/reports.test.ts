@@ -301,12 +301,12 @@ describe('a decision', () => {
     const query = `?key=${key}`;
     expect(await send(number, query, ' ')).toMatchObject({
       status: 422,
-      body: { error: 'This field is still empty.' },
+      body: { errors: { text: ['This field is still empty.'] } },
     });
     const long = await send(number, query, 'x'.repeat(2001));
     expect(long).toMatchObject({
       status: 422,
-      body: { error: 'This is too long. The limit is 2,000 characters.' },
+      body: { errors: { text: ['This is too long. The limit is 2,000 characters.'] } },
     });
     const sent = await send(number, query, 'That was a joke.');
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/decisions/${number}${query}`]);

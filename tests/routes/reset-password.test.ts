@@ -76,11 +76,11 @@ describe('requesting a new password', () => {
     const unknown = await ask(openBrowser(), 'nobody@example.com');
     expect(unknown).toMatchObject({
       status: 422,
-      body: { errors: ['E-mail address not found'], email: 'nobody@example.com' },
+      body: { errors: { email: ['E-mail address not found'] }, email: 'nobody@example.com' },
     });
     expect(await ask(openBrowser(), 'nobody')).toMatchObject({
       status: 422,
-      body: { errors: ['Invalid email'], email: 'nobody' },
+      body: { errors: { email: ['Invalid email'] }, email: 'nobody' },
     });
   });
 
@@ -91,13 +91,13 @@ describe('requesting a new password', () => {
       email: string;
       status: number;
       location: string | null;
-      errors: string[] | undefined;
+      errors: object | undefined;
     }[] = [];
     for (const email of [member.email, 'nobody.at.all@example.com']) {
       const browser = openBrowser();
       for (let times = 0; times <= 3; times++) {
         const { status, location, body } = await ask(browser, email);
-        answers.push({ email, status, location, errors: (body as { errors?: string[] }).errors });
+        answers.push({ email, status, location, errors: (body as { errors?: object }).errors });
       }
       expect((await browser.open(openReset, '/reset-password?sent=1')).body).toMatchObject({
         sent: true,
@@ -121,7 +121,7 @@ describe('requesting a new password', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
     expect(refused.body).toMatchObject({
-      errors: ['Too many password reset emails sent, please try again tomorrow.'],
+      errors: { email: ['Too many password reset emails sent, please try again tomorrow.'] },
     });
     expect(await mailsTo(running(), member.id)).toHaveLength(3);
     expect((await ask(openBrowser(), member.email)).status).toBe(303);
@@ -248,7 +248,7 @@ describe('a reset link', () => {
     expect(await set(browser, member.link)).toMatchObject({ status: 303, location: '/login' });
     expect(browser.cookies.has('auth')).toBe(false);
     expect((await login(browser, member.email, NEW)).body).toMatchObject({
-      error: expect.stringContaining('blocked'),
+      errors: { '': [expect.stringContaining('blocked')] },
     });
   });
 

@@ -206,19 +206,24 @@ describe('an upload without the store', () => {
     } as never;
     member = await person();
   });
-  async function send(address: string, fields: Record<string, string> = {}) {
+  async function send(address: string, fields: Record<string, string> = {}, accept = 'text/html') {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append('photo', new File([(await aPicture()) as BlobPart], 'me.jpg'));
-    const headers = { Host: SITE_A, Cookie: member.cookie, 'Sec-Fetch-Site': 'same-origin' };
+    const headers = {
+      Host: SITE_A,
+      Cookie: member.cookie,
+      'Sec-Fetch-Site': 'same-origin',
+      Accept: accept,
+    };
     return pages(new Request(`http://${SITE_A}${address}`, { method: 'POST', headers, body }));
   }
   const SAID = 'Photos cannot be saved at the moment. Try again in a few minutes.';
 
-  it.each(['/profile/photos', '/profile/photos/live'])(
-    'to %s is refused with a reason, and leaves no photo [ERR-5, PRO-4]',
-    async (address) => {
-      const answer = await send(address);
+  it.each(['text/html', 'application/json'])(
+    'as %s is refused with a reason, and leaves no photo [ERR-5, PRO-4]',
+    async (accept) => {
+      const answer = await send('/profile/photos', {}, accept);
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
       expect(await answer.text()).toContain(SAID);

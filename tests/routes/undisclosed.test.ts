@@ -134,7 +134,7 @@ describe('a sign-up with a foreign address', () => {
     const other = newcomer();
     const named = await postStep(await browserAt(2, other), 2, { username: who.username.toUpperCase() });
     return {
-      login: [entered.status, (entered.body as { error?: string }).error, [...entered.headers.keys()]],
+      login: [entered.status, (entered.body as { errors?: object }).errors, [...entered.headers.keys()]],
       name: [named.status, (named.body as { errors?: object }).errors],
     };
   }
@@ -145,7 +145,11 @@ describe('a sign-up with a foreign address', () => {
     expect(known).toMatchObject({
       login: [
         422,
-        'Login failed, please try again\nIf you have just signed up, open the link in our email first.',
+        {
+          '': [
+            'Login failed, please try again\nIf you have just signed up, open the link in our email first.',
+          ],
+        },
         [],
       ],
       name: [422, { username: [expect.any(String)] }],

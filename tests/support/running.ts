@@ -100,6 +100,8 @@ export type Asked = {
   method?: string;
   form?: Record<string, string> | [string, string][];
   headers?: Record<string, string>;
+  /** Whether a script posts and stays on its page. */
+  script?: boolean;
 };
 
 /**
@@ -108,13 +110,14 @@ export type Asked = {
  */
 export function ask(
   address: string,
-  { cookie, host = SITE_A, method = 'GET', form, headers = {} }: Asked = {},
+  { cookie, host = SITE_A, method = 'GET', form, headers = {}, script = false }: Asked = {},
 ): Request {
   const given = {
     Host: host,
     'x-client-address': '192.0.2.1',
     'Sec-Fetch-Site': 'same-origin',
     ...(cookie ? { Cookie: cookie } : {}),
+    ...(script ? { Accept: 'application/json' } : {}),
     ...headers,
   };
   if (!form) return new Request(`http://${host}${address}`, { method, headers: given });

@@ -5,7 +5,7 @@ import { LOCALES } from '~/i18n/locales';
 import { loadTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import { hasLetters, THEME_ROLES, type Theme, type ThemeRoles } from '~/tenancy/theme';
 import { contrast, CONTRAST_PAIRS, luminance } from '~/tenancy/theme-contrast';
-import { themeStyle } from '~/ui/layouts/theme-style';
+import { themeStyle } from '~/delivery/styles/theme-style';
 
 const tenants = tenantFolders('tenants').map(loadTenant);
 const schemes = tenants.flatMap(({ id, theme }) => [

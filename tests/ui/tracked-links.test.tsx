@@ -73,7 +73,8 @@ it.each([
       domain="a.example"
       portraits={[]}
       constraints={{ email: { required: true, maxLength: 254 } }}
-      refused={null}
+      errors={null}
+      typed={undefined}
     />,
   ],
 ])('every link of %s carries the campaign [ACC-8]', (_, element) => {

@@ -1,6 +1,7 @@
 import * as paths from '~/paths';
 import { listenToPage } from '~/browser/live/page-events';
 import { createOutbox, type Outbox, type OutboxItem } from './outbox';
+import { FOR_SCRIPTS } from '~/browser/kit/fetch-with-retries';
 import { clearOtherMembers, memberStorage, type MemberStorage } from '~/browser/kit/member-storage';
 
 /** Posts a message. `from` names its author, because a tab may be older than the browser's current login. */
@@ -8,7 +9,8 @@ const createPost =
   (from: string) =>
   async ({ conversationId, key, text }: OutboxItem) => {
     const body = new URLSearchParams({ text, client_key: key, from });
-    const answer = await fetch(paths.chatLive(conversationId), { method: 'POST', body }).catch(() => null);
+    const init = { method: 'POST', headers: FOR_SCRIPTS, body };
+    const answer = await fetch(paths.chat(conversationId), init).catch(() => null);
     const retryAfterMs = Number(answer?.headers.get('Retry-After')) * 1000 || 0;
     return answer && { status: answer.status, body: await answer.json().catch(() => null), retryAfterMs };
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import type { ComposerAdditions, ComposerRefusal, OpenersView } from '~/ui/chat/chat-data';
+import type { ComposerAdditions, OpenersView, UnsentForm } from '~/ui/chat/chat-data';
 import type { ToolAdditions } from '~/ui/chat/composer-tools';
 import { OpenersForm } from '~/ui/chat/openers-form';
 import { useDraft } from './draft';
@@ -11,7 +11,7 @@ import { sendOnEnter } from './send-on-enter';
 type FirstMessage = {
   /** The message shown until the server responds. */
   sending: string;
-  refusal: ComposerRefusal | null;
+  submitted: UnsentForm | null;
   additions: Partial<ComposerAdditions>;
   openOpeners: ToolAdditions['openOpeners'];
   dialog: ReactNode;
@@ -29,7 +29,7 @@ type Page = {
  * The composer of a conversation's first message. An opener fills the field (CHA-9), the sent text is shown while the
  * next page loads, and a draft survives a reload (CHA-18) until the chat clears it.
  */
-export function useFirstMessage(page: Page, refusal: ComposerRefusal | null): FirstMessage {
+export function useFirstMessage(page: Page, posted: UnsentForm | null): FirstMessage {
   const { openers } = page;
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +41,7 @@ export function useFirstMessage(page: Page, refusal: ComposerRefusal | null): Fi
     isOpen: page.mayStart,
   });
   const modal = useModal();
-  const [offline, setOffline] = useState<ComposerRefusal | null>(null);
+  const [offline, setOffline] = useState<UnsentForm | null>(null);
   const [sending, setSending] = useState('');
   useEffect(() => {
     const back = () => {
@@ -58,7 +58,7 @@ export function useFirstMessage(page: Page, refusal: ComposerRefusal | null): Fi
     const text = field.current?.value ?? '';
     if (navigator.onLine) return setSending(text.trim());
     event.preventDefault();
-    setOffline({ text, message: t('errors:offline'), creditsShort: false });
+    setOffline({ text, errors: { '': [t('errors:offline')] }, creditsShort: false });
   };
   const fill = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,7 +73,7 @@ export function useFirstMessage(page: Page, refusal: ComposerRefusal | null): Fi
   };
   return {
     sending,
-    refusal: offline ?? refusal,
+    submitted: offline ?? posted,
     additions: { field, onSubmit, onInput: keep, onKeyDown: sendOnEnter, keepsInitialText },
     openOpeners: modal.open,
     dialog: modal.isOpen && (

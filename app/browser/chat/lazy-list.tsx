@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { ServerHtml } from '~/delivery/server-html';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import type { ConversationsView } from '~/ui/chat/chat-data';
 import { changesChats, listenToPage } from '~/browser/live/page-events';
@@ -27,12 +28,15 @@ export const LazyConversationList = memo(function LazyConversationList({
     () => (List ? undefined : listenToPage((event) => void (isBehind.current ||= changesChats(event)))),
     [List],
   );
-  if (import.meta.env.SSR)
-    return (
-      <div>
-        <ConversationList view={view} currentId={currentId} />
-      </div>
-    );
-  if (List) return <List view={view} currentId={currentId} isBehind={isBehind} />;
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return (
+    <ServerHtml as="div" version={List !== null}>
+      {() =>
+        import.meta.env.SSR ? (
+          <ConversationList view={view} currentId={currentId} />
+        ) : (
+          List && <List view={view} currentId={currentId} isBehind={isBehind} />
+        )
+      }
+    </ServerHtml>
+  );
 });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent }
 import { cleanText } from '~/domain/clean-text';
 import { checkText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
-import type { ComposerRefusal, CostView, LiveChat } from '~/ui/chat/chat-data';
+import type { CostView, LiveChat, UnsentForm } from '~/ui/chat/chat-data';
 import { createBrowserOutbox } from './browser-outbox';
 import { lastSeq } from './chat-state';
 import { clearDraft, useDraft } from './draft';
@@ -18,7 +18,7 @@ type Page = OpenedChat & {
   cost: CostView;
   unreadLeft: number;
   typed?: string | undefined;
-  refusal: ComposerRefusal | null;
+  submitted: UnsentForm | null;
 };
 
 const newKey = () =>
@@ -66,7 +66,7 @@ function useSending(
 }
 
 function useField(page: Page, isOpen: boolean) {
-  const [refusal, setRefusal] = useState(page.refusal);
+  const [submitted, setSubmitted] = useState(page.submitted);
   const [typed, setTyped] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const measure = () => setTyped(countCharacters(cleanText(field.current?.value ?? '')));
@@ -86,7 +86,7 @@ function useField(page: Page, isOpen: boolean) {
     if (field.current) field.current.value = text;
     changed();
   };
-  return { field, typed, refusal, setRefusal, keepInTab, keepsInitialText, changed, fill };
+  return { field, typed, submitted, setSubmitted, keepInTab, keepsInitialText, changed, fill };
 }
 
 /** Pressing the button leaves the focus in the field. */
@@ -95,7 +95,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 type FieldState = ReturnType<typeof useField>;
 
 function useComposer(
-  { field, typed, keepsInitialText, changed, fill, setRefusal }: FieldState,
+  { field, typed, keepsInitialText, changed, fill, setSubmitted }: FieldState,
   max: number,
   typing: Pick<ReturnType<typeof useTyping>, 'tell' | 'sent'>,
   send: (key: string, text: string) => void,
@@ -112,13 +112,13 @@ function useComposer(
     const fit = checkText(text, max);
     if (fit !== 'ok') {
       const message = fit === 'empty' ? t('chat:refused.empty') : t('errors:too_long', { max });
-      return setRefusal({ text, message, creditsShort: false });
+      return setSubmitted({ text, errors: { '': [message] }, creditsShort: false });
     }
     send(newKey(), text);
     fill('');
     // Skips a needless focus, for which a phone would lay out the page again.
     if (document.activeElement !== field.current) field.current.focus();
-    setRefusal(null);
+    setSubmitted(null);
     typing.sent();
   };
   return {
@@ -149,12 +149,12 @@ export function useLiveChat(page: Page): LiveChat {
   );
 
   const fieldState = useField(page, partner.availability === 'available');
-  const { field, refusal, setRefusal, keepInTab } = fieldState;
+  const { field, submitted, setSubmitted, keepInTab } = fieldState;
   const { send, discard } = useSending(page, messages, (news) => {
     if (news.type === 'sent') setCounts({ credits: news.credits });
     // A refused message that is not shown here belongs to another tab and stays stored for it.
     if (news.type === 'sent' || !state.unsent.some(({ key }) => key === news.item.key)) return false;
-    setRefusal(news.refusal);
+    setSubmitted(news.refusal);
     if (field.current?.value !== '') return false;
     fieldState.fill(news.item.text);
     return true;
@@ -177,7 +177,7 @@ export function useLiveChat(page: Page): LiveChat {
     otherTypes: typing.otherTypes,
     heard: newest && !newest.mine && newest.seq > openedAt ? newest : null,
     cost,
-    refusal,
+    submitted,
     loadOlder,
     retry: (key) => state.unsent.filter((item) => item.key === key).forEach(({ text }) => send(key, text)),
     composer,

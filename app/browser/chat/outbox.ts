@@ -1,4 +1,5 @@
-import type { ComposerRefusal } from '~/ui/chat/chat-data';
+import type { SubmittedMessage, UnsentForm } from '~/ui/chat/chat-data';
+import type { PostAnswer } from '~/ui/kit/post-answer';
 
 export type OutboxItem = {
   key: string;
@@ -6,7 +7,7 @@ export type OutboxItem = {
   text: string;
   writtenAt: number;
   /** The server refused it, with or without a reason; it stays until its author discards it. */
-  refusal?: ComposerRefusal | null;
+  refusal?: UnsentForm | null;
 };
 
 export type OutboxNews =
@@ -18,13 +19,13 @@ export type OutboxNews =
   /** The login has ended; the message is sent when its author has logged in again. */
   | { type: 'signed_out'; item: OutboxItem }
   /** The message stays stored, in case no open page can return it to its author. */
-  | { type: 'refused'; item: OutboxItem; refusal: ComposerRefusal | null }
+  | { type: 'refused'; item: OutboxItem; refusal: UnsentForm | null }
   /** The message is no longer stored: its author discarded it, or another tab has handled it. */
   | { type: 'dropped'; item: OutboxItem };
 
 type Answer = {
   status: number;
-  body: { credits: number } | { refusal: ComposerRefusal } | null;
+  body: PostAnswer<{ credits: number }, SubmittedMessage> | null;
   retryAfterMs?: number;
 };
 
@@ -62,8 +63,8 @@ const mayChange = (status: number): boolean =>
 /** Translates a response into an outcome; null if the message should be retried. */
 function toNews(world: OutboxWorld, item: OutboxItem, answer: Answer | null): OutboxNews | null {
   const { status = 0, body = null } = answer ?? {};
-  if (body && 'credits' in body) return { type: 'sent', item, credits: body.credits };
-  if (!mayChange(status)) return { type: 'refused', item, refusal: body ? body.refusal : null };
+  if (body?.ok) return { type: 'sent', item, credits: body.credits };
+  if (!mayChange(status)) return { type: 'refused', item, refusal: body?.ok === false ? body : null };
   if (status === 401) return { type: 'signed_out', item };
   if (!world.isOnline()) return { type: 'waiting', item };
   return !answer || status >= 500 || status === 429 ? null : { type: 'failed', item };

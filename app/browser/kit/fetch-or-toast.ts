@@ -1,6 +1,11 @@
 import type { Translate } from '~/i18n/texts';
-import { fetchWithRetries } from './fetch-with-retries';
+import { FOR_SCRIPTS, fetchWithRetries } from './fetch-with-retries';
 import { showToast } from './toasts';
+
+function refusalText(t: Translate, { status, headers }: Response): string {
+  if (status !== 429) return t('errors:action_refused');
+  return t('errors:rate_limited', { count: Math.ceil(Number(headers.get('Retry-After') ?? 60) / 60) });
+}
 
 /**
  * Fetches a response body without leaving the page; a post must be idempotent. If the connection fails every time, or
@@ -13,15 +18,14 @@ export async function fetchOrToast(
 ): Promise<string | null> {
   const answer = await fetchWithRetries(address, {
     ...init,
-    headers: { Accept: 'application/json' },
-    // Without a login, the response would be the login page.
+    headers: FOR_SCRIPTS,
+    // Without a login, a route answers with the login page.
     redirect: 'manual',
   });
   // The connection may also fail in the middle of a response.
   const body = answer && (await answer.text().catch(() => null));
   if (answer?.ok && body !== null) return body;
-  if (answer?.type === 'opaqueredirect') location.reload();
-  const text = body === null ? t(init.lost) : answer?.status === 429 ? body : t('errors:action_refused');
-  showToast({ tone: 'error', text });
+  if (answer?.type === 'opaqueredirect' || answer?.status === 401) location.reload();
+  showToast({ tone: 'error', text: answer && body !== null ? refusalText(t, answer) : t(init.lost) });
   return null;
 }

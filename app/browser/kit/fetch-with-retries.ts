@@ -1,5 +1,8 @@
 import * as paths from '~/paths';
 
+/** Asks a page's action for JSON instead of the next page. */
+export const FOR_SCRIPTS = { Accept: 'application/json' };
+
 /** The total number of tries (API-12). */
 const TRIES = 6;
 const FIRST_WAIT_MS = 500;

@@ -17,7 +17,7 @@ const DOUBLED_MS = 500;
 async function sendLike(t: Translate, { memberId, liked }: PressedHeart): Promise<Answer | null> {
   const body = new URLSearchParams({ intent: liked ? 'withdraw' : 'like' });
   const init = { method: 'POST', body, lost: 'errors:no_connection' } as const;
-  const request = fetchOrToast(t, paths.likeLive(memberId), init);
+  const request = fetchOrToast(t, paths.like(memberId), init);
   // The code of the match dialog loads beside the response.
   if (!liked) fetchMatch().catch(() => null);
   const response = await request;

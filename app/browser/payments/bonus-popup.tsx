@@ -4,7 +4,7 @@ import * as paths from '~/paths';
 import type { BonusData } from '~/ui/discounts/bonus-data';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
 import { enteredAt, POPUP_AFTER_MS } from './bonus-wait';
-import { fetchWithRetries } from '~/browser/kit/fetch-with-retries';
+import { FOR_SCRIPTS, fetchWithRetries } from '~/browser/kit/fetch-with-retries';
 import { Countdown } from '~/browser/kit/countdown';
 import { Modal } from '~/browser/kit/modal';
 
@@ -47,7 +47,7 @@ const dismiss = () =>
   void fetchWithRetries(paths.alert('time-bonus'), {
     method: 'POST',
     body: new URLSearchParams(),
-    redirect: 'manual',
+    headers: FOR_SCRIPTS,
     keepalive: true,
   });
 

@@ -3,7 +3,7 @@ import { cropHeight, cropWithin, type Crop } from '~/domain/photos/rules';
 import type { Dialect } from '~/i18n/dialect';
 import { formatPercent } from '~/i18n/format';
 import { useT } from '~/i18n/texts';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { CropAdditions, CroppedPhoto } from '~/ui/profiles/crop-page';
 
 const [WIDTH_PX, HEIGHT_PX] = [440, 550];

@@ -11,13 +11,13 @@ import {
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import type { OwnPhoto } from '~/ui/profiles/own-profile-data';
-import { fetchWithRetries } from '~/browser/kit/fetch-with-retries';
+import { FOR_SCRIPTS, fetchWithRetries } from '~/browser/kit/fetch-with-retries';
 import { useLatest } from '~/browser/kit/use-latest';
 import { positionForKey, moveItem } from './reorder';
 import { showToast } from '~/browser/kit/toasts';
 
-const ADDRESS = paths.photosLive;
 /** Within this distance of the viewport's edge, the page scrolls under a dragged photo. */
 const EDGE_PX = 72;
 const SCROLL_PX = 14;
@@ -35,12 +35,12 @@ function useSaving(onRefused: () => void) {
     if (busy.current) return;
     busy.current = true;
     while (nextOrder.current) {
-      const body = new URLSearchParams(nextOrder.current.map((id) => ['photo', id]));
+      const body = new URLSearchParams([['intent', 'sort'], ...nextOrder.current.map((id) => ['photo', id])]);
       nextOrder.current = null;
-      const answer = await fetchWithRetries(ADDRESS, { method: 'POST', body });
+      const answer = await fetchWithRetries(paths.photos, { method: 'POST', headers: FOR_SCRIPTS, body });
       if (answer?.ok) continue;
-      const refusal = (await answer?.json().catch(() => null)) as { error?: string } | null;
-      showToast({ tone: 'error', text: refusal?.error ?? t('errors:no_connection') });
+      const refusal = (await answer?.json().catch(() => null)) as { errors?: Errors } | null;
+      showToast({ tone: 'error', text: formError(refusal?.errors ?? {}) ?? t('errors:no_connection') });
       nextOrder.current = null;
       onRefused();
     }

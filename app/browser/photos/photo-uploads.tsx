@@ -24,16 +24,16 @@ import {
   type QueuedPhoto,
   type QueueEvent,
 } from './photo-queue';
+import type { PostAnswer } from '~/ui/kit/post-answer';
 import { useLatest } from '~/browser/kit/use-latest';
 import { sendFile, whyNotSent } from './send-file';
 import { shrinkPhoto } from './shrink-photo';
 import { showToast } from '~/browser/kit/toasts';
 
-const ADDRESS = paths.photosLive;
 const MB = 1024 * 1024;
 
 type Page = Pick<OwnProfileData, 'photos' | 'photoLimit' | 'premiumPhotos' | 'maxPhotoMb'>;
-type UploadResponse = { photoId: string; message: string } | { error: string };
+type UploadResponse = PostAnswer<{ photoId: string }>;
 
 let photoCount = 0;
 
@@ -45,16 +45,16 @@ function useSending(next: QueuedPhoto | null, dispatch: Dispatch<QueueEvent>) {
     for (const [name, value] of Object.entries(crop ?? {})) body.set(name, String(value));
     body.set('photo', file);
     dispatch({ is: 'state', key, state: { is: 'sending', part: 0 } });
-    const answer = await sendFile<UploadResponse>(ADDRESS, body, (part) =>
+    const answer = await sendFile<UploadResponse>(paths.photos, body, (part) =>
       dispatch({ is: 'state', key, state: { is: 'sending', part } }),
     );
     const response = answer?.said;
-    if (response && 'photoId' in response) {
+    if (response?.ok) {
       dispatch({ is: 'state', key, state: { is: 'stored', photoId: response.photoId } });
-      showToast({ tone: 'success', text: response.message });
+      showToast({ tone: 'success', text: response.text ?? '' });
       return revalidate();
     }
-    const why = response?.error ?? whyNotSent(t, answer);
+    const why = response?.errors?.['']?.join('\n') ?? whyNotSent(t, answer);
     const worthAnotherTry = !answer || answer.status === 429 || answer.status >= 500;
     dispatch({ is: 'state', key, state: { is: worthAnotherTry ? 'lost' : 'refused', why } });
   };

@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { ToastOver } from '~/ui/kit/below-toast';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { SharpPhoto } from '~/ui/profiles/profile-data';
 import { addEntry } from '~/browser/kit/close-on-back';
 import { useShown } from '~/browser/kit/modal';

@@ -1,3 +1,4 @@
+import { FOR_SCRIPTS } from '~/browser/kit/fetch-with-retries';
 import type { Translate } from '~/i18n/texts';
 
 type SentFile<Said> = {
@@ -22,6 +23,7 @@ export function sendFile<Said>(
   return new Promise((done) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
+    request.setRequestHeader('Accept', FOR_SCRIPTS.Accept);
     request.responseType = 'json';
     let waiting: ReturnType<typeof setTimeout>;
     const restartTimer = () => {

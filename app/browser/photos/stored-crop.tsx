@@ -35,7 +35,7 @@ export function useStoredCrop(): {
   const save = async ({ id }: StoredPhoto, crop: Crop | null) => {
     if (isSaving.current) return;
     isSaving.current = true;
-    const body = await fetchOrToast(t, paths.photoLive(id), {
+    const body = await fetchOrToast(t, paths.photo(id), {
       method: 'POST',
       body: new URLSearchParams(toFields(crop)),
       lost: 'errors:no_connection',
@@ -43,8 +43,8 @@ export function useStoredCrop(): {
     isSaving.current = false;
     if (body === null) return;
     setPhoto(null);
-    const { message } = JSON.parse(body) as { message: string };
-    showToast({ tone: 'success', text: message });
+    const { text = '' } = JSON.parse(body) as { text?: string };
+    showToast({ tone: 'success', text });
     revalidate();
   };
   return {

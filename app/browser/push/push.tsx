@@ -8,7 +8,7 @@ import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { countBadge, showBadge } from './app-badge';
-import { fetchWithRetries, LOGGED_OUT } from '~/browser/kit/fetch-with-retries';
+import { FOR_SCRIPTS, fetchWithRetries, LOGGED_OUT } from '~/browser/kit/fetch-with-retries';
 import { afterFirstInput } from '~/browser/kit/after-first-input';
 import { refreshAll } from '~/browser/live/polling';
 import { permissionNow, setPushState, usePushState } from './push-state';
@@ -124,7 +124,7 @@ export function PushNotifications({
     void fetchWithRetries(paths.alert('push'), {
       method: 'POST',
       body: new URLSearchParams(),
-      redirect: 'manual',
+      headers: FOR_SCRIPTS,
     });
   };
   return createPortal(<PushAlert memberId={memberId} onDismiss={dismiss} />, place);

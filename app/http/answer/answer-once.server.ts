@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { newSecretToken } from '~/domain/secret.server';
 import { readClock } from '~/gateways/clock.server';
 import { openSite } from '~/http/request/open-site.server';
+import { acceptsJson } from '~/http/request/accepts-json';
 import { MAX_FORM_BYTES, readLimited } from '~/http/request/read-form.server';
 import type { HeaderSource } from '~/http/request/client-address.server';
 import { pressCookie, readCookie } from './cookies.server';
@@ -30,7 +31,8 @@ async function readPost(request: Request): Promise<{ form: string; unread: Reque
   const body = await readLimited(request, MAX_FORM_BYTES);
   const { pathname, search } = new URL(url);
   const unread = new Request(url, { method, headers, signal, body: body as BodyInit });
-  return { form: digest([pathname + search, body]), unread };
+  const accepted = String(acceptsJson(request));
+  return { form: digest([pathname + search, accepted, body]), unread };
 }
 
 /** Returns the browser's latest post if it had the same fields within the last minute. */
@@ -39,10 +41,10 @@ function findFirstPost(browser: string, form: string): FirstPost | null {
   return first?.form === form && readClock().getTime() - first.at <= REPLAY_MS ? first : null;
 }
 
-/** Returns a copy of a redirect; null after a refusal, which may be tried again. */
+/** Returns a copy of a redirect or of a script's result; null after a refusal, which may be tried again. */
 async function copyAnswer({ answer }: FirstPost): Promise<Response | null> {
   const response = await answer.catch(() => null);
-  return response instanceof Response && response.status === 303 ? response.clone() : null;
+  return response instanceof Response && response.status < 400 ? response.clone() : null;
 }
 
 /**

@@ -86,19 +86,12 @@ export function saveOtherFormDraft(
   return sealDraft(site.gateways, waiting ? { ...draft, before: waiting } : draft);
 }
 
-/** Adds the draft's cookie to an answer, so that the text survives while its author buys credits. */
-export function withFormDraft(
-  site: FormSite,
-  typed: Record<string, string>,
-  init: ResponseInit,
-): ResponseInit {
+/** Returns the draft's cookie, so that the text survives while its author buys credits; none without text. */
+export function draftCookies(site: FormSite, typed: Record<string, string>): string[] {
   const fields = new FormData();
   for (const [name, value] of Object.entries(typed)) fields.set(name, value);
   const cookie = Object.values(typed).some((value) => value !== '') && saveFormDraft(site, fields);
-  if (!cookie) return init;
-  const headers = new Headers(init.headers);
-  headers.append('Set-Cookie', cookie);
-  return { ...init, headers };
+  return cookie ? [cookie] : [];
 }
 
 /** Clears the draft after a successful submission. */

@@ -1,7 +1,7 @@
 import type { LanderSheet } from '~/domain/landers/rules';
 import type { LayoutName } from '~/ui/layouts/page-layout';
 
-/** Pages that share first-screen CSS (`styles/first-screen`). */
+/** Pages that share first-screen CSS (`delivery/styles/first-screen`). */
 export type FirstScreen = 'chat' | 'likes' | 'profile' | 'search' | 'swipe';
 
 export type RouteHandle = {

@@ -194,7 +194,7 @@ const STATUS: Record<string, number> = {
 const RETRY_SECONDS: Record<string, number> = { uploads_busy: 10, storage_away: 60 };
 
 /** Returns the status of a refused photo. A slow one never gets 408, after which browsers retry automatically. */
-export const uploadRefusalInit = (reason: string): ResponseInit => ({
+export const uploadRefusalStatus = (reason: string) => ({
   status: STATUS[reason] ?? 422,
-  ...(reason in RETRY_SECONDS ? { headers: { 'Retry-After': String(RETRY_SECONDS[reason]) } } : {}),
+  retryAfterSeconds: RETRY_SECONDS[reason] ?? null,
 });

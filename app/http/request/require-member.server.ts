@@ -4,6 +4,7 @@ import { signupPath } from '~/domain/signup/signup-flow';
 import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { hasText, saveFormDraft, draftOwner } from '~/http/answer/kept-form.server';
 import * as paths from '~/paths';
+import { isScriptPost } from './accepts-json';
 import { openSite, type Site } from './open-site.server';
 import { readFields } from './read-form.server';
 import { safePath } from './safe-redirect';
@@ -52,10 +53,14 @@ export function askToLogIn(site: Site, request: Request | null = null, fields: F
   throw redirectToLogin(site, request, fields && saveDraft(site, request, fields));
 }
 
-/** Returns the site with its member, or redirects a visitor to the login. */
+/** Scripts and frames cannot show a login. */
+const loginEnded = ({ t }: Site): Response => new Response(t('chat:signed_out'), { status: 401 });
+
+/** Returns the site with its member; redirects a visitor to the login, or answers a script with 401. */
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
+  if (isScriptPost(request)) throw loginEnded(site);
   throw redirectToLogin(site, request, await saveRequestDraft(site, request));
 }
 
@@ -66,15 +71,16 @@ export async function requireMember(request: Request): Promise<MemberSite> {
 export async function requireMemberFor(request: Request, profileId: string): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
+  if (isScriptPost(request)) throw loginEnded(site);
   const profile = await viewProfile(site.sql, { profileId, viewer: null }, site);
   const draft = profile && draftOwner(request) === null ? null : await saveRequestDraft(site, request);
   if (!profile || draft) throw redirectToLogin(site, request, draft);
   throw redirectDocument(addTracking(signupPath(profileId), readTracking(site.query)), 303);
 }
 
-/** Like `requireMember`, but throws 401 with a text for scripts and frames, which cannot show a login. */
+/** Like `requireMember`, but always throws 401 without a login. */
 export async function requireMemberOr401(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
-  if (!site.member) throw new Response(site.t('chat:signed_out'), { status: 401 });
+  if (!site.member) throw loginEnded(site);
   return { ...site, member: site.member };
 }

@@ -1,5 +1,4 @@
 import { notFound } from '~/http/answer/not-found.server';
-import { redirect } from '@remix-run/node';
 import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
 import { findLink, isReplaced, isUsable } from '~/domain/accounts/credentials/find-link.server';
 import { canLogIn } from '~/domain/sessions/rules';
@@ -11,15 +10,14 @@ import { findReactivation, reactivateAccount } from '~/domain/deletion/reactivat
 import { formatDate } from '~/i18n/format';
 import * as paths from '~/paths';
 import type { ReactivatePageData } from '~/ui/deletion/reactivate-page';
-import { appendCookies, logOutHeaders } from '~/http/answer/cookies.server';
-import { flash } from '~/http/answer/flash.server';
+import { answerPost, goTo, type Destination } from '~/http/answer/answer.server';
+import { logOutHeaders } from '~/http/answer/cookies.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { readBrowser, loginFacts } from '~/http/request/browser-of.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 import { carryTracking } from '~/http/request/tracking.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 type OpenedLink = { site: Site; link: Link; token: string };
@@ -34,28 +32,26 @@ type LinkPage = { title: string; portraits: string[] } & (
   | ({ purpose: 'reactivation' } & ReactivatePageData)
 );
 type LinkWork = {
-  open(opened: OpenedLink): Promise<Response | LinkPage>;
-  press?(opened: OpenedLink): Promise<Response>;
+  open(opened: OpenedLink): Promise<Destination | LinkPage>;
+  press?(opened: OpenedLink): Promise<Destination>;
 };
 
 /** Keeps the language of the mail's link. */
-const redirectWithTracking = (path: string, { site }: Pick<OpenedLink, 'site'>) =>
-  redirect(carryTracking(path, site), 303);
+const goWithTracking = (path: string, { site }: Pick<OpenedLink, 'site'>) => goTo(carryTracking(path, site));
 
-const failed = (opened: Pick<OpenedLink, 'site'>) => redirectWithTracking(paths.activationError, opened);
+const failed = (opened: Pick<OpenedLink, 'site'>) => goWithTracking(paths.activationError, opened);
 
 /** The page after an invalid activation link says whether a newer one works. */
 async function refuseActivation(opened: OpenedLink) {
   const { site, link } = opened;
   const replaced = await isReplaced(site.db, link, site);
-  return replaced ? redirectWithTracking(paths.activationReplaced, opened) : failed(opened);
+  return replaced ? goWithTracking(paths.activationReplaced, opened) : failed(opened);
 }
 
-async function showActivation(opened: OpenedLink): Promise<Response | LinkPage> {
+async function showActivation(opened: OpenedLink): Promise<Destination | LinkPage> {
   const { site, link } = opened;
   const { member, detail } = link;
-  if (canLogIn(member) && member.status === 'active')
-    return redirectWithTracking(paths.activationDone, opened);
+  if (canLogIn(member) && member.status === 'active') return goWithTracking(paths.activationDone, opened);
   if (!canLogIn(member)) return failed(opened);
   if (!isUsable(link, site.now)) return refuseActivation(opened);
   const title = site.t('accounts:activate_title');
@@ -71,8 +67,7 @@ async function activate(opened: OpenedLink) {
   if (!activated.ok) return refuseActivation(opened);
   const { memberId, sessionToken } = activated.value;
   const cookies = sessionToken ? await logInCookies(site, { memberId, sessionToken }) : [];
-  const headers = appendCookies(new Headers(), cookies);
-  return redirect(carryTracking(paths.activationDone, site), { status: 303, headers });
+  return goTo(carryTracking(paths.activationDone, site), { cookies });
 }
 
 async function showLogInLink({ site, link }: OpenedLink): Promise<LinkPage> {
@@ -97,15 +92,15 @@ async function mailNewLogInLink({ site, link, token }: OpenedLink) {
   if (canLogIn(link.member))
     await mailLogInLink(db, { tenantId: tenant.id, memberId: link.member.id }, { now, ...gateways });
   const toast = { tone: 'success', text: 'accounts:link_again_sent' } as const;
-  return redirectWith(site, carryTracking(paths.mailedLink(token), site), toast);
+  return goTo(carryTracking(paths.mailedLink(token), site), { toast });
 }
 
 /** Explains why an account is unusable: the valid link identifies its owner. */
-const redirectToState = ({ site, link }: OpenedLink) =>
-  redirectWith(site, carryTracking(paths.login, site), {
-    tone: 'info',
-    text: link.member.status === 'blocked' ? 'accounts:account_blocked' : 'errors:account_pending_deletion',
-  });
+function goToState({ site, link }: OpenedLink) {
+  const isBlocked = link.member.status === 'blocked';
+  const text = isBlocked ? 'accounts:account_blocked' : 'errors:account_pending_deletion';
+  return goTo(carryTracking(paths.login, site), { toast: { tone: 'info', text } });
+}
 
 async function logIn(opened: OpenedLink) {
   const { site, link, token } = opened;
@@ -114,28 +109,25 @@ async function logIn(opened: OpenedLink) {
   const input = { tenantId: tenant.id, link: token, ...loginFacts(site) };
   const loggedIn = await logInByLink(db, input, { now, ...gateways });
   if (!loggedIn.ok)
-    return canLogIn(link.member)
-      ? redirectWithTracking(paths.mailedLink(token), opened)
-      : redirectToState(opened);
-  const headers = appendCookies(new Headers(), await logInCookies(site, loggedIn.value));
-  return redirect(paths.search, { status: 303, headers });
+    return canLogIn(link.member) ? goWithTracking(paths.mailedLink(token), opened) : goToState(opened);
+  return goTo(paths.search, { cookies: await logInCookies(site, loggedIn.value) });
 }
 
 /** Explains the account's state at the login. An already used link counts as a success. */
-function redirectRestored({ site, link }: OpenedLink) {
+function goToRestored({ site, link }: OpenedLink) {
   const isRestored = link.usedAt !== null && canLogIn(link.member);
   const toast = {
     tone: isRestored ? 'success' : 'info',
     text: isRestored ? 'leaving:back_done' : 'leaving:link_over',
   } as const;
   const isLoggedIn = isRestored && site.member?.id === link.member.id;
-  return redirectWith(site, isLoggedIn ? paths.search : carryTracking(paths.login, site), toast);
+  return goTo(isLoggedIn ? paths.search : carryTracking(paths.login, site), { toast });
 }
 
 async function showReactivation(opened: OpenedLink) {
   const { site, token } = opened;
   const found = await findReactivation(site.db, token, site);
-  if (!found) return redirectRestored(opened);
+  if (!found) return goToRestored(opened);
   const { name, erasedAt, ...losses } = found;
   const erasedOn = formatDate(site.dialect, erasedAt, site.timeZone);
   const title = site.t('leaving:back_title', { name });
@@ -157,21 +149,21 @@ async function reactivate(opened: OpenedLink) {
   if (!back.ok) {
     // A concurrent click may have restored the account.
     const link = await findLink(site.db, token);
-    return redirectRestored({ ...opened, link: link ?? opened.link });
+    return goToRestored({ ...opened, link: link ?? opened.link });
   }
   const cookies = await logInCookies(site, back.value);
-  return redirectWith(site, paths.search, { tone: 'success', text: 'leaving:back_done' }, cookies);
+  return goTo(paths.search, { toast: { tone: 'success', text: 'leaving:back_done' }, cookies });
 }
 
 /** A new password also ends all sessions. */
-const redirectToReset = ({ site }: OpenedLink) =>
-  redirectWith(site, carryTracking(paths.resetPassword, site), { tone: 'info', text: 'accounts:end_over' });
+const goToReset = ({ site }: OpenedLink) =>
+  goTo(carryTracking(paths.resetPassword, site), { toast: { tone: 'info', text: 'accounts:end_over' } });
 
-async function showEndSessions(opened: OpenedLink): Promise<Response | LinkPage> {
+async function showEndSessions(opened: OpenedLink): Promise<Destination | LinkPage> {
   const { site, link } = opened;
   const hasNewAddress = await hasMoved(site.db, link);
   const isOver = !isUsable(link, site.now);
-  if (isOver && !hasNewAddress) return redirectToReset(opened);
+  if (isOver && !hasNewAddress) return goToReset(opened);
   const { t, tenant } = site;
   const portraits = authPortraits(site);
   if (isOver) {
@@ -197,16 +189,14 @@ async function endSessions(opened: OpenedLink) {
     { tenantId: site.tenant.id, link: token },
     { now: site.now, ...site.gateways },
   );
-  if (!ended.ok)
-    return hasNewAddress ? redirectWithTracking(paths.mailedLink(token), opened) : redirectToReset(opened);
+  if (!ended.ok) return hasNewAddress ? goWithTracking(paths.mailedLink(token), opened) : goToReset(opened);
   const text = hasNewAddress ? 'accounts:end_done_moved' : 'accounts:end_done';
-  const headers = appendCookies(logOutHeaders(site), [flash(site, { tone: 'success', text })]);
   const next = carryTracking(hasNewAddress ? paths.mailedLink(token) : paths.resetPassword, site);
-  return redirect(next, { status: 303, headers });
+  return goTo(next, { toast: { tone: 'success', text }, headers: logOutHeaders(site) });
 }
 
-const redirectTo = (path: string) => ({
-  open: async (opened: OpenedLink) => redirectWithTracking(`${path}?link=${opened.token}`, opened),
+const leadTo = (path: string) => ({
+  open: async (opened: OpenedLink) => goWithTracking(`${path}?link=${opened.token}`, opened),
 });
 
 /** Whether a newer link replaced the one in the URL. */
@@ -223,8 +213,8 @@ const LINKS = {
   sign_in: { open: showLogInLink, press: logIn },
   end_sessions: { open: showEndSessions, press: endSessions },
   reactivation: { open: showReactivation, press: reactivate },
-  password_reset: redirectTo(paths.newPassword),
-  mail_change: redirectTo(paths.mailChange),
+  password_reset: leadTo(paths.newPassword),
+  mail_change: leadTo(paths.mailChange),
 } satisfies Partial<Record<Link['purpose'], LinkWork>>;
 
 async function find(site: Site, token: string): Promise<{ opened: OpenedLink; work: LinkWork }> {
@@ -237,12 +227,12 @@ async function find(site: Site, token: string): Promise<{ opened: OpenedLink; wo
 export async function openLink(site: Site, token: string): Promise<LinkPage> {
   const { opened, work } = await find(site, token);
   const answer = await work.open(opened);
-  if (answer instanceof Response) throw answer;
+  if ('to' in answer) throw answerPost(site, answer);
   return answer;
 }
 
 /** Handles the button on a link's page; throws 404 for an invalid link. */
-export async function pressLink(site: Site, token: string): Promise<Response> {
+export async function pressLink(site: Site, token: string): Promise<Destination> {
   const { opened, work } = await find(site, token);
   return work.press ? work.press(opened) : failed(opened);
 }

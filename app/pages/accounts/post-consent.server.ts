@@ -2,8 +2,8 @@ import { consentForm } from '~/domain/accounts/consents/consent-form.server';
 import { giveConsent } from '~/domain/accounts/consents/give-consent.server';
 import { withdrawConsent } from '~/domain/accounts/consents/withdraw-consent.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuse } from '~/http/answer/refuse.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 
@@ -12,7 +12,7 @@ export async function postConsent(site: MemberSite, request: Request) {
   const { tenant, db, member } = site;
   const fields = await readFields(request);
   const leave = (text: 'settings:consent_withdraw_done' | 'settings:consent_give_done') =>
-    redirectWith(site, paths.consents, { tone: 'success', text });
+    goTo(paths.consents, { toast: { tone: 'success', text } });
   switch (fields.get('intent')) {
     case 'withdraw':
       await withdrawConsent(db, { memberId: member.id }, site);
@@ -21,7 +21,9 @@ export async function postConsent(site: MemberSite, request: Request) {
     case 'give': {
       const form = parseFields(fields, consentForm);
       if (form.status !== 'success') {
-        return refuse(site, form.error, { seek: String(form.payload.seek ?? '').slice(0, 10) });
+        return showAgain(formErrors(site, form.error), {
+          seek: String(form.payload.seek ?? '').slice(0, 10),
+        });
       }
       await giveConsent(db, { tenantId: tenant.id, memberId: member.id, seek: form.value.seek }, site);
       return leave('settings:consent_give_done');

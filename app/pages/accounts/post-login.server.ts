@@ -1,11 +1,10 @@
-import { redirect } from '@remix-run/node';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
 import { authenticate } from '~/http/request/authenticator.server';
-import { appendCookies, expectCookie, readCookie } from '~/http/answer/cookies.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
+import { expectCookie, readCookie } from '~/http/answer/cookies.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
-import { refuseWith } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
 import type { Site } from '~/http/request/open-site.server';
@@ -36,8 +35,7 @@ export async function postLogin(site: Site, request: Request) {
   const email = String(submission.payload.email ?? '').slice(0, EMAIL_LENGTH);
   const answer = submission.status === 'success' ? await authenticate(site, fields) : null;
   if (answer?.ok) {
-    const headers = appendCookies(new Headers(), await logInCookies(site, answer.value));
-    return redirect(loggedInAddress(site), { status: 303, headers });
+    return goTo(loggedInAddress(site), { cookies: await logInCookies(site, answer.value) });
   }
   const reason = answer?.reason ?? 'login_failed';
   const { t, tenant } = site;
@@ -55,11 +53,7 @@ export async function postLogin(site: Site, request: Request) {
     reason === 'account_pending_deletion'
       ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways })
       : null;
-  const page = {
-    error: texts[reason](),
-    email,
-    wayBack: link && paths.mailedLink(link),
-    blocked: BLOCKED.includes(reason),
-  };
-  return refuseWith(site, page, TOO_MANY.includes(reason) ? Number(answer?.detail.minutes) * 60 : null);
+  const values = { email, wayBack: link && paths.mailedLink(link), blocked: BLOCKED.includes(reason) };
+  const retryAfterSeconds = TOO_MANY.includes(reason) ? Number(answer?.detail.minutes) * 60 : null;
+  return showAgain({ '': [texts[reason]()] }, values, { retryAfterSeconds });
 }

@@ -4,16 +4,15 @@ import {
   findMailChange,
 } from '~/domain/accounts/credentials/change-email.server';
 import { linkInAddress } from '~/pages/accounts/mailed-links.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuseWith } from '~/http/answer/refuse.server';
+import { answerPost, goTo, showAgain } from '~/http/answer/answer.server';
 import { carryTracking } from '~/http/request/tracking.server';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
 
 /** Confirms the new address in the account's settings, or at the login without a session. */
-function redirectChanged(site: Site, { memberId }: { memberId: string }) {
+function goToChanged(site: Site, { memberId }: { memberId: string }) {
   const to = site.member?.id === memberId ? paths.accountSettings : carryTracking(paths.login, site);
-  return redirectWith(site, to, { tone: 'success', text: 'settings:mail_change_done' });
+  return goTo(to, { toast: { tone: 'success', text: 'settings:mail_change_done' } });
 }
 
 /** Returns the change that a mailed link would make; null if it is invalid. Throws the redirect of a used link. */
@@ -21,7 +20,7 @@ export async function mailChange(site: Site) {
   const link = linkInAddress(site);
   const found = await findMailChange(site.db, link, site);
   const changed = found ? null : await findChangedMail(site.db, link);
-  if (changed) throw redirectChanged(site, changed);
+  if (changed) throw answerPost(site, goToChanged(site, changed));
   return found;
 }
 
@@ -30,8 +29,8 @@ export async function postMailChange(site: Site) {
   const { tenant, db, t, now, gateways } = site;
   const link = linkInAddress(site);
   const changed = await changeEmail(db, { tenantId: tenant.id, link }, { now, ...gateways });
-  if (changed.ok) return redirectChanged(site, changed.value);
+  if (changed.ok) return goToChanged(site, changed.value);
   const before = await findChangedMail(db, link);
-  if (before) return redirectChanged(site, before);
-  return refuseWith(site, { error: t(`errors:${changed.reason}`) });
+  if (before) return goToChanged(site, before);
+  return showAgain({ '': [t(`errors:${changed.reason}`)] });
 }

@@ -5,8 +5,8 @@ import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { readBrowser } from '~/http/request/browser-of.server';
 import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { readForm } from '~/http/request/read-form.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuse } from '~/http/answer/refuse.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { carryTracking } from '~/http/request/tracking.server';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
@@ -15,7 +15,7 @@ import * as paths from '~/paths';
 export async function postNewPassword(site: Site, request: Request) {
   const { tenant, db, now, gateways } = site;
   const form = await readForm(request, newPasswordForm);
-  if (form.status !== 'success') return refuse(site, form.error);
+  if (form.status !== 'success') return showAgain(formErrors(site, form.error));
   const input = {
     tenantId: tenant.id,
     link: linkInAddress(site),
@@ -23,10 +23,10 @@ export async function postNewPassword(site: Site, request: Request) {
     ...readBrowser(site),
   };
   const reset = await resetPassword(db, input, { now, ...gateways });
-  if (!reset.ok) return refuse(site, { password: [reset.reason] });
+  if (!reset.ok) return showAgain(formErrors(site, { password: [reset.reason] }));
   const { memberId, sessionToken } = reset.value;
   logSecurityEvent(site, 'password_changed', { memberId });
   const cookies = sessionToken ? await logInCookies(site, { memberId, sessionToken }) : [];
   const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
-  return redirectWith(site, sessionToken ? paths.search : carryTracking(paths.login, site), toast, cookies);
+  return goTo(sessionToken ? paths.search : carryTracking(paths.login, site), { toast, cookies });
 }

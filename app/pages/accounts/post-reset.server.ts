@@ -1,9 +1,8 @@
-import { redirect } from '@remix-run/node';
 import { findResetMark, requestReset } from '~/domain/accounts/credentials/request-reset.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { refuseWith } from '~/http/answer/refuse.server';
 import { loginFacts } from '~/http/request/browser-of.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { carryTracking } from '~/http/request/tracking.server';
@@ -26,12 +25,11 @@ export async function postReset(site: Site, request: Request) {
   const form = parseFields(fields, addressForm);
   const knownMark = form.status === 'success' ? await findMark(site, form.value.email) : null;
   await limitOrRefuse(site, 'reset_address', knownMark ?? clientAddress(site), fields);
-  const refusalPage = (reason: 'required' | 'email_invalid' | 'reset_limit' | 'email_not_found') => ({
-    errors: [t(`errors:${reason}`)],
-    email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH),
-  });
-  if (form.status !== 'success')
-    return refuseWith(site, refusalPage(form.payload.email ? 'email_invalid' : 'required'));
+  const typed = { email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH) };
+  if (form.status !== 'success') {
+    const error = t(form.payload.email ? 'errors:email_invalid' : 'errors:required');
+    return showAgain({ email: [error] }, typed);
+  }
   const input = {
     tenantId: tenant.id,
     email: form.value.email,
@@ -40,7 +38,7 @@ export async function postReset(site: Site, request: Request) {
     knownMark,
   };
   const requested = await requestReset(db, input, { now, ...gateways });
-  if (requested.ok) return redirect(carryTracking(paths.resetPasswordSent, site), 303);
-  const seconds = requested.reason === 'reset_limit' ? Number(requested.detail.seconds) : null;
-  return refuseWith(site, refusalPage(requested.reason), seconds);
+  if (requested.ok) return goTo(carryTracking(paths.resetPasswordSent, site));
+  const retryAfterSeconds = requested.reason === 'reset_limit' ? Number(requested.detail.seconds) : null;
+  return showAgain({ email: [t(`errors:${requested.reason}`)] }, typed, { retryAfterSeconds });
 }

@@ -1,5 +1,5 @@
 import { changeShortcuts } from '~/domain/accounts/change-shortcuts.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
+import { goTo } from '~/http/answer/answer.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
@@ -9,5 +9,5 @@ export async function postShortcuts(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   if (fields.get('intent') !== 'shortcuts') throw new Response(null, { status: 400 });
   await changeShortcuts(site.db, { memberId: site.member.id, shortcuts: fields.get('shortcuts') === 'on' });
-  return redirectWith(site, paths.shortcuts, { tone: 'success', text: 'chat:settings_saved' });
+  return goTo(paths.shortcuts, { toast: { tone: 'success', text: 'chat:settings_saved' } });
 }

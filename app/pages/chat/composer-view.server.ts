@@ -36,7 +36,6 @@ export function photoView(site: MemberSite, conversationId: string, partner: Cha
   const cost = contentCost({ kind: 'image' }, partner.fictional, tenant.settings);
   return {
     action: paths.chatPhoto(conversationId),
-    sendAction: paths.chatLive(conversationId),
     name: partner.visible?.name ?? t('chat:gone_name'),
     warning: fictionalWarning(site, partner.fictional),
     replyWaits: replyWaits(member, partner.fictional, tenant.settings),

@@ -3,48 +3,22 @@ import { findConversation } from '~/domain/chat/find-conversation.server';
 import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
 import { giftForm } from '~/domain/chat/gift-form.server';
 import { messageForm } from '~/domain/chat/message-form.server';
-import type { Sent } from '~/domain/chat/post-to-conversation.server';
 import { sendGift } from '~/domain/chat/send-gift.server';
 import { sendPhoto } from '~/domain/chat/send-photo.server';
-import type { PhotoRefused } from '~/ui/chat/chat-data';
-import type { GiftRefused } from '~/ui/gifts/gift-data';
+import type { SubmittedGift } from '~/ui/chat/chat-data';
 import type { Outcome } from '~/domain/outcome';
 import { confirmFirst } from '~/http/answer/confirm-first.server';
 import { refusalText } from './composer-view.server';
 import { conversationUnavailable, partnerClosed, partnerGone } from './conversation-gone.server';
-import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
-import { withFormDraft } from '~/http/answer/kept-form.server';
+import { acceptsJson } from '~/http/request/accepts-json';
 import { storeOrRefuse } from '~/http/answer/storage-away.server';
 import { truncateMessage, truncateSubmitted } from '~/http/answer/shown-again.server';
-import { limitRate, limitPhotos, WAYS } from './post-message.server';
+import { goToChat, limitRate, limitPhotos, showUnsent, WAYS, type SentAnswer } from './post-message.server';
 import { schemaConstraints, parseFields, readForm } from '~/http/request/read-form.server';
-import { readUploadForm, uploadRefusalInit } from '~/http/request/read-upload.server';
+import { readUploadForm, uploadRefusalStatus } from '~/http/request/read-upload.server';
 
 const { gift: GIFT } = schemaConstraints(giftForm);
-
-type Posted<Refused> =
-  { ok: true; conversationId: string; credits: number } | { ok: false; refused: Refused; init: ResponseInit };
-
-const sentResult = ({ member }: MemberSite, { conversationId, credits }: Sent) => ({
-  ok: true as const,
-  conversationId,
-  credits: credits ?? member.credits,
-});
-
-/** Refuses a form and returns its values, which survive a purchase or a confirmation. */
-const createRefuse =
-  <Values extends Record<string, string>>(site: MemberSite, values: Values) =>
-  (message: string, init: ResponseInit = { status: 422 }, way?: 'credits' | 'confirm') => ({
-    ok: false as const,
-    refused: {
-      ...values,
-      message,
-      creditsShort: way === 'credits',
-      ...(way === 'confirm' && { confirm: true }),
-    },
-    init: way ? withFormDraft(site, values, init) : init,
-  });
 
 /** Throws the typed text for the error page if the form's own page is unavailable. */
 function throwTyped(
@@ -59,64 +33,60 @@ function throwTyped(
   if (availability !== 'available') throw partnerClosed(site, typed, availability);
 }
 
-/** Sends the chosen gift, or returns the form with the reason, gift and text (CHA-11, CHA-18). */
+/** Sends the chosen gift, or shows the form with the reason, gift and text (CHA-11, CHA-18). */
 export async function postGift(
   site: MemberSite,
   request: Request,
   otherId: string,
-): Promise<Posted<GiftRefused>> {
-  const posted = await sendGiftForm(site, request, otherId);
-  if (posted.ok) return posted;
+): Promise<SentAnswer<SubmittedGift>> {
+  const answer = await sendGiftForm(site, request, otherId);
+  if (answer.ok) return answer;
   const found = await findConversationWith(site.sql, { memberId: site.member.id, otherId }, site);
-  throwTyped(site, posted.refused.text, found, partnerGone);
-  return posted;
+  throwTyped(site, answer.values.text, found, partnerGone);
+  return answer;
 }
 
 async function sendGiftForm(
   site: MemberSite,
   request: Request,
   otherId: string,
-): Promise<Posted<GiftRefused>> {
+): Promise<SentAnswer<SubmittedGift>> {
   const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, giftForm);
-  const submitted = {
+  const typed = {
     gift: truncateSubmitted(submission.payload.gift, GIFT.maxLength ?? 0),
     text: truncateMessage(submission.payload.text, tenant.settings.message_length),
   };
-  const refuse = createRefuse(site, submitted);
-  if (submission.status !== 'success') return refuse(t('errors:action_refused'));
+  if (submission.status !== 'success') return showUnsent(site, typed, t('errors:action_refused'));
   const fast = await limitRate(site);
-  if (fast) return refuse(fast.message, fast.init);
+  if (fast) return showUnsent(site, typed, fast.message, fast);
   const { gift: giftKey, text, client_key: clientKey } = submission.value;
   const message = { tenant, senderId: member.id, to: { otherId }, giftKey, text, clientKey };
   const sent = await sendGift(sql, message, { now, events: gateways.events });
-  if (sent.ok) return sentResult(site, sent.value);
-  if (sent.reason === 'not_found') throw partnerGone(site, submitted.text);
-  return refuse(refusalText(site, sent), { status: 422 }, WAYS[sent.reason]);
+  if (sent.ok) return goToChat(site, sent.value, { tone: 'success', text: 'gifts:given' });
+  if (sent.reason === 'not_found') throw partnerGone(site, typed.text);
+  return showUnsent(site, typed, refusalText(site, sent), { way: WAYS[sent.reason] });
 }
 
-/** Sends a photo from its own page (CHA-7, CHA-11, CHA-18). */
-export async function postPhotoPage(
+/** Sends a photo, or shows the form with the reason and text (CHA-7, CHA-11, CHA-18). */
+export async function postChatPhoto(
   site: MemberSite,
   request: Request,
   conversationId: string,
-): Promise<Posted<PhotoRefused>> {
-  const posted = await postPhotoMessage(site, request, conversationId, (typed) =>
-    conversationUnavailable(site, typed),
-  );
-  if (posted.ok) return posted;
+): Promise<SentAnswer> {
+  const answer = await sendPhotoForm(site, request, conversationId);
+  // A script's dialog shows the text itself.
+  if (answer.ok || acceptsJson(site)) return answer;
   const found = await findConversation(site.sql, { memberId: site.member.id, conversationId }, site);
-  throwTyped(site, posted.refused.text, found, conversationUnavailable);
-  return posted;
+  throwTyped(site, answer.values.text, found, conversationUnavailable);
+  return answer;
 }
 
-/** Sends a photo, or returns the form with the reason and text. Throws `gone(text)` if the conversation is missing. */
-export async function postPhotoMessage(
+async function sendPhotoForm(
   site: MemberSite,
   request: Request,
   conversationId: string,
-  gone: (typed: string) => Response = notFound,
-): Promise<Posted<PhotoRefused>> {
+): Promise<SentAnswer> {
   const { tenant, sql, member, now, gateways, t } = site;
   const startedAt = performance.now();
   const clock = () => new Date(now.getTime() + performance.now() - startedAt);
@@ -124,19 +94,24 @@ export async function postPhotoMessage(
   // The form is read before the limit is applied, so that its text can be shown again.
   const { file, fields } = await readUploadForm(request, member.id);
   const submission = parseFields(fields, messageForm);
-  const text = truncateMessage(submission.payload.text, tenant.settings.message_length);
-  const refuse = createRefuse(site, { text });
-  if (limit) return refuse(limit.message, limit.init);
+  const typed = { text: truncateMessage(submission.payload.text, tenant.settings.message_length) };
+  if (limit) return showUnsent(site, typed, limit.message, limit);
   // Before the photo is decoded.
-  if (member.status === 'not_confirmed') return refuse(confirmFirst(site), { status: 422 }, 'confirm');
-  if (!file.ok) return refuse(t(`errors:${file.reason}`, file.detail), uploadRefusalInit(file.reason));
-  if (submission.status !== 'success') return refuse(t('errors:action_refused'));
+  if (member.status === 'not_confirmed')
+    return showUnsent(site, typed, confirmFirst(site), { way: 'confirm' });
+  if (!file.ok)
+    return showUnsent(site, typed, t(`errors:${file.reason}`, file.detail), uploadRefusalStatus(file.reason));
+  if (submission.status !== 'success') return showUnsent(site, typed, t('errors:action_refused'));
   const fast = await limitRate(site);
-  if (fast) return refuse(fast.message, fast.init);
+  if (fast) return showUnsent(site, typed, fast.message, fast);
   const { client_key: clientKey } = submission.value;
-  const photo = { tenant, senderId: member.id, conversationId, data: file.value, text, clientKey };
+  const photo = { tenant, senderId: member.id, conversationId, data: file.value, ...typed, clientKey };
   const sent = await storeOrRefuse(site, () => sendPhoto(sql, photo, { clock, ...gateways }));
-  if (sent.ok) return sentResult(site, sent.value);
-  if (sent.reason === 'not_found') throw gone(text);
-  return refuse(refusalText(site, sent), uploadRefusalInit(sent.reason), WAYS[sent.reason]);
+  if (sent.ok) return goToChat(site, sent.value);
+  if (sent.reason === 'not_found') throw conversationUnavailable(site, typed.text);
+  const { reason } = sent;
+  return showUnsent(site, typed, refusalText(site, sent), {
+    ...uploadRefusalStatus(reason),
+    way: WAYS[reason],
+  });
 }

@@ -1,8 +1,7 @@
-import { redirect } from '@remix-run/node';
 import { deleteMessage } from '~/domain/chat/delete-message.server';
 import { DELETABLE_MINUTES } from '~/domain/chat/rules';
+import { goTo, showAgain } from '~/http/answer/answer.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { refuseWith } from '~/http/answer/refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 
@@ -11,7 +10,7 @@ export async function postMessageDeletion(site: MemberSite, conversationId: stri
   const { tenant, sql, member, now, gateways } = site;
   const input = { tenantId: tenant.id, memberId: member.id, conversationId, seq };
   const deleted = await deleteMessage(sql, input, { now, ...gateways });
-  if (deleted.ok) return redirect(paths.chat(conversationId), 303);
+  if (deleted.ok) return goTo(paths.chat(conversationId));
   if (deleted.reason === 'not_found') throw notFound();
-  return refuseWith(site, { error: site.t('chat:delete_message_late', { minutes: DELETABLE_MINUTES }) });
+  return showAgain({ '': [site.t('chat:delete_message_late', { minutes: DELETABLE_MINUTES })] });
 }

@@ -1,5 +1,5 @@
 import { changeReceipts } from '~/domain/chat/change-receipts.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
+import { goTo } from '~/http/answer/answer.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
@@ -9,5 +9,5 @@ export async function postReceipts(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   if (fields.get('intent') !== 'receipts') throw new Response(null, { status: 400 });
   await changeReceipts(site.sql, { memberId: site.member.id, readReceipts: fields.get('receipts') === 'on' });
-  return redirectWith(site, paths.chatSettings, { tone: 'success', text: 'chat:settings_saved' });
+  return goTo(paths.chatSettings, { toast: { tone: 'success', text: 'chat:settings_saved' } });
 }

@@ -1,6 +1,6 @@
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
+import { goTo } from '~/http/answer/answer.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 
@@ -11,5 +11,5 @@ export const removeOwn = ({ tenant, sql, member, gateways, now }: MemberSite, co
 export async function postRemoval(site: MemberSite, conversationId: string) {
   const removed = await removeOwn(site, conversationId);
   if (!removed.ok) throw notFound();
-  return redirectWith(site, paths.chats, { tone: 'success', text: 'chat:removed' });
+  return goTo(paths.chats, { toast: { tone: 'success', text: 'chat:removed' } });
 }

@@ -12,7 +12,7 @@ import * as paths from '~/paths';
 import type { DataPageData } from '~/ui/deletion/data-page';
 import type { DeletePageData, Refund } from '~/ui/deletion/delete-page';
 import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
-import type { FileRequest } from '~/http/answer/file-answer.server';
+import type { FileRequest } from '~/delivery/stored-file.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { schemaConstraints } from '~/http/request/read-form.server';

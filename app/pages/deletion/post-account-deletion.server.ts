@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { takeTrial } from '~/domain/credits/take-trial.server';
 import { deletionForm } from '~/domain/deletion/deletion-forms.server';
 import { requestDeletion } from '~/domain/deletion/request-deletion.server';
@@ -6,8 +5,8 @@ import { grantStayDiscount } from '~/domain/discounts/grant-stay-discount.server
 import { logOutHeaders } from '~/http/answer/cookies.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuse } from '~/http/answer/refuse.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { refuseClosing } from '~/pages/payments/refuse-closing.server';
@@ -19,11 +18,11 @@ async function startTrial(site: MemberSite) {
   const trial = await takeTrial(sql, { memberId: member.id }, { now });
   if (!trial.ok && trial.reason === 'confirm_first') {
     const toast = { tone: 'info', text: 'accounts:done_text_waiting' } as const;
-    return redirectWith(site, paths.completeSignup, toast);
+    return goTo(paths.completeSignup, { toast });
   }
-  if (!trial.ok) return refuse(site, { trial: [trial.reason] });
+  if (!trial.ok) return showAgain(formErrors(site, { '': [trial.reason] }));
   const values = formatMoment(site, trial.value.until);
-  return redirectWith(site, paths.premium, { tone: 'success', text: 'leaving:trial_started', values });
+  return goTo(paths.premium, { toast: { tone: 'success', text: 'leaving:trial_started', values } });
 }
 
 async function grantDiscount(site: MemberSite) {
@@ -31,22 +30,22 @@ async function grantDiscount(site: MemberSite) {
   const { tenant, sql, member, now } = site;
   const offer = tenant.settings.delete_discount;
   const granted = await grantStayDiscount(sql, { tenantId: tenant.id, memberId: member.id, offer }, { now });
-  if (!granted.ok) return refuse(site, { discount: [granted.reason] });
+  if (!granted.ok) return showAgain(formErrors(site, { '': [granted.reason] }));
   const values = formatMoment(site, granted.value.endsAt);
-  return redirectWith(site, paths.credits, { tone: 'success', text: 'leaving:discount_granted', values });
+  return goTo(paths.credits, { toast: { tone: 'success', text: 'leaving:discount_granted', values } });
 }
 
 async function deleteAccount(site: MemberSite, fields: FormData) {
   const { tenant, db, member, now, gateways } = site;
   const form = parseFields(fields, deletionForm);
-  if (form.status !== 'success') return refuse(site, form.error);
+  if (form.status !== 'success') return showAgain(formErrors(site, form.error));
   await limitOrRefuse(site, 'account_changes', member.id);
   const { reason, password } = form.value;
   const input = { tenantId: tenant.id, memberId: member.id, password, reason: reason ?? null };
   const deleted = await requestDeletion(db, input, { now, ...gateways });
-  if (!deleted.ok) return refuse(site, { password: [deleted.reason] });
+  if (!deleted.ok) return showAgain(formErrors(site, { password: [deleted.reason] }));
   gateways.shared.forget(tenant.id);
-  return redirect(deletedAddress(site), { status: 303, headers: logOutHeaders(site) });
+  return goTo(deletedAddress(site), { headers: logOutHeaders(site) });
 }
 
 /** Deletes the account and its sessions, or starts a trial or grants a discount instead. */

@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
+import { goTo } from '~/http/answer/answer.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { Site } from '~/http/request/open-site.server';
 import { readFields } from '~/http/request/read-form.server';
@@ -18,5 +18,5 @@ export async function postSandbox(site: Site, request: Request, id: string | und
     sandbox.decide(providerId, action);
     await applyPaymentState(sql, await sandbox.read(providerId), { now, ...gateways });
   }
-  return redirect(payment.started.returnUrl, 303);
+  return goTo(payment.started.returnUrl);
 }

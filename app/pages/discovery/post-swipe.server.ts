@@ -1,10 +1,9 @@
-import { redirect } from '@remix-run/node';
 import { forgetPasses } from '~/domain/discovery/forget-passes.server';
 import { swipeLike } from '~/domain/discovery/swipe-like.server';
 import { swipePass } from '~/domain/discovery/swipe-pass.server';
 import { undoSwipe } from '~/domain/discovery/undo-swipe.server';
+import { goTo } from '~/http/answer/answer.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 import { readFields } from '~/http/request/read-form.server';
 import { swipeRules } from '~/pages/discovery/swipe-page.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -28,12 +27,12 @@ export async function postSwipe(site: MemberSite, request: Request) {
   if (choice === 'pass') await swipePass(sql, { ...ids, timeZone }, { now });
   const deps = { now, events: gateways.events };
   if (choice === 'undo') await undoSwipe(sql, { ...ids, timeZone }, deps);
-  if (choice !== 'like') return redirect(HERE, 303);
+  if (choice !== 'like') return goTo(HERE);
   await limitOrRefuse(site, 'likes', member.id);
   const liked = await swipeLike(sql, { ...ids, ...swipeRules(site) }, deps);
-  if (liked.ok) return redirect(liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);
+  if (liked.ok) return goTo(liked.value.matched ? `${HERE}?match=${otherId}` : HERE);
   // The page itself says that today's likes are used up.
   return liked.reason === 'likes_used'
-    ? redirect(HERE, 303)
-    : redirectWith(site, HERE, { tone: 'error', text: 'chat:refused.not_available' });
+    ? goTo(HERE)
+    : goTo(HERE, { toast: { tone: 'error', text: 'chat:refused.not_available' } });
 }

@@ -15,7 +15,7 @@ import {
 } from '~/domain/discovery/search-address.server';
 import { decodeCursor, encodeCursor } from '~/domain/discovery/search-cursor.server';
 import { offeredFields, readPage } from '~/domain/discovery/search-form.server';
-import { omitRenderedData } from '~/http/answer/said-in-page.server';
+import { omitRenderedData } from '~/delivery/omit-rendered-data.server';
 import type { Site } from '~/http/request/open-site.server';
 import { countsInMiles } from '~/i18n/dialect';
 import { countryName, formatList } from '~/i18n/format';
@@ -202,7 +202,6 @@ export async function searchPage(site: Site, tracking: Tracking) {
     tiles: tilesFor(site, found.members, {
       page,
       parted: filters.order === 'nearest',
-      goesOn: nextHref !== null,
     }),
     similar,
     fitting: isEmpty ? await suggestedMembers(site, viewer) : null,

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { goTo } from '~/http/answer/answer.server';
 import { entryCookie } from '~/http/answer/cookies.server';
 import { readFields } from '~/http/request/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
@@ -7,5 +7,5 @@ import * as paths from '~/paths';
 /** Stores that the visitor is of age, and returns to the page (NAV-17). */
 export async function postEntry(request: Request) {
   const to = safePath((await readFields(request)).get('to'), paths.home);
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': entryCookie() } });
+  return goTo(to, { cookies: [entryCookie()] });
 }

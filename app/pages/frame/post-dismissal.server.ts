@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node';
 import { dismissAlert } from '~/domain/frame/dismiss-alert.server';
+import { goTo } from '~/http/answer/answer.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -12,5 +12,5 @@ export async function postDismissal(site: MemberSite, request: Request, alert: s
   const fields = await readFields(request);
   const dismissed = await dismissAlert(sql, { tenantId: tenant.id, memberId: member.id, alert }, { now });
   if (!dismissed.ok) throw notFound();
-  return redirect(safePath(fields.get('to'), paths.search), 303);
+  return goTo(safePath(fields.get('to'), paths.search));
 }

@@ -1,6 +1,6 @@
-import { data, redirect } from '@remix-run/node';
 import { chooseLanguage } from '~/domain/accounts/choose-language.server';
-import { appendCookies, localeCookie } from '~/http/answer/cookies.server';
+import { goTo } from '~/http/answer/answer.server';
+import { localeCookie } from '~/http/answer/cookies.server';
 import { saveOtherFormDraft } from '~/http/answer/kept-form.server';
 import type { Site } from '~/http/request/open-site.server';
 import { readFields } from '~/http/request/read-form.server';
@@ -19,9 +19,9 @@ export async function postLanguage(site: Site, request: Request) {
   const to = safePath(fields.get('to') ?? query.get('to'), paths.home);
   const [path = '/'] = to.split(/[?#]/);
   const draft = saveOtherFormDraft(site, { path, fields });
-  const headers = appendCookies(new Headers(), draft ? [draft] : []);
-  if (locale === null) return redirect(paths.languagesFrom(to), { status: 303, headers });
-  if (!isLocale(locale)) throw data(null, { status: 422 });
+  const cookies = draft ? [draft] : [];
+  if (locale === null) return goTo(paths.languagesFrom(to), { cookies });
+  if (!isLocale(locale)) throw new Response(null, { status: 422 });
   if (member) await chooseLanguage(db, { memberId: member.id, language: locale });
-  return redirect(to, { status: 303, headers: appendCookies(headers, [localeCookie(locale)]) });
+  return goTo(to, { cookies: [...cookies, localeCookie(locale)] });
 }

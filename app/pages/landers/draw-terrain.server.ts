@@ -1,57 +1,12 @@
-import type { Theme, ThemeRoles } from '~/tenancy/theme';
-
 const WIDTH = 1280;
 const HEIGHT = 800;
 
 type Point = [x: number, y: number];
-type Colour = [number, number, number];
 
 /** A seeded generator, so that the map never changes. */
 function seedRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
-}
-
-const channels = (text: string) => text.split(' ').map(Number) as Colour;
-
-const mixColours = (one: Colour, other: Colour, share: number): string =>
-  `#${one
-    .map((value, index) => Math.round(value + (other[index]! - value) * share))
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('')}`;
-
-/** Colours for every site; their strength depends on its background. */
-const SEA: Colour = [52, 146, 158];
-const PINE: Colour = [40, 120, 98];
-const WHEAT: Colour = [226, 160, 76];
-
-function crayons(roles: ThemeRoles, isDark: boolean): Record<string, string> {
-  const paper = channels(roles.canvas);
-  const [scene, ink] = [channels(roles['scene-1']), channels(roles.ink)];
-  return {
-    land: mixColours(paper, scene, isDark ? 0.3 : 0.42),
-    field: mixColours(paper, WHEAT, isDark ? 0.16 : 0.3),
-    furrow: mixColours(paper, WHEAT, isDark ? 0.32 : 0.52),
-    wood: mixColours(paper, PINE, isDark ? 0.3 : 0.34),
-    tree: mixColours(paper, PINE, isDark ? 0.75 : 0.92),
-    water: mixColours(paper, SEA, isDark ? 0.42 : 0.5),
-    shore: mixColours(paper, SEA, isDark ? 0.95 : 0.9),
-    pen: mixColours(ink, paper, isDark ? 0.25 : 0.1),
-  };
-}
-
-const cssVariables = (colours: Record<string, string>) =>
-  Object.entries(colours)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
-
-/** Returns the terrain's light and dark colours in a site's theme. */
-export function terrainColours({ light, dark, scheme }: Theme): string {
-  const [day, isDark] = [cssVariables(crayons(light, false)), cssVariables(crayons(dark, true))];
-  if (scheme === 'dark') return `:root{${isDark}}`;
-  return scheme === 'light'
-    ? `:root{${day}}`
-    : `:root{${day}}@media(prefers-color-scheme:dark){:root{${isDark}}}`;
 }
 
 /** Writes numbers in the shortest form for a path. */

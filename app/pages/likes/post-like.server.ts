@@ -1,10 +1,10 @@
-import { redirect } from '@remix-run/node';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { withdrawLike } from '~/domain/likes/withdraw-like.server';
 import { isId } from '~/domain/new-id';
+import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
+import { acceptsJson } from '~/http/request/accepts-json';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
@@ -31,16 +31,17 @@ async function likeOrWithdraw(site: MemberSite, fields: FormData, toId: string) 
 }
 
 /** Returns to the button's page; a new match is announced there or over the profile. */
-export async function postLike(site: MemberSite, request: Request, toId: string) {
+export async function postLike(
+  site: MemberSite,
+  request: Request,
+  toId: string,
+): Promise<Answer<object, { matched: boolean }>> {
   const fields = await readFields(request);
   const back = safePath(String(fields.get('to')).replace(LIKED, toId), profileAddress(toId));
   const { ok, matched } = await likeOrWithdraw(site, fields, toId);
-  if (!ok) return redirectWith(site, back, { tone: 'error', text: 'errors:action_refused' });
-  return redirect(matched ? matchAddress(toId, back) : back, 303);
-}
-
-/** The same for scripts, in JSON. */
-export async function postLikeLive(site: MemberSite, request: Request, toId: string) {
-  const { ok, matched } = await likeOrWithdraw(site, await readFields(request), toId);
-  return ok ? Response.json({ matched }) : new Response(null, { status: 422 });
+  if (ok) return goTo(matched ? matchAddress(toId, back) : back, { result: { matched } });
+  // The button has no form that could show the reason.
+  return acceptsJson(site)
+    ? showAgain({ '': [site.t('errors:action_refused')] })
+    : goTo(back, { toast: { tone: 'error', text: 'errors:action_refused' } });
 }

@@ -1,7 +1,7 @@
-import { redirect } from '@remix-run/node';
 import { noticeLike } from '~/domain/likes/notice-like.server';
 import { showAllLikes } from '~/domain/likes/show-all-likes.server';
 import { isId } from '~/domain/new-id';
+import { goTo } from '~/http/answer/answer.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
@@ -16,5 +16,5 @@ export async function postShown({ sql, member, now }: MemberSite, request: Reque
   const likerId = fields.get('member');
   if (isId(likerId)) await noticeLike(sql, { memberId: member.id, likerId });
   else await showAllLikes(sql, { memberId: member.id }, { now });
-  return redirect(safePath(fields.get('to'), paths.likes), 303);
+  return goTo(safePath(fields.get('to'), paths.likes));
 }

@@ -1,14 +1,13 @@
-import { redirect } from '@remix-run/node';
 import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-other-sessions.server';
 import { revokeSession } from '~/domain/accounts/sessions/revoke-session.server';
 import { confirmAddressAnew } from '~/domain/accounts/credentials/request-mail-change.server';
 import { resumeNotices } from '~/domain/notifications/resume-notices.server';
 import { chooseCategories } from '~/domain/notifications/choose-categories.server';
 import { choicesForm } from '~/domain/notifications/choices-form.server';
+import { goTo } from '~/http/answer/answer.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 
@@ -29,7 +28,7 @@ export async function postSettings(site: MemberSite, request: Request) {
   const { tenant, db, sql, member, gateways } = site;
   const owner = { tenantId: tenant.id, memberId: member.id };
   const fields = await readFields(request);
-  const leave = (text: ToastText) => redirectWith(site, paths.settings, { tone: 'success', text });
+  const leave = (text: ToastText) => goTo(paths.settings, { toast: { tone: 'success', text } });
   await saveChoices(site, fields);
   switch (fields.has('session') ? 'revoke' : fields.get('intent')) {
     case 'revoke': {
@@ -47,7 +46,7 @@ export async function postSettings(site: MemberSite, request: Request) {
       return leave('settings:notices_on');
     case 'confirm-address': {
       // The activation link also confirms the address, and may go to another one.
-      if (member.status === 'not_confirmed') return redirect(paths.completeSignup, 303);
+      if (member.status === 'not_confirmed') return goTo(paths.completeSignup);
       await limitOrRefuse(site, 'account_changes', member.id);
       await confirmAddressAnew(db, owner, { ...site, ...gateways });
       return leave('settings:confirm_sent');

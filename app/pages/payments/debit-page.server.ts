@@ -172,7 +172,7 @@ export async function debitPage(
   const debits = await findDebits(sql, { memberId: member.id });
   if (debits.blocked) {
     const unpaid = await findUnpaidDebit(sql, { memberId: member.id });
-    return { ...page, refused: 'debit_blocked', unpaid: unpaid && unpaidDebit(site, unpaid) };
+    return { ...page, closed: 'debit_blocked', unpaid: unpaid && unpaidDebit(site, unpaid) };
   }
   // Limited as at the checkout. A submission has its own limit, and a refused form keeps its values.
   if (typedCode(site.query) && !refusedStep) await limitOrRefuse(site, 'discount_codes', member.id);
@@ -183,7 +183,7 @@ export async function debitPage(
     const amount = money(site, OPEN_DEBITS_MINOR, place.currency);
     return {
       ...page,
-      refused: 'debit_limit',
+      closed: 'debit_limit',
       text: t('directdebit:limit_text', { amount, orders: FIRST_ORDERS, days: FIRST_ORDERS_DAYS }),
     };
   }
@@ -192,7 +192,7 @@ export async function debitPage(
   const { perMessage } = pricedBundle(site, bundle, { currency, discountMinor });
   return {
     ...page,
-    refused: null,
+    closed: null,
     summary: {
       credits: bundle.credits,
       price: money(site, bundle.priceMinor, currency),

@@ -1,9 +1,8 @@
-import { redirect } from '@remix-run/node';
 import type { Refused } from '~/domain/outcome';
 import type { PaymentDeps } from '~/domain/payments/payment-deps';
 import { returnPath } from '~/domain/payments/start-payment.server';
+import { goTo } from '~/http/answer/answer.server';
 import { siteOrigin } from '~/http/answer/origin.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
@@ -24,10 +23,10 @@ export const payerDetails = ({ tenant, member, locale, t }: MemberSite, credits:
   description: t('credits:count', { count: credits }),
 });
 
-/** Redirects to the same order that the member placed on another page, and says so. */
-export const redirectToOrdered = (site: Site, { orderId }: Refused<string>['detail']) =>
-  redirectWith(site, paths.order(String(orderId)), { tone: 'info', text: 'payments:already_ordered' });
+/** Goes to the same order that the member placed on another page, and says so. */
+export const goToOrdered = ({ orderId }: Refused<string>['detail']) =>
+  goTo(paths.order(String(orderId)), { toast: { tone: 'info', text: 'payments:already_ordered' } });
 
-/** Redirects to the provider or the order's page. */
-export const redirectToPay = ({ orderId, redirectUrl }: { orderId: string; redirectUrl: string | null }) =>
-  redirect(redirectUrl ?? returnPath(orderId), 303);
+/** Goes to the provider or the order's page. */
+export const goToPay = ({ orderId, redirectUrl }: { orderId: string; redirectUrl: string | null }) =>
+  goTo(redirectUrl ?? returnPath(orderId));

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { acceptMandate } from '~/domain/payments/accept-mandate.server';
 import { confirmCode } from '~/domain/payments/confirm-code.server';
 import {
@@ -19,13 +18,14 @@ import { phoneCountry, readMobile } from '~/domain/payments/read-mobile.server';
 import { findSentCode, sendCode } from '~/domain/payments/send-code.server';
 import { consumeMandate } from '~/domain/payments/consume-mandate.server';
 import { refused, type Refused } from '~/domain/outcome';
+import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.server';
-import { refuse as refuseForm } from '~/http/answer/refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress, clientNetwork } from '~/http/request/client-address.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import type { AccountField } from '~/ui/payments/debit-data';
+import type { AccountField, SubmittedDebit } from '~/ui/payments/debit-data';
 import {
   accountStep,
   debitAddresses,
@@ -35,7 +35,7 @@ import {
   otherMethods,
   typedFields,
 } from './debit-page.server';
-import { payerDetails, paymentDeps, redirectToOrdered, redirectToPay } from './payment-deps.server';
+import { payerDetails, paymentDeps, goToOrdered, goToPay } from './payment-deps.server';
 import { readTickedBoxes } from './ticked.server';
 import { readReturnPath } from './way-back';
 
@@ -43,17 +43,20 @@ type TypedAccount = Partial<Record<AccountField, string>>;
 
 type Post = { site: MemberSite; fields: FormData };
 
-/** Refuses a step; with `typed`, shows the account step again instead of the next one. */
-async function refuse(
+type Reasons = Parameters<typeof formErrors>[1];
+
+/** Shows a step again; with `typed`, the account step instead of the next one. */
+async function showStep(
   { site, fields }: Post,
-  reasons: Parameters<typeof refuseForm>[1],
+  reasons: Reasons,
   { typed, detail }: { typed?: TypedAccount; detail?: Refused<string>['detail'] } = {},
-) {
+): Promise<Answer<SubmittedDebit>> {
   const page = typed ? await debitPage(site, (opened) => accountStep(site, opened, typed)) : null;
-  return refuseForm(site, reasons, { page, ticked: readTickedBoxes(fields) }, { max: 70, ...detail });
+  const errors = formErrors(site, reasons, { max: 70, ...detail });
+  return showAgain(errors, { page, ticked: readTickedBoxes(fields) });
 }
 
-const redirectToNextStep = ({ site }: Post) => redirect(debitAddresses(site).address, 303);
+const goToNextStep = ({ site }: Post) => goTo(debitAddresses(site).address);
 
 const memberInput = ({ site }: Post) => ({ memberId: site.member.id });
 const postDependencies = ({ site: { now, gateways } }: Post) => ({ now, secrets: gateways.secrets });
@@ -93,7 +96,7 @@ async function sendCodeOnce(post: Post, phone: string, isResend: boolean) {
 /** The client's address without the limits' network suffix. */
 const clientIp = (site: MemberSite): string => clientAddress(site).replace(/\/64$/, '');
 
-async function postAccount(post: Post) {
+async function postAccount(post: Post): Promise<Answer<SubmittedDebit>> {
   const { site, fields } = post;
   const typed: TypedAccount = truncateFields(fields, ACCOUNT_LENGTHS);
   const form = parseFields(fields, debitAccountForm);
@@ -105,11 +108,11 @@ async function postAccount(post: Post) {
       ...(iban.ok ? {} : { iban: [iban.reason] }),
       ...(phone.ok ? {} : { phone: [phone.reason] }),
     };
-    return refuse(post, reasons, { typed, detail: iban.ok ? {} : iban.detail });
+    return showStep(post, reasons, { typed, detail: iban.ok ? {} : iban.detail });
   }
   const opened = await openDebit(site);
   const unsent = await sendCodeOnce(post, phone.value.phone, false);
-  if (unsent) return refuse(post, { phone: [unsent.reason] }, { typed, detail: unsent.detail });
+  if (unsent) return showStep(post, { phone: [unsent.reason] }, { typed, detail: unsent.detail });
   const { holder: accountHolder, street, postalCode, city, country } = form.value;
   const { sentence, whole } = mandateWords(site, opened);
   await acceptMandate(
@@ -130,35 +133,35 @@ async function postAccount(post: Post) {
     },
     postDependencies(post),
   );
-  return redirectToNextStep(post);
+  return goToNextStep(post);
 }
 
-async function postCode(post: Post) {
+async function postCode(post: Post): Promise<Answer<SubmittedDebit>> {
   const form = parseFields(post.fields, smsCodeForm);
   const draft = await findDraftMandate(post.site.sql, memberInput(post), postDependencies(post));
-  if (!draft) return redirectToNextStep(post);
-  if (form.status !== 'success') return refuse(post, { code: ['sms_code_invalid'] });
+  if (!draft) return goToNextStep(post);
+  if (form.status !== 'success') return showStep(post, { code: ['sms_code_invalid'] });
   const attempt = { ...memberInput(post), mandateId: draft.id, phone: draft.phone, code: form.value.code };
   const confirmed = await confirmCode(post.site.sql, attempt, postDependencies(post));
-  return confirmed.ok ? redirectToNextStep(post) : refuse(post, { code: [confirmed.reason] }, confirmed);
+  return confirmed.ok ? goToNextStep(post) : showStep(post, { code: [confirmed.reason] }, confirmed);
 }
 
-async function postAgain(post: Post) {
+async function postAgain(post: Post): Promise<Answer<SubmittedDebit>> {
   const draft = await findDraftMandate(post.site.sql, memberInput(post), postDependencies(post));
   const unsent = draft && (await sendCodeOnce(post, draft.phone, true));
-  return unsent ? refuse(post, { again: [unsent.reason] }, unsent) : redirectToNextStep(post);
+  return unsent ? showStep(post, { again: [unsent.reason] }, unsent) : goToNextStep(post);
 }
 
-async function postOrder(post: Post) {
+async function postOrder(post: Post): Promise<Answer<SubmittedDebit>> {
   const { site, fields } = post;
   const { sql } = site;
   const form = parseFields(fields, orderForm);
-  if (form.status !== 'success') return refuse(post, form.error);
+  if (form.status !== 'success') return showStep(post, form.error);
   const { key, shownAt, waive } = form.value;
   const placed = await findPlacedOrder(sql, { ...memberInput(post), key });
-  if (placed) return redirectToPay({ orderId: placed, redirectUrl: null });
+  if (placed) return goToPay({ orderId: placed, redirectUrl: null });
   const draft = await findDraftMandate(sql, memberInput(post), postDependencies(post));
-  if (!draft?.verifiedAt) return redirectToNextStep(post);
+  if (!draft?.verifiedAt) return goToNextStep(post);
   const { bundle, place, code } = await openDebit(site);
   const order = {
     ...payerDetails(site, bundle.credits),
@@ -181,38 +184,38 @@ async function postOrder(post: Post) {
     () => placeOrder(sql, order, paymentDeps(site)),
     site,
   );
-  if (!ordered) return redirectToNextStep(post);
-  if (ordered.ok) return redirectToPay(ordered.value);
-  if (ordered.reason === 'already_ordered') return redirectToOrdered(site, ordered.detail);
-  return refuseOrder(post, draft, ordered.reason);
+  if (!ordered) return goToNextStep(post);
+  if (ordered.ok) return goToPay(ordered.value);
+  if (ordered.reason === 'already_ordered') return goToOrdered(ordered.detail);
+  return showOrder(post, draft, ordered.reason);
 }
 
 /** Shows a refused account again; other refusals appear above the button. */
-function refuseOrder(post: Post, draft: DraftMandate, reason: string) {
+function showOrder(post: Post, draft: DraftMandate, reason: string) {
   if (reason === 'payment_declined')
-    return refuse(post, { form: ['debit_declined'] }, { typed: typedFields(draft) });
-  if (reason === 'price_changed') return refuse(post, { form: [reason] }, { typed: typedFields(draft) });
-  return refuse(post, { form: [reason] });
+    return showStep(post, { '': ['debit_declined'] }, { typed: typedFields(draft) });
+  if (reason === 'price_changed') return showStep(post, { '': [reason] }, { typed: typedFields(draft) });
+  return showStep(post, { '': [reason] });
 }
 
 const isRefusal = (reason: string) => reason.startsWith('payment_');
 
-async function postSettlement(post: Post) {
+async function postSettlement(post: Post): Promise<Answer<SubmittedDebit>> {
   const { site, fields } = post;
   const { sql } = site;
   const form = parseFields(fields, settleForm);
-  if (form.status !== 'success') return refuse(post, form.error);
+  if (form.status !== 'success') return showStep(post, form.error);
   const unpaid = await findUnpaidDebit(sql, memberInput(post));
-  if (!unpaid) return redirectToNextStep(post);
-  if (!otherMethods(site, unpaid).includes(form.value.method)) return refuse(post, { method: ['choose'] });
+  if (!unpaid) return goToNextStep(post);
+  if (!otherMethods(site, unpaid).includes(form.value.method)) return showStep(post, { method: ['choose'] });
   const payment = { ...payerDetails(site, unpaid.credits), orderId: unpaid.orderId, ...form.value };
   const paid = await payOrder(sql, payment, paymentDeps(site));
-  if (!paid.ok) return refuse(post, { form: [isRefusal(paid.reason) ? paid.reason : 'payment_unavailable'] });
-  return redirectToPay(paid.value);
+  if (!paid.ok) return showStep(post, { '': [isRefusal(paid.reason) ? paid.reason : 'payment_unavailable'] });
+  return goToPay(paid.value);
 }
 
 // A map has no inherited keys that a form could send, such as __proto__.
-const POSTS = new Map<string, (post: Post) => ReturnType<typeof postOrder>>([
+const POSTS = new Map<string, (post: Post) => Promise<Answer<SubmittedDebit>>>([
   ['account', postAccount],
   ['code', postCode],
   ['again', postAgain],
@@ -221,13 +224,13 @@ const POSTS = new Map<string, (post: Post) => ReturnType<typeof postOrder>>([
 ]);
 
 /**
- * Handles a direct debit's form: mandate, code, resend, order or settlement. Redirects to the next step, or shows a
+ * Handles a direct debit's form: mandate, code, resend, order or settlement. Goes to the next step, or shows a
  * refused account again.
  */
-export async function postDebit(site: MemberSite, request: Request) {
+export async function postDebit(site: MemberSite, request: Request): Promise<Answer<SubmittedDebit>> {
   const fields = await readFields(request);
   await limitOrRefuse(site, 'direct_debits', site.member.id, fields);
   const post = { site, fields };
   const act = POSTS.get(String(fields.get('intent')));
-  return act ? act(post) : refuse(post, { form: ['form_invalid'] });
+  return act ? act(post) : showStep(post, { '': ['form_invalid'] });
 }

@@ -1,9 +1,9 @@
-import { redirect } from '@remix-run/node';
 import { checkoutForm } from '~/domain/payments/checkout-form.server';
 import { placeOrder } from '~/domain/payments/place-order.server';
+import { goTo, showAgain, type Destination } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { saveFormDraft } from '~/http/answer/kept-form.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { refuse } from '~/http/answer/refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
@@ -11,7 +11,7 @@ import { openCheckout, type CheckoutAddress } from './checkout-page.server';
 import { MAX_CODE } from './priced-order.server';
 import { readTickedBoxes } from './ticked.server';
 import { addressWith } from './way-back';
-import { payerDetails, paymentDeps, redirectToOrdered, redirectToPay } from './payment-deps.server';
+import { payerDetails, paymentDeps, goToOrdered, goToPay } from './payment-deps.server';
 
 /**
  * The key of a refusal's text. Code refusals appear beside the code; a card that needs its bank's approval is valid
@@ -30,8 +30,8 @@ function codeToApply(fields: FormData): string | null {
   return newCode !== current || fields.get('intent') === 'code' ? newCode : null;
 }
 
-/** Redirects to the same checkout with a code; ticked boxes survive once. */
-function applyCode(site: MemberSite, fields: FormData, code: string): Response {
+/** Goes to the same checkout with a code; ticked boxes survive once. */
+function applyCode(site: MemberSite, fields: FormData, code: string): Destination {
   const boxes = new FormData();
   for (const name of readTickedBoxes(fields)) boxes.set(name, 'on');
   const address = addressWith(site.pageAddress.pathname, {
@@ -40,12 +40,12 @@ function applyCode(site: MemberSite, fields: FormData, code: string): Response {
     to: safePath(fields.get('to'), ''),
   });
   const draft = readTickedBoxes(fields).length > 0 ? saveFormDraft(site, boxes) : null;
-  return redirect(address, { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
+  return goTo(address, { cookies: draft ? [draft] : [] });
 }
 
 /**
- * Orders a checkout's bundle and redirects to its payment. `stored` is a card to charge immediately. Refuses an order
- * without consent, with an outdated total, or already paid; redirects to an unpaid equal order.
+ * Orders a checkout's bundle and goes to its payment. `stored` is a card to charge immediately. Refuses an order
+ * without consent, with an outdated total, or already paid; goes to an unpaid equal order.
  */
 export async function postOrder(
   site: MemberSite,
@@ -58,7 +58,7 @@ export async function postOrder(
   const newCode = codeToApply(fields);
   if (newCode !== null) return applyCode(site, fields, newCode);
   const form = parseFields(fields, checkoutForm);
-  if (form.status !== 'success') return refuse(site, form.error, { ticked });
+  if (form.status !== 'success') return showAgain(formErrors(site, form.error), { ticked });
   const { key, country, code, to, total, shownAt, waive } = form.value;
   await limitOrRefuse(site, 'orders', site.member.id);
   const { bundle, place, method } = openCheckout(site, new URLSearchParams({ country }), address);
@@ -77,7 +77,7 @@ export async function postOrder(
     ...(stored ? { stored } : {}),
   };
   const placed = await placeOrder(site.sql, order, paymentDeps(site));
-  if (!placed.ok && placed.reason === 'already_ordered') return redirectToOrdered(site, placed.detail);
-  if (!placed.ok) return refuse(site, { order: [refusalKey(placed.reason, stored)] }, { ticked });
-  return redirectToPay(placed.value);
+  if (!placed.ok && placed.reason === 'already_ordered') return goToOrdered(placed.detail);
+  if (!placed.ok) return showAgain(formErrors(site, { '': [refusalKey(placed.reason, stored)] }), { ticked });
+  return goToPay(placed.value);
 }

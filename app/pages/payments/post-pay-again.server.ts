@@ -1,17 +1,17 @@
-import { redirect } from '@remix-run/node';
 import { payAgainForm } from '~/domain/payments/checkout-form.server';
 import { findOrder } from '~/domain/payments/find-order.server';
 import { payOrder } from '~/domain/payments/pay-order.server';
+import { goTo } from '~/http/answer/answer.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { readForm } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
-import { payerDetails, paymentDeps, redirectToPay } from './payment-deps.server';
+import { payerDetails, paymentDeps, goToPay } from './payment-deps.server';
 import { addressWith, checkoutParams } from './way-back';
 
 /**
- * Retries the payment of a failed order by the same method. Redirects to the provider, the order's page, or a new
+ * Retries the payment of a failed order by the same method. Goes to the provider, the order's page, or a new
  * checkout if its price is outdated.
  */
 export async function postPayAgain(site: MemberSite, request: Request, orderId: string) {
@@ -21,14 +21,14 @@ export async function postPayAgain(site: MemberSite, request: Request, orderId: 
   if (!found.ok) throw notFound();
   const { bundleId, credits, method, status } = found.value;
   const again = checkoutParams(found.value);
-  const toCheckout = () => redirect(addressWith(paths.checkout(bundleId, method), again), 303);
-  const toOrder = () => redirectToPay({ orderId, redirectUrl: null });
-  if (method === 'sdd') return redirect(addressWith(paths.bundle(bundleId), again), 303);
+  const toCheckout = () => goTo(addressWith(paths.checkout(bundleId, method), again));
+  const toOrder = () => goToPay({ orderId, redirectUrl: null });
+  if (method === 'sdd') return goTo(addressWith(paths.bundle(bundleId), again));
   if (form.status !== 'success') return toCheckout();
   if (status === 'completed') return toOrder();
   await limitOrRefuse(site, 'orders', member.id);
   const payment = { ...payerDetails(site, credits), orderId, method, key: form.value.key };
   const paid = await payOrder(sql, payment, paymentDeps(site));
-  if (paid.ok) return redirectToPay(paid.value);
+  if (paid.ok) return goToPay(paid.value);
   return paid.reason === 'order_closed' ? toCheckout() : toOrder();
 }

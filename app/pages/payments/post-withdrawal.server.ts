@@ -1,16 +1,15 @@
-import { data, redirect } from '@remix-run/node';
 import { previewWithdrawal, type NamedOrder } from '~/domain/payments/find-withdrawal.server';
 import { orderNumberForm, ownOrderForm } from '~/domain/payments/withdraw-form.server';
 import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
+import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { refuse } from '~/http/answer/refuse.server';
 import { truncateSubmitted } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { schemaConstraints, parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/client-address.server';
 import * as paths from '~/paths';
 import type { WithdrawPageData } from '~/ui/payments/payments-data';
-import type { WithdrawErrors } from '~/ui/payments/withdraw-page';
 import { paymentDeps } from './payment-deps.server';
 import { confirmPage, donePage } from './withdraw-page.server';
 
@@ -49,28 +48,32 @@ async function findNamedOrder(site: Site, fields: FormData): Promise<OrderLookup
 const LENGTHS = schemaConstraints(orderNumberForm);
 
 /**
- * Previews or confirms a withdrawal. A member's own order redirects to its page, which a browser can reload safely. A
+ * Previews or confirms a withdrawal. A member's own order leads to its page, which a browser can reload safely. A
  * repeated confirmation gets the result.
  */
-export async function postWithdrawal(site: Site, request: Request) {
+export async function postWithdrawal(
+  site: Site,
+  request: Request,
+): Promise<Answer<{ page: WithdrawPageData | null; typed: { number: string; email: string } }>> {
   const { sql, tenant, now } = site;
   const fields = await readFields(request);
   const typed = {
     number: truncateSubmitted(fields.get('number'), LENGTHS.number.maxLength ?? 0),
     email: truncateSubmitted(fields.get('email'), LENGTHS.email.maxLength ?? 0),
   };
-  const refusal = { page: null, typed };
-  const show = (page: WithdrawPageData) => data({ page, typed, errors: {} as WithdrawErrors });
+  const showStep = (page: WithdrawPageData) => showAgain({}, { page, typed }, { status: 200 });
+  const refuse = (reasons: Parameters<typeof formErrors>[1]) =>
+    showAgain(formErrors(site, reasons), { page: null, typed });
   const lookup = await findNamedOrder(site, fields);
-  if (!lookup.ok) return refuse(site, lookup.reasons, refusal);
+  if (!lookup.ok) return refuse(lookup.reasons);
   const { order, email, hiddenFields, address } = lookup;
   const deps = { now, settings: tenant.settings };
   if (fields.get('intent') !== 'confirm') {
     const terms = await previewWithdrawal(sql, order, deps);
-    if (!terms.ok) return refuse(site, { order: [terms.reason] }, refusal);
-    return address ? redirect(address, 303) : show(confirmPage(site, terms.value, hiddenFields));
+    if (!terms.ok) return refuse({ '': [terms.reason] });
+    return address ? goTo(address) : showStep(confirmPage(site, terms.value, hiddenFields));
   }
   const withdrawn = await withdrawFromOrder(sql, order, { ...deps, ...paymentDeps(site) });
-  if (!withdrawn.ok) return refuse(site, { order: [withdrawn.reason] }, refusal);
-  return address ? redirect(address, 303) : show(donePage(site, withdrawn.value, email));
+  if (!withdrawn.ok) return refuse({ '': [withdrawn.reason] });
+  return address ? goTo(address) : showStep(donePage(site, withdrawn.value, email));
 }

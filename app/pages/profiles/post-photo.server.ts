@@ -4,15 +4,16 @@ import { refused } from '~/domain/outcome';
 import { cropForm } from '~/domain/profiles/crop-form.server';
 import type { Crop } from '~/domain/photos/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
+import { showAgain, type FormAgain } from '~/http/answer/answer.server';
 import { admitUnconfirmed, confirmFirst } from '~/http/answer/confirm-first.server';
 import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { storeOrRefuse } from '~/http/answer/storage-away.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { parseFields } from '~/http/request/read-form.server';
-import { readUploadsForm, uploadRefusalInit, type UploadedFile } from '~/http/request/read-upload.server';
+import { readUploadsForm, uploadRefusalStatus, type UploadedFile } from '~/http/request/read-upload.server';
 import type { TextKey } from '~/i18n/text-key';
 
-type Posted = { ok: true; photoId: string; text: TextKey } | { ok: false; error: string; init: ResponseInit };
+type Added = { ok: true; photoId: string; text: TextKey };
 
 /** In characters. */
 const MAX_NAME = 60;
@@ -52,16 +53,15 @@ function storedText(site: MemberSite, added: { isNew: boolean }[]): TextKey {
  * Adds photos in order; a refused one does not block the next. Returns refusals as texts, with file names if there are
  * several (PRO-4).
  */
-export async function postPhoto(site: MemberSite, request: Request): Promise<Posted> {
+export async function postPhoto(site: MemberSite, request: Request): Promise<Added | FormAgain> {
   const { member, t } = site;
   await limitOrRefuse(site, 'uploads', member.id);
-  if (!(await admitUnconfirmed(site, 'unconfirmed_uploads')))
-    return { ok: false, error: confirmFirst(site), init: { status: 422 } };
+  if (!(await admitUnconfirmed(site, 'unconfirmed_uploads'))) return showAgain({ '': [confirmFirst(site)] });
   const { files, fields } = await readUploadsForm(request, member.id);
   const crop = readCrop(fields);
-  if (crop === 'wrong') return { ok: false, error: t('errors:form_invalid'), init: { status: 422 } };
+  if (crop === 'wrong') return showAgain({ '': [t('errors:form_invalid')] });
   const added: { photoId: string; isNew: boolean }[] = [];
-  const refusals: { error: string; init: ResponseInit }[] = [];
+  const refusals: { text: string; reason: string }[] = [];
   for (const [index, uploaded] of files.entries()) {
     // A crop belongs to a single photo.
     const outcome = await addFile(site, uploaded, index, files.length === 1 ? crop : null);
@@ -69,11 +69,12 @@ export async function postPhoto(site: MemberSite, request: Request): Promise<Pos
     else {
       const reason = t(`errors:${outcome.reason}`, outcome.detail);
       const name = files.length > 1 ? firstCharacters(cleanText(uploaded.name), MAX_NAME) : '';
-      const error = name ? t('profiles:photos_refused_name', { name, reason }) : reason;
-      refusals.push({ error, init: uploadRefusalInit(outcome.reason) });
+      const text = name ? t('profiles:photos_refused_name', { name, reason }) : reason;
+      refusals.push({ text, reason: outcome.reason });
     }
   }
   const [first] = refusals;
-  if (first) return { ok: false, error: refusals.map(({ error }) => error).join('\n'), init: first.init };
+  const texts = refusals.map(({ text }) => text);
+  if (first) return showAgain({ '': texts }, {}, uploadRefusalStatus(first.reason));
   return { ok: true, photoId: added.at(-1)!.photoId, text: storedText(site, added) };
 }

@@ -1,56 +1,48 @@
-import { data } from '@remix-run/node';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
+import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
+import { notFound } from '~/http/answer/not-found.server';
 import { readFields } from '~/http/request/read-form.server';
 import { isUpload } from '~/http/request/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { TextKey } from '~/i18n/text-key';
 import { postPhoto } from '~/pages/profiles/post-photo.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuseWith } from '~/http/answer/refuse.server';
 import * as paths from '~/paths';
 
-const back = (site: MemberSite, text: TextKey) => redirectWith(site, paths.photos, { tone: 'success', text });
+const goBack = <Result extends object>(text: TextKey, result?: Result) =>
+  goTo(paths.photos, { toast: { tone: 'success', text }, ...(result && { result }) });
 
-async function upload(site: MemberSite, request: Request) {
-  const posted = await postPhoto(site, request);
-  return posted.ok ? back(site, posted.text) : data({ error: posted.error }, posted.init);
+async function arrange({ db, member, tenant, gateways, now }: MemberSite, fields: FormData) {
+  const own = { tenantId: tenant.id, memberId: member.id, photoId: String(fields.get('photo') ?? '') };
+  const intent = fields.get('intent');
+  if (intent === 'main') return chooseMainPhoto(db, own);
+  if (intent === 'forward' || intent === 'back') return movePhoto(db, { ...own, direction: intent });
+  return intent === 'delete' ? deletePhoto(db, own, { now, ...gateways }) : null;
+}
+
+/** Sorts all photos by the `photo` fields, as they were dragged. */
+async function sort(site: MemberSite, fields: FormData): Promise<Answer> {
+  const photoIds = fields.getAll('photo').map(String);
+  const ordered = await orderPhotos(site.db, { memberId: site.member.id, photoIds });
+  if (!ordered.ok) return showAgain({ '': [site.t(`errors:${ordered.reason}`)] }, {}, { status: 409 });
+  site.gateways.shared.forget(site.tenant.id);
+  return goBack('profiles:saved');
 }
 
 /** Uploads, sorts and deletes photos, and chooses the main one. */
-export async function postPhotos(site: MemberSite, request: Request) {
-  if (isUpload(request)) return upload(site, request);
-  const { tenant, db, member, gateways, now } = site;
+export async function postPhotos(
+  site: MemberSite,
+  request: Request,
+): Promise<Answer<object, { photoId?: string }>> {
+  if (isUpload(request)) {
+    const added = await postPhoto(site, request);
+    return added.ok ? goBack(added.text, { photoId: added.photoId }) : added;
+  }
   const fields = await readFields(request);
-  const own = { tenantId: tenant.id, memberId: member.id, photoId: String(fields.get('photo') ?? '') };
-  const intent = fields.get('intent');
-  const changed =
-    intent === 'main'
-      ? await chooseMainPhoto(db, own)
-      : intent === 'forward' || intent === 'back'
-        ? await movePhoto(db, { ...own, direction: intent })
-        : intent === 'delete'
-          ? await deletePhoto(db, own, { now, ...gateways })
-          : null;
-  if (changed === null) return refuseWith(site, { error: site.t('errors:form_invalid') });
-  if (!changed.ok) throw data(site.t('errors:page_not_found'), { status: 404 });
-  gateways.shared.forget(tenant.id);
-  return back(site, intent === 'delete' ? 'profiles:photos_deleted' : 'profiles:saved');
-}
-
-async function uploadLive(site: MemberSite, request: Request) {
-  const posted = await postPhoto(site, request);
-  return posted.ok
-    ? Response.json({ photoId: posted.photoId, message: site.t(posted.text) })
-    : Response.json({ error: posted.error }, posted.init);
-}
-
-/** For scripts: adds a photo, or sorts all by the `photo` fields; answers in JSON. */
-export async function postLivePhotos(site: MemberSite, request: Request) {
-  if (isUpload(request)) return uploadLive(site, request);
-  const photoIds = (await readFields(request)).getAll('photo').map(String);
-  const ordered = await orderPhotos(site.db, { memberId: site.member.id, photoIds });
-  if (!ordered.ok) return Response.json({ error: site.t(`errors:${ordered.reason}`) }, { status: 409 });
+  if (fields.get('intent') === 'sort') return sort(site, fields);
+  const changed = await arrange(site, fields);
+  if (changed === null) return showAgain({ '': [site.t('errors:form_invalid')] });
+  if (!changed.ok) throw notFound();
   site.gateways.shared.forget(site.tenant.id);
-  return Response.json({ message: site.t('profiles:saved') });
+  return goBack(fields.get('intent') === 'delete' ? 'profiles:photos_deleted' : 'profiles:saved');
 }

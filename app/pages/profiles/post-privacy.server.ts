@@ -2,7 +2,7 @@ import { chooseDiscretion } from '~/domain/notifications/choose-discretion.serve
 import { agreeToVisitors, setVisibility } from '~/domain/profiles/set-visibility.server';
 import { visibilityForm } from '~/domain/profiles/visibility-form.server';
 import { readForm } from '~/http/request/read-form.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
+import { goTo } from '~/http/answer/answer.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 
@@ -22,6 +22,6 @@ export async function postPrivacy(site: MemberSite, request: Request) {
   if (agreed) await setVisibility(db, { ...owner, invisible, visibleToVisitors }, site);
   gateways.shared.forget(tenant.id);
   return agreed
-    ? redirectWith(site, HERE, { tone: 'success', text: 'settings:saved' })
-    : redirectWith(site, HERE, { tone: 'error', text: 'errors:action_refused' });
+    ? goTo(HERE, { toast: { tone: 'success', text: 'settings:saved' } })
+    : goTo(HERE, { toast: { tone: 'error', text: 'errors:action_refused' } });
 }

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import { savePerson } from '~/domain/accounts/save-person.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findOwnProfile } from '~/domain/viewing/own-profile.server';
@@ -12,14 +11,13 @@ import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import * as paths from '~/paths';
 import { findCity } from '~/places/places.server';
+import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { reasonText } from '~/http/answer/form-errors.server';
 import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
-import { refuseWith } from '~/http/answer/refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
 import { schemaConstraints, parseFields, readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import type { Refusal } from '~/ui/profiles/own-profile-parts';
+import type { SubmittedSection } from '~/ui/profiles/own-profile-parts';
 import { ownPlace } from './own-profile-page.server';
 import { sectionDigest } from './section-digest.server';
 
@@ -41,10 +39,10 @@ const LENGTHS: Record<string, number> = {
   section: SECTION_FIELDS.size * 2 * CHOICE_LENGTH,
 };
 
-/** The field that shows the reason itself; null if its section shows it. */
-function refusedField(reason: string): 'name' | 'birthDate' | null {
+/** The field that shows the reason itself; else its section shows it. */
+function refusedField(reason: string): 'name' | 'birthDate' | '' {
   if (reason.startsWith('username_')) return 'name';
-  return reason.startsWith('birth_') || reason === 'too_young' ? 'birthDate' : null;
+  return reason.startsWith('birth_') || reason === 'too_young' ? 'birthDate' : '';
 }
 
 async function save(site: MemberSite, fields: SectionFields) {
@@ -96,23 +94,23 @@ async function saveOne(
 }
 
 /** Returns the submitted form, with the lists for its country and region. */
-async function redisplaySection(site: MemberSite, fields: FormData): Promise<NonNullable<Refusal>> {
+async function redisplaySection(site: MemberSite, fields: FormData): Promise<SubmittedSection> {
   const typed = truncateFields(fields, LENGTHS);
   const { country, region, cityId } = typed;
   const place = country
     ? ownPlace(site, await findOwnProfile(site.sql, site.member.id), { country, region, city: cityId })
     : null;
-  return { section: typed.intent ?? '', field: null, error: null, typed, place };
+  return { section: typed.intent ?? '', typed, place };
 }
 
 /**
  * Saves all changed sections, whichever button was pressed. A refused section does not block the others, and all values
  * are shown again (PRO-2).
  */
-export async function postSection(site: MemberSite, request: Request) {
+export async function postSection(site: MemberSite, request: Request): Promise<Answer<SubmittedSection>> {
   const fields = await readFields(request);
   if (fields.get('intent') === 'places') {
-    return data({ ...(await redisplaySection(site, fields)), section: 'place' });
+    return showAgain({}, { ...(await redisplaySection(site, fields)), section: 'place' }, { status: 200 });
   }
   const sections = sectionsToSave(fields);
   const saved: string[] = [];
@@ -124,10 +122,10 @@ export async function postSection(site: MemberSite, request: Request) {
   }
   if (refusal) {
     const { section, reason, detail } = refusal;
-    const refusalView = { section, field: refusedField(reason), error: reasonText(site, reason, detail) };
-    const seconds = reason === 'rate_limited' ? Number(detail.seconds) : null;
-    return refuseWith(site, { ...(await redisplaySection(site, fields)), ...refusalView }, seconds);
+    const errors = { [refusedField(reason)]: [reasonText(site, reason, detail)] };
+    const retryAfterSeconds = reason === 'rate_limited' ? Number(detail.seconds) : null;
+    return showAgain(errors, { ...(await redisplaySection(site, fields)), section }, { retryAfterSeconds });
   }
   const to = saved[0] ? paths.profileSection(saved[0]) : paths.profile;
-  return redirectWith(site, to, { tone: 'success', text: 'profiles:saved' });
+  return goTo(to, { toast: { tone: 'success', text: 'profiles:saved' } });
 }

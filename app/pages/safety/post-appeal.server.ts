@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { appealForm } from '~/domain/safety/report-form.server';
 import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
@@ -6,8 +5,7 @@ import { ownDecision } from '~/pages/safety/case-page.server';
 import { truncateSubmitted } from '~/http/answer/shown-again.server';
 import { readForm } from '~/http/request/read-form.server';
 import { formErrors } from '~/http/answer/form-errors.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuseWith } from '~/http/answer/refuse.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Stores an appeal; redirects a repeated or late one to the page that explains it. */
@@ -15,11 +13,9 @@ export async function postAppeal(site: Site, request: Request, typed: string) {
   const { decisionNumber } = await ownDecision(site, typed);
   const form = await readForm(request, appealForm);
   if (form.status !== 'success') {
-    const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
-    return refuseWith(site, {
-      error: error || site.t('errors:form_invalid'),
-      text: truncateSubmitted(form.payload.text, CASE_TEXT_LENGTH),
-    });
+    const { text = [] } = formErrors(site, form.error, { max: CASE_TEXT_LENGTH });
+    const error = text[0] || site.t('errors:form_invalid');
+    return showAgain({ text: [error] }, { text: truncateSubmitted(form.payload.text, CASE_TEXT_LENGTH) });
   }
   const appealed = await appealDecision(
     site.db,
@@ -28,7 +24,5 @@ export async function postAppeal(site: Site, request: Request, typed: string) {
   );
   const { pathname, search } = site.pageAddress;
   const back = pathname + search;
-  return appealed.ok
-    ? redirectWith(site, back, { tone: 'success', text: 'safety:appeal_sent' })
-    : redirect(back, 303);
+  return appealed.ok ? goTo(back, { toast: { tone: 'success', text: 'safety:appeal_sent' } }) : goTo(back);
 }

@@ -1,8 +1,8 @@
 import { blockMember, unblockMember } from '~/domain/safety/block-member.server';
 import { returnPath } from '~/pages/safety/block-page.server';
+import { goTo } from '~/http/answer/answer.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { readFields } from '~/http/request/read-form.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 /** Blocks or unblocks the member and returns to the reader's page. */
@@ -15,8 +15,6 @@ export async function postBlock(site: MemberSite, request: Request, blockedId: s
   const deps = { now: site.now, events: site.gateways.events };
   const outcome = await (unblocks ? unblockMember : blockMember)(site.db, ids, deps);
   if (!outcome.ok) throw notFound();
-  return redirectWith(site, returnPath(ids.blockedId, fields.get('to')), {
-    tone: 'success',
-    text: unblocks ? 'safety:unblocked' : 'safety:blocked',
-  });
+  const text = unblocks ? 'safety:unblocked' : 'safety:blocked';
+  return goTo(returnPath(ids.blockedId, fields.get('to')), { toast: { tone: 'success', text } });
 }

@@ -1,10 +1,10 @@
-import { redirect } from '@remix-run/node';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { complaintForm } from '~/domain/safety/complaint-form.server';
 import { CASE_TEXT_LENGTH, COMPLAINT_NAME_LENGTH } from '~/domain/safety/rules';
 import { sendComplaint } from '~/domain/safety/send-complaint.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { refuse } from '~/http/answer/refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
@@ -27,10 +27,12 @@ export async function postComplaint(site: Site, request: Request) {
   const { tenant, db, member, locale, now } = site;
   const fields = await readFields(request);
   const form = parseFields(fields, complaintForm);
-  if (form.status !== 'success')
-    return refuse(site, form.error, { typed: truncateFields(fields, LENGTHS) }, { max: CASE_TEXT_LENGTH });
+  if (form.status !== 'success') {
+    const errors = formErrors(site, form.error, { max: CASE_TEXT_LENGTH });
+    return showAgain(errors, { typed: truncateFields(fields, LENGTHS) });
+  }
   await limitOrRefuse(site, 'complaints', clientAddress(site), fields);
   const from = { tenantId: tenant.id, memberId: member?.id ?? null, language: locale };
   const number = await sendComplaint(db, { ...form.value, ...from }, { now });
-  return redirect(carryTracking(paths.complaint(number), site), 303);
+  return goTo(carryTracking(paths.complaint(number), site));
 }

@@ -1,13 +1,13 @@
-import { redirect } from '@remix-run/node';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { blockMember } from '~/domain/safety/block-member.server';
 import { findReportSubject } from '~/domain/safety/find-report-subject.server';
 import { reportForm } from '~/domain/safety/report-form.server';
 import { reportMember } from '~/domain/safety/report-member.server';
 import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
+import { goTo, showAgain } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { refuse, refuseWith } from '~/http/answer/refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
@@ -15,7 +15,7 @@ import { clientAddress } from '~/http/request/client-address.server';
 import { askToLogIn } from '~/http/request/require-member.server';
 import { carryTracking } from '~/http/request/tracking.server';
 import * as paths from '~/paths';
-import type { ReportRefused } from '~/ui/safety/report-page';
+import type { ReportTyped } from '~/ui/safety/report-page';
 import { backAddress, reportReader, reportTarget } from './report-page.server';
 
 /** Limits of the fields that a refused report shows again. */
@@ -24,7 +24,7 @@ const LENGTHS = {
   text: CASE_TEXT_LENGTH,
   email: EMAIL_LENGTH,
   block: 2,
-} satisfies Record<keyof ReportRefused['typed'], number>;
+} satisfies Record<keyof ReportTyped, number>;
 
 /** Stores a report and redirects to its receipt. */
 export async function postReport(site: Site, request: Request, memberId: string) {
@@ -38,11 +38,12 @@ export async function postReport(site: Site, request: Request, memberId: string)
   if (!found) throw notFound();
   const typed = truncateFields(fields, LENGTHS);
   const form = parseFields(fields, reportForm);
-  if (form.status !== 'success') return refuse(site, form.error, { typed }, { max: CASE_TEXT_LENGTH });
+  if (form.status !== 'success')
+    return showAgain(formErrors(site, form.error, { max: CASE_TEXT_LENGTH }), { typed });
   const seconds = await secondsToWait(site, 'reports', member?.id ?? clientAddress(request));
   if (seconds !== null) {
     const errors = { '': [t('errors:rate_limited', { count: Math.ceil(seconds / 60) })] };
-    return refuseWith(site, { errors, typed }, seconds);
+    return showAgain(errors, { typed }, { retryAfterSeconds: seconds });
   }
   const { reason, text, email, block } = form.value;
   const reporter = reader ?? { email, language: locale };
@@ -58,5 +59,5 @@ export async function postReport(site: Site, request: Request, memberId: string)
   }
   const blocked = target.messageSeq === null ? paths.search : paths.chats;
   const to = new URLSearchParams({ to: block && member ? blocked : backAddress(site, memberId, found) });
-  return redirect(carryTracking(`${paths.sentReport(reported.value.number)}?${to}`, site), 303);
+  return goTo(carryTracking(`${paths.sentReport(reported.value.number)}?${to}`, site));
 }

@@ -1,12 +1,12 @@
-import { redirect } from '@remix-run/node';
 import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/client-address.server';
 import { carryTracking } from '~/http/request/tracking.server';
-import { refuse } from '~/http/answer/refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
 
@@ -16,7 +16,9 @@ export async function postActivation(site: Site, request: Request) {
   const fields = await readFields(request);
   const form = parseFields(fields, addressForm);
   if (form.status !== 'success') {
-    return refuse(site, form.error, { email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH) });
+    return showAgain(formErrors(site, form.error), {
+      email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH),
+    });
   }
   await limitOrRefuse(site, 'activation_mail', clientAddress(site), fields);
   const target = { tenantId: tenant.id, to: { email: form.value.email } };
@@ -25,5 +27,5 @@ export async function postActivation(site: Site, request: Request) {
     { ...target, disclose: tenant.settings.disclose_accounts },
     { now, ...gateways },
   );
-  return redirect(carryTracking(paths.activationSent, site), 303);
+  return goTo(carryTracking(paths.activationSent, site));
 }

@@ -1,15 +1,13 @@
-import { redirect } from '@remix-run/node';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
 import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { correctQueuedEmail } from '~/domain/signup/correct-queued-email.server';
-import { leaveForGood } from '~/http/answer/leave-page.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { deleteSignupDraft } from '~/domain/signup/signup-draft.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuse } from '~/http/answer/refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
@@ -19,17 +17,16 @@ import type { TextKey } from '~/i18n/text-key';
 import * as paths from '~/paths';
 import { mayCorrect, type SentActivation, type SignedUpBy } from './sent-activation.server';
 
-const redirectBack = (site: Site, text: TextKey) =>
-  redirectWith(site, paths.completeSignup, { tone: 'success', text });
+const goBack = (text: TextKey) => goTo(paths.completeSignup, { toast: { tone: 'success', text } });
 
 async function correctMember(site: Site, memberId: string, { email, typed }: Correction) {
   const { tenant, db, gateways, now } = site;
   const input = { tenantId: tenant.id, memberId, email, disclose: tenant.settings.disclose_accounts };
   const corrected = await correctEmail(db, input, { now, ...gateways });
-  if (corrected.ok) return redirectBack(site, 'accounts:confirm_corrected');
+  if (corrected.ok) return goBack('accounts:confirm_corrected');
   return corrected.reason === 'already_active'
-    ? leaveForGood(site, paths.search, { text: 'accounts:confirmed_meanwhile' })
-    : refuse(site, { email: ['account_exists'] }, { typed });
+    ? goTo(paths.search, { toast: { tone: 'error', text: 'accounts:confirmed_meanwhile' } })
+    : showAgain(formErrors(site, { email: ['account_exists'] }), { typed });
 }
 
 async function correctVisitor(site: Site, visitorId: string, email: string) {
@@ -40,8 +37,8 @@ async function correctVisitor(site: Site, visitorId: string, email: string) {
     { now, ...gateways },
   );
   return corrected.ok
-    ? redirectBack(site, 'accounts:confirm_corrected')
-    : leaveForGood(site, carryTracking(paths.signup, site), { text: 'accounts:signup_over' });
+    ? goBack('accounts:confirm_corrected')
+    : goTo(carryTracking(paths.signup, site), { toast: { tone: 'error', text: 'accounts:signup_over' } });
 }
 
 type Correction = { email: string; typed: Record<string, string> };
@@ -55,7 +52,7 @@ async function correct(site: Site, { email: sentTo, from }: SentActivation, fiel
   );
   const typed = truncateFields(fields, { email: EMAIL_LENGTH });
   const form = parseFields(fields, addressForm);
-  if (form.status !== 'success') return refuse(site, form.error, { typed });
+  if (form.status !== 'success') return showAgain(formErrors(site, form.error), { typed });
   const { email } = form.value;
   if (from.memberId !== null) return correctMember(site, from.memberId, { email, typed });
   // The job leaves an existing account with that address unchanged.
@@ -75,13 +72,13 @@ async function sendAgain(site: Site, email: string, { memberId }: SignedUpBy) {
     { ...request, disclose: tenant.settings.disclose_accounts },
     { now, ...gateways },
   );
-  return redirectBack(site, 'accounts:confirm_sent');
+  return goBack('accounts:confirm_sent');
 }
 
 /** Lets a logged-out browser start another sign-up. */
 async function restart(site: Site, visitorId: string) {
   await deleteSignupDraft(site.db, visitorId);
-  return redirect(carryTracking(paths.signup, site), 303);
+  return goTo(carryTracking(paths.signup, site));
 }
 
 /** Sends the activation link again, or to another address, or starts another sign-up. */

@@ -1,5 +1,4 @@
 import { LANGUAGE_PARAMETER } from '~/i18n/locales';
-import { data, redirect } from '@remix-run/node';
 import { completeSignup, type SignedUp } from '~/domain/signup/complete-signup.server';
 import { forbiddenCharacter } from '~/domain/accounts/rules';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
@@ -23,17 +22,16 @@ import { checkText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import * as paths from '~/paths';
 import { findCity, hasRegion } from '~/places/places.server';
-import type { SignupRefused } from '~/ui/signup/signup-data';
+import type { SubmittedStep } from '~/ui/signup/signup-data';
+import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import {
-  appendCookies,
   deviceCookie,
   expectCookie,
   localeCookie,
   readCookie,
   visitCookie,
 } from '~/http/answer/cookies.server';
-import { flash } from '~/http/answer/flash.server';
-import { leaveForGood } from '~/http/answer/leave-page.server';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { readBrowser } from '~/http/request/browser-of.server';
@@ -43,7 +41,6 @@ import { clientAddress } from '~/http/request/client-address.server';
 import { addTracking } from '~/http/request/tracking.server';
 import { partialFields, readBegun } from './begun.server';
 import { openSignup, signupPlaces, stepAddress, termsVersion, type Signup } from './signup-page.server';
-import { refuse } from '~/http/answer/refuse.server';
 import { truncateFields, truncateMessage } from '~/http/answer/shown-again.server';
 
 /** The maximum length of a choice, and of the ticked mails together. */
@@ -66,8 +63,6 @@ const typedFields = ({ tenant }: Site, fields: FormData): Record<string, string>
     ? { message: truncateMessage(fields.get('message'), tenant.settings.message_length) }
     : {}),
 });
-
-type RefusedValues = Omit<SignupRefused, 'errors'>;
 
 function currentStepForm({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step, typeof LAST_STEP>) {
   if (step !== 3 || targetId === null) return stepForm(step, tenant, { now, findCity, hasRegion });
@@ -93,12 +88,12 @@ async function answerStep(
   signup: Signup,
   step: Exclude<Step, typeof LAST_STEP>,
   fields: FormData,
-) {
+): Promise<Answer<SubmittedStep>> {
   const { tenant, db, sql, now, gateways } = site;
   const { answers, tracking, targetId } = signup;
   const typed = typedFields(site, fields);
   if (fields.get('intent') === 'place') {
-    return data<SignupRefused>({ errors: {}, typed, places: signupPlaces(site, typed), begun: [] });
+    return showAgain({}, { typed, places: signupPlaces(site, typed), begun: [] }, { status: 200 });
   }
   const form = parseFields(fields, currentStepForm(site, signup, step));
   if (form.status !== 'success') {
@@ -107,12 +102,13 @@ async function answerStep(
     const detail = { min_age, max: targetId === null ? ABOUT_ME_LENGTH : message_length, character };
     const places = step === 1 ? signupPlaces(site, typed) : null;
     const begun = step === 0 ? partialFields(fields) : [];
-    return refuse<RefusedValues>(site, form.error, { typed, places, begun }, detail);
+    return showAgain(formErrors(site, form.error, detail), { typed, places, begun });
   }
   // Applies the limit before the name is looked up, so that nobody can probe names.
   await limitOrRefuse(site, 'signup_draft', clientAddress(site), fields);
   if (form.value.username && (await isUsernameTaken(db, form.value.username))) {
-    return refuse<RefusedValues>(site, { username: ['username_taken'] }, { typed, places: null, begun: [] });
+    const errors = formErrors(site, { username: ['username_taken'] });
+    return showAgain(errors, { typed, places: null, begun: [] });
   }
   const visitor = await rememberVisitor(
     sql,
@@ -126,9 +122,8 @@ async function answerStep(
     { tenantId: tenant.id, visitorId: visitor.id, answers: stored },
     { now, secrets: gateways.secrets },
   );
-  return redirect(expectCookie(site, stepAddress(signup, nextStep(stored, step, targetId))), {
-    status: 303,
-    headers: appendCookies(new Headers(), [visitCookie(visitor.id), ...languageChosen(site)]),
+  return goTo(expectCookie(site, stepAddress(signup, nextStep(stored, step, targetId))), {
+    cookies: [visitCookie(visitor.id), ...languageChosen(site)],
   });
 }
 
@@ -154,36 +149,36 @@ const EXITS = new Map<string, (signup: Signup) => string>([
 const refusedField = (reason: string) =>
   reason.startsWith('password') ? 'password' : reason.startsWith('account') ? 'email' : '';
 
+/** Goes to an earlier step, because its answers have expired or are missing. */
+const goToUnanswered = (signup: Signup) =>
+  goTo(stepAddress(signup, firstUnansweredStep(signup.answers, signup.targetId)), {
+    toast: { tone: 'error', text: 'accounts:signup_over' },
+  });
+
 /**
- * Redirects to the new account: logs in, or only marks the browser for its first login (SAF-13), and confirms the sent
+ * Goes to the new account: logs in, or only marks the browser for its first login (SAF-13), and confirms the sent
  * message.
  */
-async function redirectAfterSignup(site: Site, { target }: Signup, { session, mark, messageSent }: SignedUp) {
+async function goToAccount(site: Site, { target }: Signup, { session, mark, messageSent }: SignedUp) {
   const cookies = session
     ? await logInCookies(site, session)
     : [deviceCookie(withMark(readMarks(readCookie(site, 'device')), mark))];
-  const headers = appendCookies(new Headers(), cookies);
-  if (session && messageSent && target) {
-    const values = { name: target.name };
-    appendCookies(headers, [flash(site, { tone: 'success', text: 'accounts:message_sent', values })]);
-  }
-  return redirect(COMPLETION, { status: 303, headers });
+  if (!session || !messageSent || !target) return goTo(COMPLETION, { cookies });
+  const values = { name: target.name };
+  return goTo(COMPLETION, { cookies, toast: { tone: 'success', text: 'accounts:message_sent', values } });
 }
 
 /** Creates the account and logs in. */
-async function createAccount(site: Site, signup: Signup, fields: FormData) {
+async function createAccount(site: Site, signup: Signup, fields: FormData): Promise<Answer<SubmittedStep>> {
   const { tenant, db, locale, gateways, now } = site;
   const { answers, visitorId, tracking, targetId } = signup;
   const typed = typedFields(site, fields);
   const form = parseFields(fields, accountForm);
   if (form.status !== 'success') {
     await saveEmail(site, signup, fields);
-    return refuse<RefusedValues>(site, form.error, { typed, places: null, begun: [] });
+    return showAgain(formErrors(site, form.error), { typed, places: null, begun: [] });
   }
-  if (!isComplete(answers, targetId) || visitorId === null)
-    return leaveForGood(site, stepAddress(signup, firstUnansweredStep(answers, targetId)), {
-      text: 'accounts:signup_over',
-    });
+  if (!isComplete(answers, targetId) || visitorId === null) return goToUnanswered(signup);
   const { email, password, visible, mails } = form.value;
   const created = await completeSignup(
     db,
@@ -203,31 +198,33 @@ async function createAccount(site: Site, signup: Signup, fields: FormData) {
     },
     { now, ...gateways, findCity },
   );
-  if (created.ok) return redirectAfterSignup(site, signup, created.value);
+  if (created.ok) return goToAccount(site, signup, created.value);
   const { sentTo } = await findSignupDraft(db, visitorId, { now, secrets: gateways.secrets });
-  if (sentTo === email) return redirect(COMPLETION, 303);
+  if (sentTo === email) return goTo(COMPLETION);
   await saveEmail(site, signup, fields);
   const reasons = { [refusedField(created.reason)]: [created.reason] };
-  return refuse<RefusedValues>(site, reasons, { typed, places: null, begun: [] }, created.detail);
+  return showAgain(formErrors(site, reasons, created.detail), { typed, places: null, begun: [] });
 }
 
-export async function postSignup(site: Site, request: Request, targetId: string | null = null) {
+export async function postSignup(
+  site: Site,
+  request: Request,
+  targetId: string | null = null,
+): Promise<Answer<SubmittedStep>> {
   const fields = await readFields(request);
   const signup = await openSignup(site, { targetId, fields });
   const { answers, step, open, sentTo } = signup;
-  if (step === LAST_STEP && sentTo !== null) return redirect(COMPLETION, 303);
+  if (step === LAST_STEP && sentTo !== null) return goTo(COMPLETION);
   // Later answers are stored too, because earlier ones may have expired.
   if (open && step !== LAST_STEP) return answerStep(site, signup, step, fields);
   if (!open || !canVisit(answers, step, targetId)) {
     await saveEmail(site, signup, fields);
-    return leaveForGood(site, stepAddress(signup, firstUnansweredStep(answers, targetId)), {
-      text: 'accounts:signup_over',
-    });
+    return goToUnanswered(signup);
   }
   const exit = EXITS.get(String(fields.get('intent')));
   if (exit) {
     await saveEmail(site, signup, fields);
-    return redirect(exit(signup), 303);
+    return goTo(exit(signup));
   }
   await limitOrRefuse(site, 'signup_address', clientAddress(site), fields);
   return createAccount(site, signup, fields);

@@ -4,6 +4,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
+import type { Errors } from '~/ui/kit/post-answer';
 import { useDraftValue } from '~/ui/layouts/frame-data';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { NewPasswordFields } from './new-password-fields';
@@ -15,7 +16,9 @@ type Props = {
   /** Until the account is activated, its address is corrected on the sign-up's own page. */
   unconfirmed: boolean;
   constraints: Constraints<Name>;
-  refused: { errors: Record<string, string[]>; email: string } | null;
+  errors: Errors;
+  /** The submitted address. */
+  typed: string | undefined;
 };
 type Fields = Record<Name, { id: string; name: string }>;
 
@@ -24,7 +27,14 @@ export const LOGIN_FORM = 'login-form';
 
 const bold = { b: (text: string) => <b className="text-ink">{text}</b> };
 
-function EmailSection({ email, unconfirmed, constraints, refused, fields }: Props & { fields: Fields }) {
+function EmailSection({
+  email,
+  unconfirmed,
+  constraints,
+  errors,
+  typed,
+  fields,
+}: Props & { fields: Fields }) {
   const t = useT();
   const kept = useDraftValue('email');
   return (
@@ -46,7 +56,7 @@ function EmailSection({ email, unconfirmed, constraints, refused, fields }: Prop
         <Field
           id={fields.email.id}
           label={t('settings:email_new')}
-          errors={refused?.errors.email}
+          errors={errors.email}
           constraint={constraints.email}
         >
           {(control) => (
@@ -56,7 +66,7 @@ function EmailSection({ email, unconfirmed, constraints, refused, fields }: Prop
               type="email"
               inputMode="email"
               autoComplete="email"
-              defaultValue={refused?.email ?? kept}
+              defaultValue={typed ?? kept}
             />
           )}
         </Field>
@@ -65,7 +75,7 @@ function EmailSection({ email, unconfirmed, constraints, refused, fields }: Prop
   );
 }
 
-function PasswordSection({ email, constraints, refused, fields }: Props & { fields: Fields }) {
+function PasswordSection({ email, constraints, errors, fields }: Props & { fields: Fields }) {
   const t = useT();
   return (
     <section id="password" className="border-t border-line pt-8" aria-labelledby="password-title">
@@ -75,7 +85,7 @@ function PasswordSection({ email, constraints, refused, fields }: Props & { fiel
       <p className="mb-4 mt-1.5 text-muted">{t('settings:password_elsewhere')}</p>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-4">
-        <NewPasswordFields fields={fields} errors={refused?.errors ?? {}} constraints={constraints} />
+        <NewPasswordFields fields={fields} errors={errors} constraints={constraints} />
       </div>
     </section>
   );
@@ -84,7 +94,7 @@ function PasswordSection({ email, constraints, refused, fields }: Props & { fiel
 /** Changes a member's address, password, or both, in one form. */
 export function AccountPage(props: Props) {
   const t = useT();
-  const { constraints, refused } = props;
+  const { constraints, errors } = props;
   const [form, fields] = useForm<Record<Name, string>>({ id: LOGIN_FORM });
   return (
     <SettingsFrame current="account" title={t('settings:account')}>
@@ -104,7 +114,7 @@ export function AccountPage(props: Props) {
             id={fields.oldPassword.id}
             label={t('settings:password_old')}
             hint={t('settings:email_why')}
-            errors={refused?.errors.oldPassword}
+            errors={errors.oldPassword}
             constraint={constraints.oldPassword}
           >
             {(control) => (

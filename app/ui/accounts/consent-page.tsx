@@ -3,10 +3,9 @@ import * as paths from '~/paths';
 import { Choice } from '~/ui/kit/choice';
 import { Icon } from '~/ui/kit/icon';
 import type { Constraints } from '~/ui/kit/constraint';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Checkbox } from '~/ui/kit/checkbox';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
-
-type Errors = Record<string, string[]>;
 
 type Props = {
   site: string;
@@ -15,7 +14,9 @@ type Props = {
   /** The day of its last withdrawal. */
   withdrawnOn: string | null;
   constraints: Constraints<'intimate' | 'seek'>;
-  refused: { errors: Errors; seek: string } | null;
+  errors: Errors;
+  /** The submitted choice. */
+  seek: string | undefined;
 };
 
 function Given({ site, givenOn }: { site: string; givenOn: string }) {
@@ -45,9 +46,8 @@ function Given({ site, givenOn }: { site: string; givenOn: string }) {
   );
 }
 
-function Missing({ site, withdrawnOn, constraints, refused }: Omit<Props, 'givenOn'>) {
+function Missing({ site, withdrawnOn, constraints, errors, seek }: Omit<Props, 'givenOn'>) {
   const t = useT();
-  const errors = refused?.errors ?? {};
   return (
     <>
       <p className="notice mt-5 bg-sunken">
@@ -73,7 +73,7 @@ function Missing({ site, withdrawnOn, constraints, refused }: Omit<Props, 'given
             ['male', t('accounts:men')],
             ['both', t('accounts:both')],
           ]}
-          chosen={refused?.seek}
+          chosen={seek}
           errors={errors.seek}
           constraint={constraints.seek}
         />
@@ -96,7 +96,7 @@ function Missing({ site, withdrawnOn, constraints, refused }: Omit<Props, 'given
  * The consent to sexual orientation and intimate interests: its text, and the forms to withdraw it and to give it again
  * (ACC-25).
  */
-export function ConsentPage({ site, givenOn, withdrawnOn, constraints, refused }: Props) {
+export function ConsentPage({ site, givenOn, withdrawnOn, ...form }: Props) {
   const t = useT();
   return (
     <SettingsFrame current="consent" title={t('settings:consent')}>
@@ -104,7 +104,7 @@ export function ConsentPage({ site, givenOn, withdrawnOn, constraints, refused }
       {givenOn ? (
         <Given site={site} givenOn={givenOn} />
       ) : (
-        <Missing site={site} withdrawnOn={withdrawnOn} constraints={constraints} refused={refused} />
+        <Missing site={site} withdrawnOn={withdrawnOn} {...form} />
       )}
     </SettingsFrame>
   );

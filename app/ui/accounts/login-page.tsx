@@ -5,14 +5,14 @@ import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
 import { FormAlert } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { BlockedCookie } from '~/ui/kit/blocked-cookie';
 import { EmailField } from './email-field';
 
-type Refusal = {
-  error: string;
+type Submitted = {
   email: string;
-  /** The URL that restores an account in deletion; null for other refusals. */
+  /** The URL that restores an account in deletion; null for other errors. */
   wayBack: string | null;
   /** Whether password logins are blocked for a while. */
   blocked: boolean;
@@ -20,19 +20,21 @@ type Refusal = {
 type Props = {
   portraits: string[];
   constraints: Constraints<'email' | 'password'>;
-  refusal: Refusal | null;
+  errors: Errors;
+  submitted: Submitted | null;
   /** The name of the cookie that the browser blocks; null if none. */
   blockedCookie: string | null;
   /** The notice that the session has ended; null without a previous one. */
   ended: string | null;
 };
 
-export function LoginPage({ portraits, constraints, refusal, blockedCookie, ended }: Props) {
+export function LoginPage({ portraits, constraints, errors, submitted, blockedCookie, ended }: Props) {
   const t = useT();
   const tracked = useTracked();
+  const error = formError(errors);
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: 'login',
-    defaultValue: { email: refusal?.email },
+    defaultValue: { email: submitted?.email },
   });
   const join = (
     <>
@@ -46,24 +48,24 @@ export function LoginPage({ portraits, constraints, refusal, blockedCookie, ende
     <AuthLayout portraits={portraits} aside={join} typedIn={form.id}>
       <h1 className="text-h1">{t('accounts:login')}</h1>
       <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
-      {blockedCookie && !refusal && <BlockedCookie name={blockedCookie} />}
-      {ended && !refusal && (
+      {blockedCookie && !submitted && <BlockedCookie name={blockedCookie} />}
+      {ended && !submitted && (
         <p className="notice mt-4 bg-sunken" role="status">
           {ended}
         </p>
       )}
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
-        {refusal && (
-          <FormAlert text={refusal.error}>
-            {refusal.blocked && (
+        {error && (
+          <FormAlert text={error}>
+            {submitted?.blocked && (
               <a href={tracked(paths.resetPassword)} className="underline">
                 {t('accounts:login_forgot')}
               </a>
             )}
           </FormAlert>
         )}
-        {refusal?.wayBack && (
-          <a href={refusal.wayBack} className="btn btn-dark btn-lg">
+        {submitted?.wayBack && (
+          <a href={submitted.wayBack} className="btn btn-dark btn-lg">
             {t('leaving:back_button')}
           </a>
         )}

@@ -4,6 +4,7 @@ import * as paths from '~/paths';
 import { DeadLink } from '~/ui/kit/dead-link';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { FormAlert } from '~/ui/kit/error-summary';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 
 type Props = {
   /** The new address and the account's name; null if the link is invalid. */
@@ -11,12 +12,13 @@ type Props = {
   /** Whether a newer link works. */
   replaced: boolean;
   portraits: string[];
-  refused: { error: string } | null;
+  errors: Errors;
 };
 
 /** The page of an e-mail change link; its button stores the new address. */
-export function MailChangePage({ change, replaced, portraits, refused }: Props) {
+export function MailChangePage({ change, replaced, portraits, errors }: Props) {
   const t = useT();
+  const error = formError(errors);
   if (change === null)
     return (
       <DeadLink
@@ -32,7 +34,7 @@ export function MailChangePage({ change, replaced, portraits, refused }: Props) 
     );
   return (
     <AuthLayout portraits={portraits}>
-      {refused && <FormAlert text={refused.error} />}
+      {error && <FormAlert text={error} />}
       <h1 className="mt-4 text-h1">{t('settings:mail_change_title')}</h1>
       <p className="mt-3 text-lg text-muted">
         <Rich

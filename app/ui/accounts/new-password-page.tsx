@@ -3,24 +3,23 @@ import { RESET_MINUTES } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/constraint';
 import { DeadLink } from '~/ui/kit/dead-link';
+import type { Errors } from '~/ui/kit/post-answer';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { NewPasswordFields } from './new-password-fields';
 import { RESET_FORM, ResetForm } from './reset-password-page';
 
-type Refused = { errors: Record<string, string[]> } | null;
-
 type Given = {
   constraints: Constraints<'password' | 'repeated'>;
-  refused: Refused;
+  errors: Errors;
 };
 
-function NewPasswordForm({ email, constraints, refused }: Given & { email: string }) {
+function NewPasswordForm({ email, constraints, errors }: Given & { email: string }) {
   const t = useT();
   const [form, fields] = useForm<{ password: string; repeated: string }>({ id: 'new-password' });
   return (
     <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields fields={fields} errors={refused?.errors ?? {}} constraints={constraints} />
+      <NewPasswordFields fields={fields} errors={errors} constraints={constraints} />
       <button className="btn btn-primary btn-lg w-full">{t('accounts:reset_save')}</button>
     </form>
   );
@@ -38,7 +37,7 @@ type Props = Given & {
 
 /** The page of a password-reset link: a form for a new password, or a way to request another link. */
 export function NewPasswordPage(props: Props) {
-  const { email, replaced, portraits, constraints, addressConstraints, refused } = props;
+  const { email, replaced, portraits, constraints, addressConstraints, errors } = props;
   const t = useT();
   if (email === null)
     return (
@@ -49,14 +48,14 @@ export function NewPasswordPage(props: Props) {
         portraits={portraits}
         typedIn={RESET_FORM}
       >
-        <ResetForm refused={null} constraints={addressConstraints} button={t('accounts:error_send')} />
+        <ResetForm constraints={addressConstraints} button={t('accounts:error_send')} />
       </DeadLink>
     );
   return (
     <AuthLayout portraits={portraits}>
       <h1 className="text-h1">{t('accounts:reset_do_title')}</h1>
       <p className="mt-2 break-words text-muted">{t('accounts:reset_do_text', { email })}</p>
-      <NewPasswordForm email={email} constraints={constraints} refused={refused} />
+      <NewPasswordForm email={email} constraints={constraints} errors={errors} />
     </AuthLayout>
   );
 }

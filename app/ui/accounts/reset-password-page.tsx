@@ -5,20 +5,21 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from './email-field';
-
-type Refused = { errors: string[]; email: string } | null;
 
 export const RESET_FORM = 'reset';
 
 /** Requests a mailed link; also shown for an invalid link. */
 export function ResetForm({
-  refused,
+  errors = {},
+  typed,
   constraints,
   button,
 }: {
-  refused: Refused;
+  errors?: Errors | undefined;
+  typed?: string | undefined;
   constraints: Constraints<'email'>;
   button: string;
 }) {
@@ -26,7 +27,7 @@ export function ResetForm({
   const tracked = useTracked();
   const [form, fields] = useForm<{ email: string }>({
     id: RESET_FORM,
-    defaultValue: { email: refused?.email },
+    defaultValue: { email: typed },
   });
   return (
     <form
@@ -41,7 +42,7 @@ export function ResetForm({
         name={fields.email.name}
         label={t('accounts:email')}
         typed={fields.email.initialValue}
-        errors={refused?.errors}
+        errors={errors.email}
         constraint={constraints.email}
         fill="username"
       />
@@ -81,12 +82,14 @@ type Props = {
   domain: string;
   portraits: string[];
   constraints: Constraints<'email'>;
-  refused: Refused;
+  /** Null before a post. */
+  errors: Errors | null;
+  typed: string | undefined;
 };
 
-export function ResetPasswordPage({ sent, known, domain, portraits, constraints, refused }: Props) {
+export function ResetPasswordPage({ sent, known, domain, portraits, constraints, errors, typed }: Props) {
   const t = useT();
-  if (sent && !refused)
+  if (sent && !errors)
     return (
       <AuthLayout portraits={portraits}>
         <Sent known={known} domain={domain} />
@@ -96,7 +99,12 @@ export function ResetPasswordPage({ sent, known, domain, portraits, constraints,
     <AuthLayout portraits={portraits} typedIn={RESET_FORM}>
       <h1 className="text-h1">{t('accounts:reset_title')}</h1>
       <p className="mt-2 text-muted">{t('accounts:reset_text', { minutes: RESET_MINUTES })}</p>
-      <ResetForm refused={refused} constraints={constraints} button={t('accounts:reset_send')} />
+      <ResetForm
+        errors={errors ?? {}}
+        typed={typed}
+        constraints={constraints}
+        button={t('accounts:reset_send')}
+      />
     </AuthLayout>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT, type Translate } from '~/i18n/texts';
 import { GiftDrawing } from '~/ui/gifts/gift-drawing';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { MessageView } from './chat-data';
 
 export type MessageContent = Pick<

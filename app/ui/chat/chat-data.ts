@@ -3,6 +3,7 @@ import type { Availability } from '~/domain/chat/rules';
 import type { GiftKey } from '~/domain/gifts/rules';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import type { IconName } from '~/ui/kit/icon-names';
+import type { Errors } from '~/ui/kit/post-answer';
 
 /** The chat partner; the name is null if they may no longer be seen. */
 export type ChatPartnerView = {
@@ -104,9 +105,7 @@ export type CostView = {
 
 /** The price of a photo, and its maximum file size. */
 export type PhotoView = {
-  /** The form's action, and the one that responds with JSON to scripts. */
   action: string;
-  sendAction: string;
   name: string;
   /** The notice about a fictional profile, shown before anything is sent. */
   warning: string | null;
@@ -129,9 +128,6 @@ export type PhotoAdditions = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Why a photo was refused, and the submitted text. */
-export type PhotoRefused = { message: string; text: string; creditsShort: boolean; confirm?: boolean };
-
 /** The other member's photo that a message quotes. */
 export type QuotedPhotoView = { src: string; srcSet: string; alt: string };
 
@@ -149,8 +145,14 @@ export type OpenersView = {
 /** Attachments to a chat; the photo is null before the first message. */
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 
-/** The refusal beside the composer, with the typed text. */
-export type ComposerRefusal = { text: string; message: string; creditsShort: boolean; confirm?: boolean };
+/** The text of an unsent message, and what its author must do first. */
+export type SubmittedMessage = { text: string; creditsShort: boolean; confirm?: boolean };
+
+/** An unsent gift, with its text. */
+export type SubmittedGift = SubmittedMessage & { gift: string };
+
+/** An unsent message with its errors. */
+export type UnsentForm = SubmittedMessage & { errors: Errors };
 
 /**
  * A message that is not stored yet: being sent, waiting for the connection or for its author to log in again, or
@@ -172,7 +174,7 @@ export type LiveChat = MessagesView & {
   /** The newest message since the page was opened, for screen readers to announce. */
   heard: MessageView | null;
   cost: CostView;
-  refusal: ComposerRefusal | null;
+  submitted: UnsentForm | null;
   loadOlder: (event: MouseEvent) => void;
   retry: (key: string) => void;
   discard: (key: string) => void;

@@ -4,7 +4,7 @@ import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { SuggestedMembers, type Suggestions } from '~/ui/discovery/people-who-fit';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ConversationRow, ConversationsView } from './chat-data';
 import { ConversationSearch } from './conversation-search';

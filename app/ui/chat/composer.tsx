@@ -4,10 +4,11 @@ import { useDraftValue } from '~/ui/layouts/frame-data';
 import { Rich } from '~/i18n/rich';
 import { useFirstText } from '~/ui/kit/first-text';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { ConfirmLink, ReplyWaits } from './reply-waits';
-import type { InitialMessage, ComposerAdditions, ComposerRefusal, CostView } from './chat-data';
+import type { InitialMessage, ComposerAdditions, CostView, SubmittedMessage } from './chat-data';
 
 type Props = InitialMessage & {
   action: string;
@@ -15,7 +16,8 @@ type Props = InitialMessage & {
   clientKey: string;
   cost: CostView;
   fictional: boolean;
-  refusal: ComposerRefusal | null;
+  errors: Errors;
+  submitted: SubmittedMessage | null;
   additions?: Partial<ComposerAdditions>;
   /** The links to photos, gifts and openers. */
   tools: ReactNode;
@@ -23,14 +25,14 @@ type Props = InitialMessage & {
   ended?: ReactNode;
 };
 
-function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }) {
+function MessageError({ errors, submitted, cost }: Pick<Props, 'errors' | 'submitted' | 'cost'>) {
   const t = useT();
   return (
     <div id="message-error" role="alert" className="err mb-2">
       <Icon name="circle-alert" className="size-4" />
       <span>
-        {refusal.message} {refusal.confirm && <ConfirmLink />}
-        {refusal.creditsShort && (
+        {formError(errors)} {submitted?.confirm && <ConfirmLink />}
+        {submitted?.creditsShort && (
           <span className="block font-normal">
             {t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}{' '}
             <CreditsLink className="link inline-flex min-h-tap items-center">
@@ -77,12 +79,14 @@ function focusField(event: InvalidEvent<HTMLTextAreaElement>) {
 const NEARLY_FULL = 0.9;
 
 /** The text field and the send button, which disappears when the chat ends. */
-function Field({ name, cost, refusal, typed: initialText, quoted, additions = {}, ended = null }: Props) {
+function Field(props: Props) {
+  const { name, cost, errors, submitted, typed: initialText, quoted, additions = {}, ended = null } = props;
   const t = useT();
   const draft = useDraftValue('text');
-  const first = useFirstText(refusal?.text ?? draft ?? initialText);
+  const first = useFirstText(submitted?.text ?? draft ?? initialText);
   const { field, onInput, onKeyDown, onSendDown, typed = 0, keepsInitialText = true } = additions;
   const over = typed > cost.max;
+  const isRefused = formError(errors) !== null;
   return (
     <>
       {quoted && keepsInitialText && (
@@ -109,12 +113,12 @@ function Field({ name, cost, refusal, typed: initialText, quoted, additions = {}
           onInvalid={focusField}
           onInput={onInput}
           onKeyDown={onKeyDown}
-          aria-invalid={refusal ? true : undefined}
+          aria-invalid={isRefused || undefined}
           aria-describedby={
-            ended ? undefined : `${refusal ? 'message-error ' : ''}message-limit message-cost`
+            ended ? undefined : `${isRefused ? 'message-error ' : ''}message-limit message-cost`
           }
           placeholder={name && t('chat:write_to', { name })}
-          className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
+          className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${isRefused || over ? 'input-bad' : ''}`}
         />
         {!ended && (
           <button
@@ -148,7 +152,7 @@ function Limit({ cost, typed, typedText }: LimitProps) {
 
 /** The form for writing a message. It shows the price before anything is sent, and the length limit near it. */
 export function Composer(props: Props) {
-  const { action, name, clientKey, cost, fictional, refusal, additions, tools, ended } = props;
+  const { action, name, clientKey, cost, fictional, errors, submitted, additions, tools, ended } = props;
   const { onSubmit, typed = 0, typedText = '' } = additions ?? {};
   return (
     <form
@@ -161,7 +165,9 @@ export function Composer(props: Props) {
       <div className="mx-auto max-w-messages">
         {ended && <div className="mb-2">{ended}</div>}
         {cost.replyWaits && !ended && <ReplyWaits name={name} className="mb-2" />}
-        {refusal && !ended && <Refusal refusal={refusal} cost={cost} />}
+        {formError(errors) !== null && !ended && (
+          <MessageError errors={errors} submitted={submitted} cost={cost} />
+        )}
         <input type="hidden" name="client_key" value={clientKey} />
         <Field {...props} />
         {!ended && (

@@ -2,12 +2,14 @@ import { DELETABLE_MINUTES } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 
-type Props = { conversationId: string; seq: number; error: string | null };
+type Props = { conversationId: string; seq: number; errors: Errors };
 
 /** Asks for confirmation before a message is deleted for both members. */
-export function DeleteMessagePage({ conversationId, seq, error }: Props) {
+export function DeleteMessagePage({ conversationId, seq, errors }: Props) {
   const t = useT();
+  const error = formError(errors);
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="delete-title">

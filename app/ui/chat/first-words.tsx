@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ChatPartnerView } from './chat-data';
 

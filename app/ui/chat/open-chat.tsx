@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { keepServerHtml } from '~/ui/kit/as-made';
+import { latePart } from '~/delivery/late-part';
+import { ServerHtml } from '~/delivery/server-html';
 import type { InitialMessage, LiveChat } from './chat-data';
 import { ChatHead } from './chat-head';
 import { spokenText } from './bubble';
@@ -12,25 +13,30 @@ import { MessageList } from './message-list';
 import { MessagePane } from './message-pane';
 import { Typing, Unsent } from './message-status';
 
-const Invitation = import.meta.env.SSR
-  ? FirstWords
-  : keepServerHtml('div', async () => (await import('./first-words')).FirstWords);
+const LateFirstWords = latePart(
+  import.meta.env.SSR ? FirstWords : null,
+  async () => (await import('./first-words')).FirstWords,
+);
 
 const closedParts = () => import('./composer-closed');
 
 /** Only a closed chat loads the code of these. */
-const Closed = import.meta.env.SSR
-  ? ComposerClosed
-  : keepServerHtml('div', async () => (await closedParts()).ComposerClosed);
-const Blocked = import.meta.env.SSR
-  ? ComposerBlocked
-  : keepServerHtml('div', async () => (await closedParts()).ComposerBlocked);
-const ClosedMeanwhile = import.meta.env.SSR
-  ? ClosedWhileTyping
-  : keepServerHtml('p', async () => (await closedParts()).ClosedWhileTyping);
-const Ended = import.meta.env.SSR
-  ? ChatEnded
-  : keepServerHtml('div', async () => (await closedParts()).ChatEnded);
+const LateClosed = latePart(
+  import.meta.env.SSR ? ComposerClosed : null,
+  async () => (await closedParts()).ComposerClosed,
+);
+const LateBlocked = latePart(
+  import.meta.env.SSR ? ComposerBlocked : null,
+  async () => (await closedParts()).ComposerBlocked,
+);
+const LateClosedWhileTyping = latePart(
+  import.meta.env.SSR ? ClosedWhileTyping : null,
+  async () => (await closedParts()).ClosedWhileTyping,
+);
+const LateEnded = latePart(
+  import.meta.env.SSR ? ChatEnded : null,
+  async () => (await closedParts()).ChatEnded,
+);
 
 type Props = InitialMessage & {
   id: string;
@@ -65,7 +71,13 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
             </a>
           </p>
         ) : (
-          !first && !ended && unsent.length === 0 && <Invitation key={partner.id} partner={partner} />
+          !first &&
+          !ended &&
+          unsent.length === 0 && (
+            <ServerHtml as="div" includesElement key={partner.id}>
+              {() => <LateFirstWords partner={partner} />}
+            </ServerHtml>
+          )
         )
       }
       after={
@@ -87,15 +99,19 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
 
 /** The composer, even if the chat was closed during typing; otherwise the reason why it is closed. */
 function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'warning' | 'onRemove'>) {
-  const { partner, ended, cost, refusal, composer } = live;
+  const { partner, ended, cost, submitted, composer } = live;
   const { availability, blockedByReader } = partner;
   const closed = availability === 'available' || ended ? null : { availability, name: partner.name };
-  const hasWords = !blockedByReader && (composer.typed > 0 || Boolean(refusal?.text));
+  const hasWords = !blockedByReader && (composer.typed > 0 || Boolean(submitted?.text));
   if (closed && !hasWords)
     return blockedByReader ? (
-      <Blocked conversationId={id} partner={partner} />
+      <ServerHtml as="div" includesElement key="blocked">
+        {() => <LateBlocked conversationId={id} partner={partner} />}
+      </ServerHtml>
     ) : (
-      <Closed key={closed.availability} {...closed} />
+      <ServerHtml as="div" includesElement key={closed.availability}>
+        {() => <LateClosed {...closed} />}
+      </ServerHtml>
     );
   return (
     <Composer
@@ -104,16 +120,23 @@ function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'war
       clientKey={clientKey}
       cost={cost}
       fictional={partner.fictional}
-      refusal={closed ? null : refusal}
-      typed={closed ? refusal?.text : typed}
+      errors={(closed ? null : submitted?.errors) ?? {}}
+      submitted={closed ? null : submitted}
+      typed={closed ? submitted?.text : typed}
       quoted={quoted}
       additions={composer}
       tools={tools}
       ended={
         closed ? (
-          <ClosedMeanwhile key={closed.availability} {...closed} />
+          <ServerHtml as="p" includesElement key={closed.availability}>
+            {() => <LateClosedWhileTyping {...closed} />}
+          </ServerHtml>
         ) : (
-          ended && <Ended key={ended} end={ended} id={id} name={partner.name} />
+          ended && (
+            <ServerHtml as="div" includesElement key={ended}>
+              {() => <LateEnded end={ended} id={id} name={partner.name} />}
+            </ServerHtml>
+          )
         )
       }
     />

@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { ChatPartnerView, SharedInterest } from './chat-data';
 
 const LINK = 'flex min-h-tap items-center gap-2.5 text-sm font-semibold text-muted hover:text-ink';

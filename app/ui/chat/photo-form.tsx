@@ -2,15 +2,17 @@ import { useT } from '~/i18n/texts';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { CameraButton } from '~/ui/kit/camera-button';
 import { Icon } from '~/ui/kit/icon';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import { PhotoField } from '~/ui/kit/photo-field';
 import { WordsField } from '~/ui/kit/words-field';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { ConfirmLink, ReplyWaits } from './reply-waits';
-import type { PhotoAdditions, PhotoRefused, PhotoView } from './chat-data';
+import type { PhotoAdditions, PhotoView, SubmittedMessage } from './chat-data';
 
 type Props = {
   view: PhotoView;
-  refused?: PhotoRefused | null;
+  errors?: Errors;
+  submitted?: SubmittedMessage | null;
   titleId: string;
   headingLevel: 1 | 2;
   additions?: PhotoAdditions;
@@ -36,17 +38,23 @@ function Short() {
   );
 }
 
-type ChoiceProps = { view: PhotoView; refused: PhotoRefused | null; additions: PhotoAdditions | undefined };
+type ChoiceProps = {
+  view: PhotoView;
+  errors: Errors;
+  submitted: SubmittedMessage | null;
+  additions: PhotoAdditions | undefined;
+};
 
-/** The file input, with the last refusal. */
-function Choice({ view: { cost, credits, maxMb }, refused, additions }: ChoiceProps) {
+/** The file input, with the last error. */
+function Choice({ view: { cost, credits, maxMb }, errors, submitted, additions }: ChoiceProps) {
   const t = useT();
+  const error = formError(errors);
   return (
     <div>
       <PhotoField
         id="chat-photo"
         label={t('chat:photo_choose')}
-        bad={refused !== null}
+        bad={error !== null}
         className={additions?.preview ? 'h-56' : 'h-36'}
         onChange={additions?.onChoose}
       >
@@ -59,12 +67,12 @@ function Choice({ view: { cost, credits, maxMb }, refused, additions }: ChoicePr
         )}
       </PhotoField>
       <CameraButton facing="environment" onChange={additions?.onChoose} />
-      {refused ? (
+      {error ? (
         <p className="err" id="chat-photo-error" role="alert">
           <Icon name="circle-alert" className="mt-0.5 size-4" />
           <span>
-            {refused.message} {refused.confirm && <ConfirmLink />}
-            {refused.creditsShort && (
+            {error} {submitted?.confirm && <ConfirmLink />}
+            {submitted?.creditsShort && (
               <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>
             )}
           </span>
@@ -79,7 +87,8 @@ function Choice({ view: { cost, credits, maxMb }, refused, additions }: ChoicePr
 }
 
 /** Sends a photo, optionally with a text, and shows the price. */
-export function PhotoForm({ view, refused = null, titleId, headingLevel, additions }: Props) {
+export function PhotoForm(props: Props) {
+  const { view, errors = {}, submitted = null, titleId, headingLevel, additions } = props;
   const t = useT();
   const { action, name, warning, replyWaits, cost, credits, maxText, clientKey } = view;
   const Heading = `h${headingLevel}` as const;
@@ -104,10 +113,10 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel, additio
       <WordsField
         id="chat-photo-words"
         label={t('chat:photo_words')}
-        text={refused?.text}
+        text={submitted?.text}
         maxText={maxText}
       />
-      <Choice view={view} refused={refused} additions={additions} />
+      <Choice view={view} errors={errors} submitted={submitted} additions={additions} />
       <p className="text-sm text-muted">
         <Cost view={view} />
       </p>

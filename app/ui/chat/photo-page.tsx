@@ -1,14 +1,15 @@
 import { Icon } from '~/ui/kit/icon';
-import type { PhotoRefused, PhotoView } from './chat-data';
+import type { Errors } from '~/ui/kit/post-answer';
+import type { PhotoView, SubmittedMessage } from './chat-data';
 import { PhotoForm } from './photo-form';
 
 export function PhotoPage({
-  view,
-  refused,
   to,
+  ...form
 }: {
   view: PhotoView;
-  refused: PhotoRefused | null;
+  errors: Errors;
+  submitted: SubmittedMessage | null;
   to: string;
 }) {
   return (
@@ -16,10 +17,10 @@ export function PhotoPage({
       <div className="mx-auto max-w-form">
         <a href={to} className="link inline-flex min-h-tap items-center gap-1.5">
           <Icon name="arrow-left" className="size-4" />
-          {view.name}
+          {form.view.name}
         </a>
         <section className="card mt-2" aria-labelledby="photo-title">
-          <PhotoForm view={view} refused={refused} titleId="photo-title" headingLevel={1} />
+          <PhotoForm {...form} titleId="photo-title" headingLevel={1} />
         </section>
       </div>
     </main>

@@ -2,7 +2,7 @@ import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
 import { NoMoreCredits } from '~/ui/payments/no-more-credits';

@@ -2,6 +2,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
@@ -52,10 +53,7 @@ function Making({ time }: NonNullable<DataPageData['making']>) {
   );
 }
 
-function Ask({
-  constraints,
-  errors,
-}: Pick<DataPageData, 'constraints'> & { errors: Record<string, string[]> }) {
+function Ask({ constraints, errors }: Pick<DataPageData, 'constraints'> & { errors: Errors }) {
   const t = useT();
   return (
     <section className="mt-8 max-w-form" aria-labelledby="make">
@@ -88,7 +86,7 @@ export function DataPage({
   againFrom,
   constraints,
   errors,
-}: DataPageData & { errors: Record<string, string[]> }) {
+}: DataPageData & { errors: Errors }) {
   const t = useT();
   return (
     <SettingsFrame current="data" title={title}>

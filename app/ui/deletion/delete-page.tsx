@@ -6,6 +6,7 @@ import * as paths from '~/paths';
 import { useDraftValue } from '~/ui/layouts/frame-data';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Checkbox } from '~/ui/kit/checkbox';
 import { DeletionSteps, type DeletionDates } from './deletion-steps';
@@ -112,8 +113,6 @@ function Goes({ losses: { photos, conversations, credits } }: Pick<Confirm, 'los
     </ul>
   );
 }
-
-type Errors = Record<string, string[]>;
 
 function ConfirmForm({
   reason,
@@ -265,6 +264,7 @@ function Today({ dates }: Pick<DeletePageData, 'dates'>) {
  */
 export function DeletePage({ days, reason, dates, confirm, errors }: DeletePageData & { errors: Errors }) {
   const t = useT();
+  const error = formError(errors);
   return (
     <main id="main" className="wrap grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-12 lg:pt-9">
       <section className="lg:col-span-6">
@@ -274,10 +274,10 @@ export function DeletePage({ days, reason, dates, confirm, errors }: DeletePageD
         </a>
         {confirm ? (
           <>
-            {(errors.trial ?? errors.discount) && (
+            {error && (
               <p className="notice mb-4 bg-warning-soft text-warning" role="alert">
                 <Icon name="circle-alert" className="mt-0.5" />
-                {(errors.trial ?? errors.discount)?.[0]}
+                {error}
               </p>
             )}
             <h1 className="text-h1">{t('leaving:confirm_title')}</h1>

@@ -1,5 +1,5 @@
 import type { Theme } from '~/tenancy/theme';
-import { schemeClasses } from '~/ui/layouts/theme-style';
+import { schemeClasses } from '~/delivery/styles/theme-style';
 
 const roleColor = (role: string) => (role.startsWith('scene') ? `var(--${role})` : `rgb(var(--c-${role}))`);
 

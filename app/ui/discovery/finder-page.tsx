@@ -14,7 +14,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/stepper';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { LikeButton } from '~/ui/likes/like-button';
 import type { Result } from './member-result';
 import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit';

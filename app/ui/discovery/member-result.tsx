@@ -3,11 +3,11 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
-import { Glimpse } from '~/ui/kit/glimpse';
+import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST_ROW, imageLoading, waitsForFirst, WAITS } from '~/ui/kit/loading';
-import { ServerHtml } from '~/ui/kit/made';
-import { placeholderClass } from '~/ui/kit/toned';
+import { FIRST_ROW, imageLoading, waitsForFirst, WAITS } from '~/delivery/loading-priority';
+import { ServerHtml } from '~/delivery/server-html';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { HeartOfPage } from '~/ui/likes/like-button';
 
@@ -85,7 +85,7 @@ export function Image({ member, index, className = '', sizes }: ImageProps) {
   const alt = t('profiles:portrait_of', { name: member.name });
   return (
     <>
-      <Glimpse of={member.glimpse} className={className} />
+      <PhotoPlaceholder base64={member.glimpse} className={className} />
       <img
         src={member.src}
         srcSet={member.srcSet}

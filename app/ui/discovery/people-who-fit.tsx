@@ -1,7 +1,7 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { Result } from './member-result';
 
 /** Suggestions for an empty page: members who may suit its reader, otherwise drawn people. */

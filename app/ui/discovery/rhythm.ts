@@ -1,4 +1,3 @@
-import { varyRows } from './broken-up';
 import type { Result } from './member-result';
 import type { Look, Tile } from './tile';
 
@@ -6,14 +5,17 @@ import type { Look, Tile } from './tile';
 const FEW_RESULTS = 4;
 /** A run of results, with one tile of each kind. */
 const RUN_LENGTH = 12;
-/** Their positions in a full run: with these, no two consecutive rows are alike with 2, 3, 4 or 6 columns. */
+/** Their positions in a full run. On a phone, a large photo begins each run but the first, below the spotlight. */
 const TOGETHER_AT = 3;
 const WORDS_AT = 6;
+const LARGE_AT = 0;
 /** The same without shared interests. */
 const WITHOUT_SHARED = { wide: 2, words: 7 };
 /** A member this near to a look's position takes it. */
 const NEAR_POSITIONS = 1;
-const SWIPE_AT = 11;
+const SWIPE_AT = 9;
+/** The last tiles of a run stay plain: they fill the gaps that wide tiles leave, and no wide tile ends alone in its row. */
+const PLAIN_END = 3;
 /** A shorter text says nothing about anybody. */
 const MIN_LINE_LENGTH = 24;
 const FACES = 3;
@@ -52,14 +54,13 @@ export function visibleOnly({ about, sharedInterests, place, ...member }: Result
 const hasLine = ({ about = '' }: Result) => about.length >= MIN_LINE_LENGTH;
 
 /** Chooses the looks of a run's tiles: each look goes to one fitting member at most. */
-function chooseLooks(run: Result[]): Map<Result, Look> {
+function chooseLooks(run: Result[], isFirst: boolean): Map<Result, Look> {
   const looks = new Map<Result, Look>();
   if (run.length <= FEW_RESULTS) return looks;
   /** Gives a look to the fitting member nearest to a position, and returns where they are. */
   const give = (look: Look, place: number, fits: (member: Result) => boolean): number => {
     const away = (at: number) => Math.abs(at - place);
-    // A wide last tile would leave a gap above that no later tile fills.
-    const able = look === 'together' ? run : run.slice(0, -1);
+    const able = look === 'together' ? run : run.slice(0, -PLAIN_END);
     const fitting = able.flatMap((each, at) =>
       isEligible(each) && !looks.has(each) && fits(each) ? [at] : [],
     );
@@ -77,6 +78,7 @@ function chooseLooks(run: Result[]): Map<Result, Look> {
   if (run.length < RUN_LENGTH - 2) return looks;
   if (!isNear(words, wordsAt)) give('wide', wordsAt, anybody);
   if (!isTogether) give('wide', WITHOUT_SHARED.wide, anybody);
+  if (!isFirst) give('large', LARGE_AT, anybody);
   return looks;
 }
 
@@ -84,13 +86,12 @@ const toTile = (member: Result, look: Look | undefined): Tile =>
   look ? { ...visibleOnly(member, look), look } : visibleOnly(member);
 
 /** The tiles of a run; `swipe` is the id of its link to the swipe game, if it has one. */
-function tilesOfRun(run: Result[], swipe: string | null): Tile[] {
-  const looks = chooseLooks(run);
+function tilesOfRun(run: Result[], swipe: string | null, isFirst: boolean): Tile[] {
+  const looks = chooseLooks(run, isFirst);
   const tiles = run.map((member) => toTile(member, looks.get(member)));
   if (!swipe) return tiles;
   const faces = run.filter(isEligible).flatMap(({ src }) => src ?? []);
-  // Another tile follows, so that it is not alone in a page's last row.
-  const at = Math.min(SWIPE_AT, tiles.length - 1);
+  const at = Math.min(SWIPE_AT, tiles.length - PLAIN_END);
   return [
     ...tiles.slice(0, at),
     { id: swipe, look: 'swipe', faces: faces.slice(-FACES) },
@@ -98,35 +99,36 @@ function tilesOfRun(run: Result[], swipe: string | null): Tile[] {
   ];
 }
 
+/** The tiles of a list; each twelve have the same rhythm, so that appended pages continue it. */
+function tilesOfList(members: Result[], page: number, part: string, mayPlay: boolean): Tile[] {
+  const runs = Array.from({ length: Math.ceil(members.length / RUN_LENGTH) }, (_, at) =>
+    members.slice(at * RUN_LENGTH, (at + 1) * RUN_LENGTH),
+  );
+  return runs.flatMap((run, at) => {
+    const plays = mayPlay && run.length > FEW_RESULTS;
+    const isFirst = page === 1 && at === 0 && part === '';
+    return tilesOfRun(run, plays ? `swipe-${page}-${part}${at}` : null, isFirst);
+  });
+}
+
 /** A page of results: `parted` if a heading separates members who live far away. */
-type ResultPage = { page: number; mayPlay: boolean; parted?: boolean; goesOn?: boolean };
+type ResultPage = { page: number; mayPlay: boolean; parted?: boolean };
 
 /**
- * Varies a page's results. The first page has a spotlight; each twelve have at most one member with an own line, one
- * with shared interests, and, for eligible readers, the link to the swipe game. Larger photos break up consecutive
- * plain rows, in any number of columns and on appended pages; some may remain if nobody there may be larger. Everybody
- * but the spotlight keeps their position. Each tile has only displayed data.
+ * Varies a page's results in a fixed rhythm. The first page has a spotlight; each twelve have at most one member with
+ * an own line, one with shared interests, a larger photo, and, for eligible readers, the link to the swipe game.
+ * Everybody but the spotlight keeps their position. Each tile has only displayed data.
  */
-export function arrangeTiles(
-  members: Result[],
-  { page, mayPlay, parted, goesOn = false }: ResultPage,
-): Tile[] {
+export function arrangeTiles(members: Result[], { page, mayPlay, parted }: ResultPage): Tile[] {
   if (members.length <= FEW_RESULTS) return members.map((member) => visibleOnly(member));
   const spotlight = page === 1 ? findSpotlight(members) : undefined;
   const others = members.filter((member) => member !== spotlight);
-  const tiles: Tile[] = spotlight ? [toTile(spotlight, 'spotlight')] : [];
-  for (let from = 0; from < others.length; from += RUN_LENGTH) {
-    const run = others.slice(from, from + RUN_LENGTH);
-    const plays = mayPlay && (from === 0 || run.length > FEW_RESULTS);
-    tiles.push(...tilesOfRun(run, plays ? `swipe-${page}-${from / RUN_LENGTH}` : null));
-  }
-  const able = new Set(others.filter(isEligible).map(({ id }) => id));
-  const { near, far } = parted ? partByDistance(tiles) : { near: tiles, far: [] };
-  const isAppended = page > 1;
-  if (far.length === 0) return varyRows(near, able, { isAppended, goesOn });
+  const firstFar = parted ? others.findIndex(isFar) : -1;
+  const at = firstFar < 0 ? others.length : firstFar;
   return [
-    ...varyRows(near, able, { isAppended, goesOn: false }),
-    ...varyRows(far, able, { isAppended: false, goesOn }),
+    ...(spotlight ? [toTile(spotlight, 'spotlight')] : []),
+    ...tilesOfList(others.slice(0, at), page, '', mayPlay),
+    ...tilesOfList(others.slice(at), page, 'far-', mayPlay),
   ];
 }
 

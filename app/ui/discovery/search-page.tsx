@@ -5,7 +5,8 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { SignupPress } from '~/ui/signup/signup-press';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
-import { keepServerHtml } from '~/ui/kit/as-made';
+import { latePart } from '~/delivery/late-part';
+import { ServerHtml } from '~/delivery/server-html';
 import { Icon } from '~/ui/kit/icon';
 import { HeartsForm } from '~/ui/likes/like-button';
 import { countText } from './count-text';
@@ -92,14 +93,15 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
   );
 }
 
-/** Empty results change only with the page. */
-const ServerNoResults = import.meta.env.SSR
-  ? NoResults
-  : keepServerHtml('div', async () => (await import('./nobody')).NoResults);
+const LateNoResults = latePart(
+  import.meta.env.SSR ? NoResults : null,
+  async () => (await import('./nobody')).NoResults,
+);
 
-const ServerAdvertisement = import.meta.env.SSR
-  ? Advertisement
-  : keepServerHtml('aside', async () => (await import('~/ui/kit/advertisement')).Advertisement);
+const LateAdvertisement = latePart(
+  import.meta.env.SSR ? Advertisement : null,
+  async () => (await import('~/ui/kit/advertisement')).Advertisement,
+);
 
 function ResultTile({ tile, ...shown }: { tile: Tile } & Omit<ResultProps, 'member'>) {
   if (tile.look === 'swipe') return <SwipeTile {...tile} />;
@@ -205,7 +207,7 @@ function Rail({
 /** The search page. On wide screens the filters are in a side column; on phones they have a page of their own. */
 export function SearchPage(props: SearchPageProps & Enhanced) {
   const t = useT();
-  const { title, filters, options, active, tiles, next, previousHref, similar, signedIn } = props;
+  const { title, filters, options, active, tiles, next, previousHref, similar, signedIn, resell } = props;
   return (
     <main id="main" className="wrap wide grid gap-x-8 pb-section pt-2.5 sm:pt-4 lg:grid-cols-12 lg:pt-8">
       {options && <Rail options={options} here={props.here} filters={filters} />}
@@ -234,7 +236,9 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
           </div>
         )}
         {tiles.length === 0 ? (
-          <ServerNoResults key={props.here} {...props} />
+          <ServerHtml as="div" includesElement key={props.here}>
+            {() => <LateNoResults {...props} />}
+          </ServerHtml>
         ) : (
           <Results tiles={tiles} filters={filters} title={title} signedIn={signedIn} />
         )}
@@ -251,8 +255,10 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
         {similar && <SimilarMembers similar={similar} signedIn={signedIn} />}
         {signedIn && (tiles.length > 0 || similar) && <HeartsForm here={props.here} />}
         {props.explanationHref && <ExplanationLink href={props.explanationHref} {...props.explanation} />}
-        {props.resell && tiles.length > 0 && !next && (
-          <ServerAdvertisement advertised={props.resell} className="mt-10" />
+        {resell && tiles.length > 0 && !next && (
+          <ServerHtml as="aside" includesElement>
+            {() => <LateAdvertisement advertised={resell} className="mt-10" />}
+          </ServerHtml>
         )}
       </div>
     </main>

@@ -7,9 +7,9 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { Glimpse } from '~/ui/kit/glimpse';
-import { FIRST, LATER } from '~/ui/kit/loading';
-import { placeholderClass } from '~/ui/kit/toned';
+import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
+import { FIRST, LATER } from '~/delivery/loading-priority';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { Portrait, Result } from './member-result';
 import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit';
 
@@ -137,7 +137,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
         href={paths.member(card.id)}
         className="portrait absolute inset-0 bottom-2 aspect-auto touch-pan-y select-none shadow-3"
       >
-        <Glimpse of={card.glimpse} />
+        <PhotoPlaceholder base64={card.glimpse} />
         {card.src && (
           <img
             {...toPicture({ ...card, src: card.src })}

@@ -2,9 +2,9 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { LATER, LAZY } from '~/ui/kit/loading';
+import { LATER, LAZY } from '~/delivery/loading-priority';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { WhoChoices } from '~/ui/signup/who-choices';
 

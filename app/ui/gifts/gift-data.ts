@@ -15,12 +15,3 @@ export type GiftsView = {
   clientKey: string;
   maxText: string;
 };
-
-/** A refused gift: the error, the submitted values, and whether only credits were missing. */
-export type GiftRefused = {
-  message: string;
-  gift: string;
-  text: string;
-  creditsShort: boolean;
-  confirm?: boolean;
-};

@@ -2,11 +2,13 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
+import type { SubmittedGift } from '~/ui/chat/chat-data';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import { WordsField } from '~/ui/kit/words-field';
 import { CreditsLink } from '~/ui/payments/credits-link';
-import type { GiftGroup, GiftRefused, GiftsView } from './gift-data';
+import type { GiftGroup, GiftsView } from './gift-data';
 import { useDraftValue } from '~/ui/layouts/frame-data';
 import { GiftDrawing } from './gift-drawing';
 
@@ -57,7 +59,13 @@ function Group({
   );
 }
 
-type Props = { view: GiftsView; refused?: GiftRefused | null; titleId: string; headingLevel: 1 | 2 };
+type Props = {
+  view: GiftsView;
+  errors?: Errors;
+  submitted?: SubmittedGift | null;
+  titleId: string;
+  headingLevel: 1 | 2;
+};
 
 /** How many gifts the balance covers, if neither all nor none. */
 function EnoughFor({ groups }: { groups: GiftGroup[] }) {
@@ -72,8 +80,9 @@ function EnoughFor({ groups }: { groups: GiftGroup[] }) {
 const FOOT = 'sticky bottom-foot z-[5] rounded-b-lg bg-surface';
 
 /** The sixteen gifts grouped by price, with an optional message. */
-export function GiftForm({ view, refused = null, titleId, headingLevel }: Props) {
+export function GiftForm({ view, errors = {}, submitted = null, titleId, headingLevel }: Props) {
   const t = useT();
+  const error = formError(errors);
   const { memberId, name, credits, groups, warning, replyWaits, clientKey, maxText } = view;
   const Heading = `h${headingLevel}` as const;
   const kept = useDraftValue('gift');
@@ -101,22 +110,22 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
         )}
         {warning && <FictionalWarning warning={warning} className="mt-3" />}
         {replyWaits && <ReplyWaits name={name} className="mt-3" />}
-        {refused && (
+        {error && (
           <p role="alert" className="err">
             <Icon name="circle-alert" className="mt-0.5 size-4" />
-            {refused.message} {refused.confirm && <ConfirmLink />}
+            {error} {submitted?.confirm && <ConfirmLink />}
           </p>
         )}
-        {refused?.creditsShort && some && (
+        {submitted?.creditsShort && some && (
           <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
         )}
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pb-5 pt-2 sm:px-7">
         {groups.map((group) => (
-          <Group key={group.cost} group={group} chosen={refused?.gift ?? kept} some={some} />
+          <Group key={group.cost} group={group} chosen={submitted?.gift ?? kept} some={some} />
         ))}
         <div className="mt-4 [&_input]:scroll-mb-32">
-          <WordsField id="gift-line" label={t('gifts:line')} text={refused?.text} maxText={maxText} />
+          <WordsField id="gift-line" label={t('gifts:line')} text={submitted?.text} maxText={maxText} />
         </div>
       </div>
       <div

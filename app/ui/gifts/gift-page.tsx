@@ -2,13 +2,21 @@ import { useT } from '~/i18n/texts';
 import { ComposerClosed, ConversationsUsed } from '~/ui/chat/composer-closed';
 import { Icon } from '~/ui/kit/icon';
 import type { Availability } from '~/domain/chat/rules';
+import type { SubmittedGift } from '~/ui/chat/chat-data';
 import { GiftForm } from './gift-form';
-import type { GiftRefused, GiftsView } from './gift-data';
+import type { Errors } from '~/ui/kit/post-answer';
+import type { GiftsView } from './gift-data';
 
 /** Why no gift can be sent: the member is unavailable, or a free member's conversations are used up. */
 export type GiftsClosed = { reason: Exclude<Availability, 'available'> } | { reason: 'limit'; max: number };
 
-type Props = { view: GiftsView; closed: GiftsClosed | null; refused: GiftRefused | null; to: string };
+type Props = {
+  view: GiftsView;
+  closed: GiftsClosed | null;
+  errors: Errors;
+  submitted: SubmittedGift | null;
+  to: string;
+};
 
 function Closed({ closed, view: { name, memberId } }: { closed: GiftsClosed; view: GiftsView }) {
   if (closed.reason === 'limit')
@@ -17,7 +25,7 @@ function Closed({ closed, view: { name, memberId } }: { closed: GiftsClosed; vie
 }
 
 /** The gifts as a page of their own, with the same form as the dialog. */
-export function GiftPage({ view, closed, refused, to }: Props) {
+export function GiftPage({ view, closed, errors, submitted, to }: Props) {
   const t = useT();
   return (
     <main id="main" className="wrap py-4 lg:py-8">
@@ -33,7 +41,13 @@ export function GiftPage({ view, closed, refused, to }: Props) {
           </>
         ) : (
           <section className="card mt-2 flex flex-col" aria-labelledby="gift-title">
-            <GiftForm view={view} refused={refused} titleId="gift-title" headingLevel={1} />
+            <GiftForm
+              view={view}
+              errors={errors}
+              submitted={submitted}
+              titleId="gift-title"
+              headingLevel={1}
+            />
           </section>
         )}
       </div>

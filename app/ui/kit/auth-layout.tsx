@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HomeLink } from '~/ui/layouts/brand';
 import { LanguageMenu } from '~/ui/layouts/language-menu';
 import { LeaveLink } from '~/ui/layouts/leave-link';
-import { placeholderClass } from './toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 
 type Props = {
   /** Portraits beside the form on wide screens; without any, that side is plain. */

@@ -1,5 +1,5 @@
 import { Icon } from './icon';
-import { placeholderClass } from './toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 
 /**
  * A member's round portrait; decorative, because their name is beside it. It loads after layout, so that a list's text

@@ -4,7 +4,7 @@ import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { LandingData, LandingMember } from './member-data';
 

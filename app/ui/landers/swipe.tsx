@@ -2,7 +2,7 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { LanderData } from './lander-data';
 import { GoButton, LanderForm, WhoFields } from './start-form';

@@ -3,21 +3,23 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { creditsLook, fewCredits } from '~/ui/kit/credits-look';
-import { keepServerHtml } from '~/ui/kit/as-made';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { LATER } from '~/ui/kit/loading';
-import { placeholderClass } from '~/ui/kit/toned';
+import { latePart } from '~/delivery/late-part';
+import { LATER } from '~/delivery/loading-priority';
+import { ServerHtml } from '~/delivery/server-html';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { Brand } from './brand';
 import { useFrame, type FrameData } from './frame-data';
 import { LanguageMenu } from './language-menu';
 import { LeaveLink } from './leave-link';
 import { membersToLanguages, OwnButton } from './to-languages';
 
-const Languages = import.meta.env.SSR
-  ? LanguageMenu
-  : keepServerHtml('details', async () => (await import('./language-menu')).LanguageMenu);
+const LateLanguages = latePart(
+  import.meta.env.SSR ? LanguageMenu : null,
+  async () => (await import('./language-menu')).LanguageMenu,
+);
 
 type Item = {
   to: string;
@@ -200,7 +202,11 @@ export function MemberNav({
           </a>
           <Main {...navigation} />
           {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
-          {!isPhone && <Languages key={path} className="hidden lg:block" typedIn={typedIn} />}
+          {!isPhone && (
+            <ServerHtml as="details" includesElement key={path}>
+              {() => <LateLanguages className="hidden lg:block" typedIn={typedIn} />}
+            </ServerHtml>
+          )}
           <AccountMenu navigation={navigation} typedIn={typedIn} />
           <LeaveLink />
         </div>

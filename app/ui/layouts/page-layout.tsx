@@ -7,8 +7,8 @@ import type { SignupTarget } from '~/ui/signup/signup-data';
 import { SignupDialog } from '~/ui/signup/signup-modal';
 import { BonusStrip } from '~/ui/discounts/bonus-strip';
 import { ActivationDialog } from './activation-dialog';
-import { keepServerHtml } from '~/ui/kit/as-made';
-import { hydrateLate } from '~/ui/kit/late';
+import { ServerHtml } from '~/delivery/server-html';
+import { hydrateLate, latePart } from '~/delivery/late-part';
 import { AlertBanner } from './alert-banner';
 import { ClosingStrip } from './closing-strip';
 import { EntryWarning } from './entry-warning';
@@ -17,18 +17,20 @@ import { Footer } from './footer';
 import { NewLikesBanner } from './new-likes-banner';
 import { TopNav } from './top-nav';
 
-const MadeBanner = import.meta.env.SSR
-  ? AlertBanner
-  : keepServerHtml('section', async () => (await import('./alert-banner')).AlertBanner);
+const LateBanner = latePart(
+  import.meta.env.SSR ? AlertBanner : null,
+  async () => (await import('./alert-banner')).AlertBanner,
+);
 
 const LateActivation = hydrateLate(
   import.meta.env.SSR ? ActivationDialog : null,
   async () => (await import('./activation-dialog')).ActivationDialog,
 );
 
-const MadeFooter = import.meta.env.SSR
-  ? Footer
-  : keepServerHtml('footer', async () => (await import('./footer')).Footer);
+const LateFooter = latePart(
+  import.meta.env.SSR ? Footer : null,
+  async () => (await import('./footer')).Footer,
+);
 
 /** Pages that are wider than others on wide screens; their header and footer align with them. */
 const WIDE_PAGES = ['members', 'likes', 'likes-type', 'likes-m-id', 'members-id'];
@@ -145,13 +147,9 @@ export function PageLayout({
   const shown = mayAlert ? due : null;
   const below = alertsBelow(route);
   const banner = shown && !shown.dialog && (
-    <MadeBanner
-      key={`${shown.alert} ${shown.here}`}
-      alert={shown.alert}
-      email={shown.email}
-      reason={shown.reason}
-      here={shown.here}
-    />
+    <ServerHtml as="section" includesElement key={`${shown.alert} ${shown.here}`}>
+      {() => <LateBanner alert={shown.alert} email={shown.email} reason={shown.reason} here={shown.here} />}
+    </ServerHtml>
   );
   const bare = layout === 'chat' || layout === 'empty';
   return (
@@ -177,7 +175,11 @@ export function PageLayout({
         {children}
         {below && banner && <div className="mt-10">{banner}</div>}
         {mayAlert && scripts && navigation && <div className="push-place" />}
-        {!bare && <MadeFooter inverse={layout === 'lander'} apart={!authLayout} />}
+        {!bare && (
+          <ServerHtml as="footer" includesElement>
+            {() => <LateFooter inverse={layout === 'lander'} apart={!authLayout} />}
+          </ServerHtml>
+        )}
       </div>
       {import.meta.env.SSR && !failed && <Invitation />}
       {shown?.dialog && <LateActivation email={shown.email} here={shown.here} />}

@@ -4,7 +4,7 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { LEGAL_PAGES, type LegalPageName } from '~/legal/rules';
 import { Icon } from '~/ui/kit/icon';
-import { ServerHtml } from '~/ui/kit/made';
+import { ServerHtml } from '~/delivery/server-html';
 
 type Heading = { id: string; text: string };
 
@@ -112,7 +112,7 @@ export function LegalPageView({ name, title, html, headings, minutes, version }:
             <ContentsList headings={headings} />
           </div>
         </details>
-        <ServerHtml as="div" id="legal-text" of={name}>
+        <ServerHtml as="div" id="legal-text" version={name}>
           {() => (
             <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: trackLinks(html, tracked) }} />
           )}

@@ -6,9 +6,9 @@ import * as paths from '~/paths';
 import { DrawnPair, SuggestedMembers, type Suggestions } from '~/ui/discovery/people-who-fit';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST_ROW, imageLoading } from '~/ui/kit/loading';
-import { ServerHtml } from '~/ui/kit/made';
-import { placeholderClass } from '~/ui/kit/toned';
+import { FIRST_ROW, imageLoading } from '~/delivery/loading-priority';
+import { ServerHtml } from '~/delivery/server-html';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { listHearts, showLiked } from './heart';
 import { LikeButton } from './like-button';
 
@@ -202,7 +202,7 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
     <ServerHtml
       as="li"
       id={`like-${like.id}`}
-      of={like.matched}
+      version={like.matched}
       className="relative w-[min(10.5rem,84vw)] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto"
     >
       {() => (

@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { Overlay } from '~/ui/kit/overlay';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { nameInterests } from '~/ui/profiles/named-interests';
 import { removeMatch } from './match-address';

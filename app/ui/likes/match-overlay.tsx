@@ -1,4 +1,4 @@
-import { hydrateLate } from '~/ui/kit/late';
+import { hydrateLate } from '~/delivery/late-part';
 import { MatchDialog } from './match-dialog';
 
 /** Fetches the code of the dialog, for a press that may be a match. */

@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 
 export type NewLike = {
   id: string;

@@ -3,7 +3,7 @@ import { DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { NoticeChoices } from './notice-choices';
 import { SessionList } from '~/ui/accounts/session-list';
 import type { SettingsData } from './settings-data';

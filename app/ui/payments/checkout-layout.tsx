@@ -4,12 +4,11 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { FormAlert } from '~/ui/kit/error-summary';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import { useFrame, useFormDraft } from '~/ui/layouts/frame-data';
 import { ConsentBox } from './consent-box';
 import type { CheckoutPageData } from './payments-data';
 import { WaiverBox } from './waiver-box';
-
-export type CheckoutErrors = Record<string, string[]>;
 
 /** An order's fields besides the consent. */
 function OrderFields({
@@ -124,7 +123,7 @@ type LastStepProps = Pick<
   'bundle' | 'total' | 'days' | 'takesDays' | 'isPremiumDelayed'
 > & {
   ticked: readonly string[];
-  errors: CheckoutErrors;
+  errors: Errors;
 };
 
 /**
@@ -168,14 +167,14 @@ export function CheckoutLayout({
   children,
 }: {
   checkout: CheckoutPageData;
-  errors: CheckoutErrors;
+  errors: Errors;
   /** The checked boxes of a refused form. */
   ticked: readonly string[];
   heading: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
-  const [refusal] = errors.order ?? [];
+  const error = formError(errors);
   const boxes = [...ticked, ...Object.keys(useFormDraft() ?? {})];
   return (
     <main id="main" className="wrap pt-3 [container-type:inline-size] lg:pt-7">
@@ -191,9 +190,9 @@ export function CheckoutLayout({
         <OrderFields {...checkout} />
         <div className="roomy:col-span-8 roomy:row-span-2">
           {heading}
-          {refusal && (
+          {error && (
             <div className="mt-4">
-              <FormAlert text={refusal} />
+              <FormAlert text={error} />
             </div>
           )}
           {children}

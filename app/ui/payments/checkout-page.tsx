@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/field';
-import { CheckoutLayout, type CheckoutErrors } from './checkout-layout';
+import type { Errors } from '~/ui/kit/post-answer';
+import { CheckoutLayout } from './checkout-layout';
 import { MethodList } from './method-list';
 import type { CheckoutPageData } from './payments-data';
 
@@ -50,7 +51,7 @@ export function CheckoutPage({
   errors,
   ticked,
   ...page
-}: CheckoutPageData & { errors: CheckoutErrors; ticked: readonly string[] }) {
+}: CheckoutPageData & { errors: Errors; ticked: readonly string[] }) {
   const t = useT();
   const { bundle, code } = page;
   return (

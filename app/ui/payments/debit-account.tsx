@@ -3,9 +3,10 @@ import { useT } from '~/i18n/texts';
 import { Checkbox } from '~/ui/kit/checkbox';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field, type FieldControl } from '~/ui/kit/field';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { useFormDraft } from '~/ui/layouts/frame-data';
-import type { AccountField, DebitErrors, DebitStep } from './debit-data';
+import type { AccountField, DebitStep } from './debit-data';
 
 type Account = Extract<DebitStep, { step: 'account' }>;
 type TypedField = Exclude<AccountField, 'mandate' | 'country'>;
@@ -41,7 +42,7 @@ const CountryOptions = ({ countries }: Pick<Account, 'countries'>) =>
   ));
 
 /** The agreement to the debit: one sentence to check, and the full text to read. */
-function MandateConsent({ step, errors }: { step: Account; errors: DebitErrors }) {
+function MandateConsent({ step, errors }: { step: Account; errors: Errors }) {
   const t = useT();
   return (
     <div className="mt-6 rounded-lg bg-sunken px-4 py-1">
@@ -63,15 +64,7 @@ function MandateConsent({ step, errors }: { step: Account; errors: DebitErrors }
 }
 
 /** The first step: the account, its holder, the mobile number and the mandate. */
-export function DebitAccount({
-  step,
-  address,
-  errors,
-}: {
-  step: Account;
-  address: string;
-  errors: DebitErrors;
-}) {
+export function DebitAccount({ step, address, errors }: { step: Account; address: string; errors: Errors }) {
   const t = useT();
   const { constraints } = step;
   const values: Account['values'] = { ...step.values, ...useFormDraft() };

@@ -2,11 +2,12 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { FormAlert } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
-import type { DebitErrors, DebitStep } from './debit-data';
+import type { DebitStep } from './debit-data';
 
 type Code = Extract<DebitStep, { step: 'code' }>;
-type Props = { step: Code; address: string; changeHref: string; errors: DebitErrors };
+type Props = { step: Code; address: string; changeHref: string; errors: Errors };
 
 const strong = (words: string) => <b className="whitespace-nowrap text-ink">{words}</b>;
 

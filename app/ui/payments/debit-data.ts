@@ -52,10 +52,10 @@ export type DebitStep =
     };
 
 export type DebitPageData = { title: string; address: string; changeHref: string; otherHref: string } & (
-  | { refused: null; summary: DebitSummary; now: DebitStep }
-  | { refused: 'debit_limit'; text: string }
+  | { closed: null; summary: DebitSummary; now: DebitStep }
+  | { closed: 'debit_limit'; text: string }
   | {
-      refused: 'debit_blocked';
+      closed: 'debit_blocked';
       /** Null until the provider identifies the debit. */
       unpaid: {
         text: string;
@@ -66,5 +66,9 @@ export type DebitPageData = { title: string; address: string; changeHref: string
     }
 );
 
-/** Why a form was refused, in words, by field. */
-export type DebitErrors = Record<string, string[]>;
+/** The values of a step that is shown again. */
+export type SubmittedDebit = {
+  /** The account step with its submitted values; null for the next step as usual. */
+  page: DebitPageData | null;
+  ticked: readonly string[];
+};

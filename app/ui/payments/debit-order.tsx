@@ -1,7 +1,8 @@
 import { useT } from '~/i18n/texts';
 import { FormAlert } from '~/ui/kit/error-summary';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import { ConsentBox } from './consent-box';
-import type { DebitErrors, DebitStep } from './debit-data';
+import type { DebitStep } from './debit-data';
 import { WaiverBox } from './waiver-box';
 
 type Order = Extract<DebitStep, { step: 'order' }>;
@@ -19,10 +20,11 @@ export function DebitOrder({
   address: string;
   changeHref: string;
   total: string;
-  errors: DebitErrors;
+  errors: Errors;
   ticked: readonly string[];
 }) {
   const t = useT();
+  const error = formError(errors);
   const rows = [
     { name: t('directdebit:row_holder'), value: step.holder },
     { name: t('directdebit:row_account'), value: step.account },
@@ -32,7 +34,7 @@ export function DebitOrder({
       <input type="hidden" name="intent" value="order" />
       <input type="hidden" name="key" value={step.key} />
       <input type="hidden" name="shownAt" value={step.shownAt} />
-      {errors.form?.[0] && <FormAlert text={errors.form[0]} />}
+      {error && <FormAlert text={error} />}
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {rows.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">

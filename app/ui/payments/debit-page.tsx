@@ -1,32 +1,34 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { FormAlert } from '~/ui/kit/error-summary';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import { Stepper } from '~/ui/kit/stepper';
 import { DebitAccount } from './debit-account';
 import { DebitCode } from './debit-code';
-import type { DebitErrors, DebitPageData, DebitSummary } from './debit-data';
+import type { DebitPageData, DebitSummary } from './debit-data';
 import { DebitOrder } from './debit-order';
 
-type Refused = Exclude<DebitPageData, { refused: null }>;
-type Open = Extract<DebitPageData, { refused: null }>;
+type Closed = Exclude<DebitPageData, { closed: null }>;
+type Open = Extract<DebitPageData, { closed: null }>;
 
 /** Why no direct debit is offered, and the next step: pay the returned debit, or pay another way. */
-function DebitRefused({ page, errors }: { page: Refused; errors: DebitErrors }) {
+function DebitClosed({ page, errors }: { page: Closed; errors: Errors }) {
   const t = useT();
-  const unpaid = page.refused === 'debit_blocked' ? page.unpaid : null;
+  const error = formError(errors);
+  const unpaid = page.closed === 'debit_blocked' ? page.unpaid : null;
   return (
     <main id="main" className="wrap max-w-form pt-5 lg:pt-9">
       <h1 className="text-h1">
-        {page.refused === 'debit_blocked' ? t('directdebit:blocked_title') : page.title}
+        {page.closed === 'debit_blocked' ? t('directdebit:blocked_title') : page.title}
       </h1>
       <div className="mt-5">
-        <FormAlert text={t(`errors:${page.refused}`)} />
+        <FormAlert text={t(`errors:${page.closed}`)} />
       </div>
-      {page.refused === 'debit_limit' && <p className="mt-4">{page.text}</p>}
+      {page.closed === 'debit_limit' && <p className="mt-4">{page.text}</p>}
       {unpaid && (
         <form method="post" action={page.address} className="mt-4">
           <p>{unpaid.text}</p>
-          {errors.form?.[0] && <FormAlert text={errors.form[0]} />}
+          {error && <FormAlert text={error} />}
           <input type="hidden" name="intent" value="settle" />
           <input type="hidden" name="key" value={unpaid.key} />
           <h2 className="mt-6 text-h2">{t('directdebit:pay_unpaid', { amount: unpaid.amount })}</h2>
@@ -39,7 +41,7 @@ function DebitRefused({ page, errors }: { page: Refused; errors: DebitErrors }) 
           </div>
         </form>
       )}
-      {page.refused === 'debit_limit' && (
+      {page.closed === 'debit_limit' && (
         <p className="mt-6">
           <a href={page.otherHref} className="btn btn-primary btn-lg w-full sm:w-auto">
             {t('directdebit:other_way')}
@@ -107,7 +109,7 @@ function ShortSummary({ summary: { credits, perMessage, total } }: { summary: De
 }
 
 /** The last post's errors, and its checked boxes. */
-type PostResult = { errors: DebitErrors; ticked: readonly string[] };
+type PostResult = { errors: Errors; ticked: readonly string[] };
 
 const STEPS = ['account', 'code', 'order'] as const;
 const HEADINGS = {
@@ -166,9 +168,9 @@ function DebitSteps({ page, ...posted }: PostResult & { page: Open }) {
 
 /** A direct debit in three steps, or why none is offered (PAY-2, PAY-3). */
 export function DebitPage({ errors, ticked, ...page }: DebitPageData & PostResult) {
-  return page.refused === null ? (
+  return page.closed === null ? (
     <DebitSteps page={page} errors={errors} ticked={ticked} />
   ) : (
-    <DebitRefused page={page} errors={errors} />
+    <DebitClosed page={page} errors={errors} />
   );
 }

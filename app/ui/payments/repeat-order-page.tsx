@@ -1,6 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import { CheckoutLayout, type CheckoutErrors } from './checkout-layout';
+import type { Errors } from '~/ui/kit/post-answer';
+import { CheckoutLayout } from './checkout-layout';
 import type { RepeatOrderPageData } from './payments-data';
 
 /**
@@ -14,7 +15,7 @@ export function RepeatOrderPage({
   checkout,
   errors,
   ticked,
-}: RepeatOrderPageData & { errors: CheckoutErrors; ticked: readonly string[] }) {
+}: RepeatOrderPageData & { errors: Errors; ticked: readonly string[] }) {
   const t = useT();
   return (
     <CheckoutLayout

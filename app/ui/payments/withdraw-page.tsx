@@ -4,6 +4,7 @@ import * as paths from '~/paths';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
+import type { Errors } from '~/ui/kit/post-answer';
 import { useFrame, useFormDraft, useTracked } from '~/ui/layouts/frame-data';
 import { Row, ROWS } from './order-page';
 import type { Withdrawable, WithdrawPageData } from './payments-data';
@@ -13,7 +14,6 @@ const HERE = paths.withdraw;
 /** The form of every step without a login, whose typed text survives a change of language (I18-3). */
 export const WITHDRAW_FORM = 'withdraw-form';
 
-export type WithdrawErrors = Record<string, string[]>;
 type Typed = { number: string; email: string };
 type Step<Name extends WithdrawPageData['step']> = Extract<WithdrawPageData, { step: Name }>;
 
@@ -52,7 +52,7 @@ function OwnOrder({ order }: { order: Withdrawable }) {
 }
 
 /** For somebody without a login, or without an account. */
-function ByNumber({ errors, typed }: { errors: WithdrawErrors; typed: Typed }) {
+function ByNumber({ errors, typed }: { errors: Errors; typed: Typed }) {
   const t = useT();
   const kept = useFormDraft() ?? {};
   const tracked = useTracked();
@@ -105,14 +105,9 @@ function ByNumber({ errors, typed }: { errors: WithdrawErrors; typed: Typed }) {
   );
 }
 
-function Choose({
-  description,
-  orders,
-  errors,
-  typed,
-}: Step<'choose'> & { errors: WithdrawErrors; typed: Typed }) {
+function Choose({ description, orders, errors, typed }: Step<'choose'> & { errors: Errors; typed: Typed }) {
   const t = useT();
-  const general = (errors.order ?? []).map((text) => ({ id: null, text }));
+  const general = (errors[''] ?? []).map((text) => ({ id: null, text }));
   return (
     <>
       {orders?.length !== 0 && <StepCount number={1} />}
@@ -202,7 +197,7 @@ export function WithdrawPage({
   errors,
   typed,
   ...page
-}: WithdrawPageData & { errors: WithdrawErrors; typed: Typed }) {
+}: WithdrawPageData & { errors: Errors; typed: Typed }) {
   return (
     <main id="main" className="wrap pt-6 lg:pt-10">
       <div className="mx-auto max-w-form">

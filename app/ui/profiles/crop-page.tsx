@@ -3,7 +3,8 @@ import { CROP_STEP, cropHeight, cropWidths, type Crop } from '~/domain/photos/ru
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 
 export type CroppedPhoto = { src: string; widthPx: number; heightPx: number; crop: Crop };
 
@@ -64,7 +65,7 @@ function Slider({
 type FormProps = {
   photo: CroppedPhoto;
   additions?: CropAdditions | undefined;
-  error?: string | null;
+  errors?: Errors;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
@@ -106,8 +107,9 @@ function Sliders({ photo, additions }: Pick<FormProps, 'photo' | 'additions'>) {
 }
 
 /** The form for the part of a photo that cards show: three sliders, which a script moves with the finger. */
-export function CropForm({ photo, additions, error = null, onSubmit }: FormProps) {
+export function CropForm({ photo, additions, errors = {}, onSubmit }: FormProps) {
   const t = useT();
+  const error = formError(errors);
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-6 sm:grid-cols-2">
       <div className="justify-self-center">

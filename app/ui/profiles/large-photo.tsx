@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useTracked } from '~/ui/layouts/frame-data';
 
 type Props = {

@@ -13,7 +13,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { useFirstText } from '~/ui/kit/first-text';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { OwnProfileData } from './own-profile-data';
 import { useInterests } from './leading-interests';
 import {
@@ -21,7 +21,7 @@ import {
   Save,
   ProfileSection,
   useTypedSection,
-  type Refusal,
+  type Posted,
   type Section,
 } from './own-profile-parts';
 import { ConsentNote } from './consent-note';
@@ -30,16 +30,16 @@ import { PersonSection } from './person-section';
 import { factLabel, factValue } from './profile-facts';
 import { PlaceSection } from './place-section';
 
-type Props = OwnProfileData & {
-  refusal: Refusal;
-  /** A button that fills in the place from the browser's position; needs JavaScript. */
-  locate?: ReactNode;
-  loadPlaces?: ReactNode;
-};
+type Props = OwnProfileData &
+  Posted & {
+    /** A button that fills in the place from the browser's position; needs JavaScript. */
+    locate?: ReactNode;
+    loadPlaces?: ReactNode;
+  };
 
-function About({ aboutMe, aboutLength, refusal, ...props }: Props) {
+function About({ aboutMe, aboutLength, errors, submitted, ...props }: Props) {
   const t = useT();
-  const typed = useTypedSection('about', refusal);
+  const typed = useTypedSection('about', submitted);
   const text = typed ? (typed.aboutMe ?? '') : aboutMe;
   const first = useFirstText(text);
   const opened = text === aboutMe ? props.opened : 'about';
@@ -49,7 +49,7 @@ function About({ aboutMe, aboutLength, refusal, ...props }: Props) {
       title={t('profiles:section.about')}
       summary={aboutMe}
       digest={props.digests.about}
-      {...{ opened, refusal }}
+      {...{ opened, errors, submitted }}
     >
       <>
         <label className="label" htmlFor="aboutMe">
@@ -73,9 +73,9 @@ function About({ aboutMe, aboutLength, refusal, ...props }: Props) {
   );
 }
 
-function InterestsSection({ interests, consented, refusal, ...props }: Props) {
+function InterestsSection({ interests, consented, errors, submitted, ...props }: Props) {
   const t = useT();
-  const typed = useTypedSection('interests', refusal);
+  const typed = useTypedSection('interests', submitted);
   const ticked = typed ? (typed.interests ?? '').split(' ').filter(Boolean) : interests;
   const isChanged = typed !== null && [...ticked].sort().join(' ') !== [...interests].sort().join(' ');
   const opened = isChanged ? 'interests' : props.opened;
@@ -89,7 +89,7 @@ function InterestsSection({ interests, consented, refusal, ...props }: Props) {
       title={t('profiles:section.interests')}
       summary={open.map(({ key }) => t(`interests:${key}` as TextKey)).join(', ')}
       digest={props.digests.interests}
-      {...{ opened, refusal }}
+      {...{ opened, errors, submitted }}
     >
       <p className="text-muted">{t('profiles:interests_hint')}</p>
       <div className="mt-4 grid gap-6">
@@ -136,9 +136,9 @@ const FACTS = [
   ['tattoos', 'tattoos', TATTOOS],
 ] as const;
 
-function FactsSection({ facts, person, refusal, ...props }: Props) {
+function FactsSection({ facts, person, errors, submitted, ...props }: Props) {
   const t = useT();
-  const typed = useTypedSection('facts', refusal);
+  const typed = useTypedSection('facts', submitted);
   const isChanged = typed && FACTS.some(([column]) => (typed[column] || null) !== facts[column]);
   const opened = isChanged ? 'facts' : props.opened;
   const known = FACTS.flatMap(([column, fact]) => {
@@ -154,7 +154,7 @@ function FactsSection({ facts, person, refusal, ...props }: Props) {
       title={t('profiles:section.facts')}
       summary={known.join(' · ')}
       digest={props.digests.facts}
-      {...{ opened, refusal }}
+      {...{ opened, errors, submitted }}
     >
       <>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -176,14 +176,14 @@ function FactsSection({ facts, person, refusal, ...props }: Props) {
   );
 }
 
-function PhotosSection({ photos, opened, refusal }: Props) {
+function PhotosSection({ photos, opened, errors, submitted }: Props) {
   const t = useT();
   return (
     <ProfileSection
       id="photos"
       title={t('profiles:section.photos')}
       summary={photos.length === 0 ? t('profiles:photos_none') : String(photos.length)}
-      {...{ opened, refusal }}
+      {...{ opened, errors, submitted }}
     >
       {photos.length === 0 && <p className="text-muted">{t('profiles:photos_none')}</p>}
       <ul className="flex flex-wrap gap-2">

@@ -1,39 +1,35 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '~/ui/kit/icon';
+import { formError, type Errors } from '~/ui/kit/post-answer';
 import type { FormSection, OwnProfileData } from './own-profile-data';
 import { useFormDraft } from '~/ui/layouts/frame-data';
 
-/** A field of the person's form that shows its own error. */
-type RefusedField = 'name' | 'birthDate';
-
-/** A refused section: which one, the invalid field, the error as a text, and the submitted values. */
-export type Refusal = {
+/** The section that is shown again, and the submitted values of all. */
+export type SubmittedSection = {
   section: string;
-  /** Null if the error is about the whole section. */
-  field: RefusedField | null;
-  /** Null without an error, when only the lists of places were requested. */
-  error: string | null;
   typed: Record<string, string>;
   /** The chosen place, with its lists; null if the form had none. */
   place: OwnProfileData['place'] | null;
-} | null;
+};
 
-/** The errors of one field of a section; undefined if another part was refused. */
-export const fieldErrors = (refusal: Refusal, field: RefusedField): string[] | undefined =>
-  refusal?.error && refusal.field === field ? [refusal.error] : undefined;
+/** The last post: its errors and values, if the page is its answer. */
+export type Posted = { errors: Errors; submitted: SubmittedSection | null };
 
 /** The parts of a member's own profile. */
 export type Section = 'photos' | FormSection;
 
 /**
- * Returns a section's submitted values after a refusal, an expired login or a change of language (I18-3); null
+ * Returns a section's submitted values after a post, an expired login or a change of language (I18-3); null
  * otherwise. They stay while the page does: React would restore the stored values when the frame revalidates.
  */
-export function useTypedSection(section: FormSection, refusal: Refusal): Record<string, string> | null {
+export function useTypedSection(
+  section: FormSection,
+  submitted: SubmittedSection | null,
+): Record<string, string> | null {
   const [kept] = useState(useFormDraft());
   const hasSection = (form: Record<string, string> | null | undefined) =>
     form?.section?.includes(`${section}:`) || form?.intent?.split(' ').includes(section);
-  return [refusal?.typed, kept].find(hasSection) ?? null;
+  return [submitted?.typed, kept].find(hasSection) ?? null;
 }
 
 /**
@@ -46,9 +42,10 @@ export function ProfileSection({
   summary,
   opened,
   digest,
-  refusal,
+  errors,
+  submitted,
   children,
-}: {
+}: Posted & {
   id: Section;
   title: string;
   /** The current value in a few words; empty without one. */
@@ -56,12 +53,12 @@ export function ProfileSection({
   opened: string | null;
   /** Lets a post detect changes to the section; photos have a page of their own. */
   digest?: string;
-  refusal: Refusal;
   children: ReactNode;
 }) {
-  const refused = refusal?.section === id;
+  const isPosted = submitted?.section === id;
+  const error = isPosted && formError(errors);
   return (
-    <details id={id} open={refused || opened === id} className="group scroll-mt-24 border-b border-line">
+    <details id={id} open={isPosted || opened === id} className="group scroll-mt-24 border-b border-line">
       <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-3 lg:min-h-[4.5rem] lg:grid-cols-[33%_minmax(0,1fr)_auto]">
         <h2 className="text-h3">{title}</h2>
         <Icon
@@ -74,10 +71,10 @@ export function ProfileSection({
       </summary>
       <div className="pb-8 lg:ml-[calc(33%+0.75rem)]">
         {digest !== undefined && <input type="hidden" name="section" value={`${id}:${digest}`} />}
-        {refused && refusal.error !== null && refusal.field === null && (
+        {error && (
           <p className="notice mb-4 border-2 border-danger bg-danger-soft text-danger" role="alert">
             <Icon name="circle-alert" className="mt-0.5" />
-            <span className="font-semibold">{refusal.error}</span>
+            <span className="font-semibold">{error}</span>
           </p>
         )}
         {children}

@@ -5,31 +5,23 @@ import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields
 import { Field } from '~/ui/kit/field';
 import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
-import {
-  fieldErrors,
-  SelectField,
-  Save,
-  ProfileSection,
-  useTypedSection,
-  type Refusal,
-} from './own-profile-parts';
+import { SelectField, Save, ProfileSection, useTypedSection, type Posted } from './own-profile-parts';
 
-type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented' | 'opened' | 'digests'> & {
-  refusal: Refusal;
-};
+type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented' | 'opened' | 'digests'> &
+  Posted;
 
 function NameField({
   person,
   typed,
-  refusal,
-}: Pick<Props, 'person' | 'refusal'> & { typed: string | undefined }) {
+  errors,
+}: Pick<Props, 'person' | 'errors'> & { typed: string | undefined }) {
   const t = useT();
   return (
     <Field
       id="name"
       label={t('profiles:name')}
       hint={t('accounts:username_hint', USERNAME_LENGTH)}
-      errors={fieldErrors(refusal, 'name')}
+      errors={errors.name}
       constraint={person.constraints.name}
     >
       {(control) => (
@@ -45,9 +37,9 @@ function NameField({
   );
 }
 
-export function PersonSection({ person, months, monthFirst, consented, refusal, ...props }: Props) {
+export function PersonSection({ person, months, monthFirst, consented, errors, submitted, ...props }: Props) {
   const t = useT();
-  const typed = useTypedSection('person', refusal);
+  const typed = useTypedSection('person', submitted);
   const born = birthDateParts(person.birthDate);
   const { name, gender, sexuality } = person;
   const stored = Object.entries({ name, gender, sexuality, ...born });
@@ -60,18 +52,18 @@ export function PersonSection({ person, months, monthFirst, consented, refusal, 
       // The name is in the page's heading.
       summary={[person.born, t(`profiles:gender.${person.gender}`)].join(' · ')}
       digest={props.digests.person}
-      {...{ opened, refusal }}
+      {...{ opened, errors, submitted }}
     >
       <p className="text-muted">{t('profiles:person_text')}</p>
       <div className="mt-4">
         <div className="grid gap-5 sm:grid-cols-2">
-          <NameField person={person} typed={typed?.name} refusal={refusal} />
+          <NameField person={person} typed={typed?.name} errors={errors} />
           <BirthDateFields
             id="birthDate"
             months={months}
             monthFirst={monthFirst}
             born={typed ?? born}
-            errors={fieldErrors(refusal, 'birthDate')}
+            errors={errors.birthDate}
           />
           <SelectField
             id="gender"

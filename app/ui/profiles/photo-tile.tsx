@@ -3,7 +3,7 @@ import { isRule } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { OwnPhoto } from './own-profile-data';
 
 /** With JavaScript, a photo moves in place: by a handle, and by its buttons. */

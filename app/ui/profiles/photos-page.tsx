@@ -3,9 +3,10 @@ import { FREE_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { CameraButton } from '~/ui/kit/camera-button';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { PhotoField } from '~/ui/kit/photo-field';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { OwnPhoto, OwnProfileData } from './own-profile-data';
 import { PhotoTile, type TileAdditions } from './photo-tile';
 
@@ -80,11 +81,13 @@ function AskDelete({
 const DASHED =
   'grid aspect-portrait place-content-center justify-items-center gap-2 rounded-lg border-2 border-dashed border-line-strong p-3 text-center text-sm text-muted';
 
-type AddProps = { error: string | null; additions: PhotosAdditions | undefined };
+type AddProps = { errors: Errors; additions: PhotosAdditions | undefined };
 
 /** The form for new photos: a tile to fill, and the submit button. */
-function Add({ error, additions }: AddProps) {
+function Add({ errors, additions }: AddProps) {
   const t = useT();
+  // One line for each refused photo.
+  const error = errors['']?.join('\n');
   return (
     <li className="min-w-0">
       <form
@@ -97,7 +100,7 @@ function Add({ error, additions }: AddProps) {
         <PhotoField
           id="photo"
           label={t('profiles:photos_add_label')}
-          bad={error !== null}
+          bad={error !== undefined}
           className="aspect-portrait"
           multiple
           onChange={additions?.onChoose}
@@ -142,10 +145,10 @@ function Locked({ from, to }: { from: number; to: number }) {
 type PageProps = OwnProfileData & AddProps & { deleting: string | null };
 
 /** All photo slots: filled, the next one to fill, empty and locked. Chosen photos are beside their file input. */
-function Places({ photos, photoLimit, premiumPhotos, error, additions }: PageProps) {
+function Places({ photos, photoLimit, premiumPhotos, errors, additions }: PageProps) {
   const t = useT();
-  const open = photos.length < photoLimit || error !== null;
-  const add = open && <Add error={error} additions={additions} />;
+  const open = photos.length < photoLimit || errors[''] !== undefined;
+  const add = open && <Add errors={errors} additions={additions} />;
   const empty = Math.max(0, FREE_PHOTOS - 1 - photos.length - (additions?.slotsTaken ?? 0));
   const free = premiumPhotos !== null;
   return (

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import type { OwnProfileData } from './own-profile-data';
-import { SelectField, Save, ProfileSection, useTypedSection, type Refusal } from './own-profile-parts';
+import { SelectField, Save, ProfileSection, useTypedSection, type Posted } from './own-profile-parts';
 
-type Props = Pick<OwnProfileData, 'place' | 'opened' | 'digests'> & {
-  refusal: Refusal;
-  locate?: ReactNode;
-  /** With JavaScript, loads the next list as soon as one is chosen. */
-  loadPlaces?: ReactNode;
-};
+type Props = Pick<OwnProfileData, 'place' | 'opened' | 'digests'> &
+  Posted & {
+    locate?: ReactNode;
+    /** With JavaScript, loads the next list as soon as one is chosen. */
+    loadPlaces?: ReactNode;
+  };
 
 /**
  * Where a member lives, chosen from lists that the server updates at each step; `locate` fills them in from the
  * browser's position.
  */
-export function PlaceSection({ place: stored, refusal, locate, loadPlaces, ...props }: Props) {
+export function PlaceSection({ place: stored, errors, submitted, locate, loadPlaces, ...props }: Props) {
   const t = useT();
-  const typed = useTypedSection('place', refusal);
-  const place = refusal?.place ?? stored;
+  const typed = useTypedSection('place', submitted);
+  const place = submitted?.place ?? stored;
   const cityId = typed?.region === place.region && typed.cityId ? typed.cityId : place.cityId;
   const isChanged = typed && String(cityId) !== String(stored.cityId);
   const opened = isChanged || place.region !== stored.region ? 'place' : props.opened;
@@ -31,7 +31,7 @@ export function PlaceSection({ place: stored, refusal, locate, loadPlaces, ...pr
       id="place"
       title={t('profiles:section.place')}
       digest={props.digests.place}
-      {...{ summary: stands, opened, refusal }}
+      {...{ summary: stands, opened, errors, submitted }}
     >
       {locate}
       <div className="mt-4 grid items-end gap-5 sm:grid-cols-2">

@@ -1,11 +1,11 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
-import { Glimpse } from '~/ui/kit/glimpse';
+import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST, LAZY, WAITS } from '~/ui/kit/loading';
-import { ServerHtml } from '~/ui/kit/made';
-import { placeholderClass } from '~/ui/kit/toned';
+import { FIRST, LAZY, WAITS } from '~/delivery/loading-priority';
+import { ServerHtml } from '~/delivery/server-html';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { AnswerOnPhoto } from './answer';
 import { isSharp, type GalleryPhoto, type ProfilePageProps, type SharpPhoto } from './profile-data';
@@ -70,7 +70,7 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
       href={tracked(`${address}?photo=${number}`)}
       className={photo.glimpse ? place : placeholderClass(photo.src, place)}
     >
-      <Glimpse of={photo.glimpse} />
+      <PhotoPlaceholder base64={photo.glimpse} />
       <img
         src={photo.src}
         className={first ? undefined : WAITS}

@@ -9,7 +9,7 @@ import { GiftsReceived } from '~/ui/gifts/gifts-received';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { ServerHtml } from '~/ui/kit/made';
+import { ServerHtml } from '~/delivery/server-html';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { BlockedNote } from '~/ui/safety/blocked-note';
 import { MoreActions } from '~/ui/safety/more-actions';

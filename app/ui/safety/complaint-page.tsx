@@ -3,6 +3,7 @@ import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/constraint';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { useFormDraft } from '~/ui/layouts/frame-data';
 
@@ -23,14 +24,12 @@ export type ComplaintPageProps = {
   constraints: Constraints<Name>;
 };
 
-type ComplaintRefused = { errors: Record<string, string[]>; typed: ComplaintTyped };
+type Props = { page: ComplaintPageProps; errors: Errors; typed: ComplaintTyped | undefined };
 
-type Props = { page: ComplaintPageProps; refused: ComplaintRefused | null };
-
-function Fields({ page: { known, constraints }, refused }: Props) {
+function Fields({ page: { known, constraints }, errors, typed: submitted }: Props) {
   const t = useT();
   const kept: ComplaintTyped = useFormDraft() ?? {};
-  const { errors = {}, typed = { ...known, ...kept } } = refused ?? {};
+  const typed = submitted ?? { ...known, ...kept };
   const field = (name: Name) => ({
     id: name,
     label: t(`safety:complaint.${name}`),
@@ -118,9 +117,9 @@ function NextSteps({ days, supportEmail }: Pick<ComplaintPageProps, 'days' | 'su
 }
 
 /** Takes a complaint, from a member or a visitor, and explains the next steps. */
-export function ComplaintPage({ page, refused }: Props) {
+export function ComplaintPage({ page, errors, typed }: Props) {
   const t = useT();
-  const summary = Object.entries(refused?.errors ?? {}).flatMap(([name, texts]) =>
+  const summary = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((text) => ({ text, id: name, field: t(`safety:complaint.${name as Name}`) })),
   );
   return (
@@ -132,7 +131,7 @@ export function ComplaintPage({ page, refused }: Props) {
         <p className="mt-2 text-muted">{page.description}</p>
         <form method="post" id={page.typedIn} className="mt-6 grid gap-4" noValidate data-warn-unsaved="">
           <ErrorSummary errors={summary} />
-          <Fields page={page} refused={refused} />
+          <Fields page={page} errors={errors} typed={typed} />
           <button className="btn btn-primary btn-lg w-full">{t('safety:complaint.send')}</button>
         </form>
       </section>

@@ -2,6 +2,7 @@ import { APPEAL_MONTHS, CASE_TEXT_LENGTH, type Measure, type ReportReason } from
 import { useT } from '~/i18n/texts';
 import { useDraftValue } from '~/ui/layouts/frame-data';
 import { Field } from '~/ui/kit/field';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { DecisionWords } from './receipt-page';
 
@@ -23,22 +24,22 @@ export type DecisionPageProps = {
   underEuropeanLaw: boolean;
 };
 
-type AppealRefused = { error: string; text: string };
+type Props = { page: DecisionPageProps; errors: Errors; typed: string | undefined };
 
-function AppealForm({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
+function AppealForm({ page, errors, typed }: Props) {
   const t = useT();
   const kept = useDraftValue('text');
   return (
     <form method="post" className="mt-3 grid gap-4" noValidate data-warn-unsaved="">
       <p>{t('safety:appeal_text', { date: page.until })}</p>
-      <Field id="text" label={t('safety:appeal_label')} errors={refused ? [refused.error] : undefined}>
+      <Field id="text" label={t('safety:appeal_label')} errors={errors.text}>
         {(control) => (
           <textarea
             {...control}
             name="text"
             rows={5}
             maxLength={CASE_TEXT_LENGTH}
-            defaultValue={refused?.text ?? kept}
+            defaultValue={typed ?? kept}
             required
           />
         )}
@@ -48,10 +49,10 @@ function AppealForm({ page, refused }: { page: DecisionPageProps; refused: Appea
   );
 }
 
-function Appeal({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
+function Appeal({ page, errors, typed }: Props) {
   const t = useT();
   const { appeal } = page;
-  if (appeal.state === 'possible') return <AppealForm page={page} refused={refused} />;
+  if (appeal.state === 'possible') return <AppealForm page={page} errors={errors} typed={typed} />;
   if (appeal.state === 'over')
     return <p className="mt-3">{t('safety:appeal_over', { months: APPEAL_MONTHS })}</p>;
   return (
@@ -90,7 +91,7 @@ function MeasureNote({ measure, reversed }: { measure: Measure; reversed: boolea
 }
 
 /** A decision against a member with its reasons, and the one appeal against it (SAF-11). */
-export function DecisionPage({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
+export function DecisionPage({ page, errors, typed }: Props) {
   const t = useT();
   const { number, measure, rule, decision, cause, day, underEuropeanLaw } = page;
   return (
@@ -107,7 +108,7 @@ export function DecisionPage({ page, refused }: { page: DecisionPageProps; refus
           <h2 id="appeal" className="text-h3">
             {t('safety:appeal_title')}
           </h2>
-          <Appeal page={page} refused={refused} />
+          <Appeal page={page} errors={errors} typed={typed} />
           <p className="mt-5 text-sm text-muted">
             {t(underEuropeanLaw ? 'safety:decision_courts' : 'safety:decision_court')}
           </p>

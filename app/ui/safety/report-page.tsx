@@ -11,6 +11,7 @@ import { useFormDraft, useTracked } from '~/ui/layouts/frame-data';
 import type { Constraints } from '~/ui/kit/constraint';
 import { ErrorSummary, type FormError } from '~/ui/kit/error-summary';
 import { Field, FieldError } from '~/ui/kit/field';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { Checkbox } from '~/ui/kit/checkbox';
 import { PersonHead } from './person-head';
@@ -34,10 +35,9 @@ export type ReportPageProps = {
   constraints: Constraints<'reason' | 'email'>;
 };
 
-export type ReportRefused = {
-  errors: Record<string, string[]>;
-  typed: { reason?: string; text?: string; email?: string; block?: string };
-};
+export type ReportTyped = { reason?: string; text?: string; email?: string; block?: string };
+
+type Props = { page: ReportPageProps; errors: Errors; typed: ReportTyped | undefined };
 
 /** Further explanations of a reason. */
 const HINTS: Partial<Record<string, TextKey>> = {
@@ -50,7 +50,7 @@ type ReasonsProps = { chosen: string | undefined; errors: string[] | undefined; 
 function Reasons({ chosen, errors, required }: ReasonsProps) {
   const t = useT();
   // Like `Field`: focus moves to the first invalid control.
-  const refused = { autoFocus: Boolean(errors) || undefined };
+  const focused = { autoFocus: Boolean(errors) || undefined };
   return (
     <fieldset aria-describedby={errors ? 'reason-error' : undefined}>
       <legend className="font-bold">{t('safety:report_reason')}</legend>
@@ -67,7 +67,7 @@ function Reasons({ chosen, errors, required }: ReasonsProps) {
                 value={reason}
                 required={required}
                 defaultChecked={reason === chosen}
-                {...(index === 0 ? refused : {})}
+                {...(index === 0 ? focused : {})}
               />
               <span className="leading-snug">
                 {t(`safety:reason.${reason}`, { min_age: ADULT_AGE })}
@@ -103,16 +103,10 @@ function Head({ page: { title, subject, fictional, thumbSrc, quote } }: { page: 
   );
 }
 
-function Fields({
-  page: { name, visitor, constraints },
-  refused,
-}: {
-  page: ReportPageProps;
-  refused: ReportRefused | null;
-}) {
+function Fields({ page: { name, visitor, constraints }, errors, typed: submitted }: Props) {
   const t = useT();
-  const kept: ReportRefused['typed'] = useFormDraft() ?? {};
-  const { errors = {}, typed = kept } = refused ?? {};
+  const kept: ReportTyped = useFormDraft() ?? {};
+  const typed = submitted ?? kept;
   return (
     <>
       <Reasons chosen={typed.reason} errors={errors.reason} required={constraints.reason.required} />
@@ -162,10 +156,10 @@ function fieldName(t: Translate, field: string): Omit<FormError, 'text'> {
 }
 
 /** Reports a profile, a photo or a message. */
-export function ReportPage({ page, refused }: { page: ReportPageProps; refused: ReportRefused | null }) {
+export function ReportPage({ page, errors, typed }: Props) {
   const t = useT();
   const tracked = useTracked();
-  const summary = Object.entries(refused?.errors ?? {}).flatMap(([field, texts]) =>
+  const summary = Object.entries(errors).flatMap(([field, texts]) =>
     texts.map((text) => ({ text, ...fieldName(t, field) })),
   );
   return (
@@ -174,7 +168,7 @@ export function ReportPage({ page, refused }: { page: ReportPageProps; refused: 
         <Head page={page} />
         <form method="post" id={page.typedIn} className="mt-4 grid gap-4" noValidate data-warn-unsaved="">
           <ErrorSummary errors={summary} />
-          <Fields page={page} refused={refused} />
+          <Fields page={page} errors={errors} typed={typed} />
           <div className="grid gap-2">
             <button className="btn btn-primary btn-lg w-full">
               <Icon name="flag" />

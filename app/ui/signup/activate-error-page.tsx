@@ -4,6 +4,7 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from '~/ui/accounts/email-field';
 
@@ -15,7 +16,9 @@ type Props = {
   replaced: boolean;
   portraits: string[];
   constraints: Constraints<'email'>;
-  refused: { errors: Record<string, string[]>; email: string } | null;
+  errors: Errors;
+  /** The submitted address. */
+  typed: string | undefined;
 };
 
 function Sign({ sent }: { sent: boolean }) {
@@ -30,12 +33,12 @@ function Sign({ sent }: { sent: boolean }) {
 
 /** The page of an invalid activation link, with a form to request a new one. */
 export function ActivateErrorPage(props: Props) {
-  const { title, sent, replaced, portraits, constraints, refused } = props;
+  const { title, sent, replaced, portraits, constraints, errors, typed } = props;
   const t = useT();
   const tracked = useTracked();
   const [form, fields] = useForm<{ email: string }>({
     id: 'activation',
-    defaultValue: { email: refused?.email },
+    defaultValue: { email: typed },
   });
   return (
     <AuthLayout portraits={portraits} typedIn={form.id}>
@@ -50,7 +53,7 @@ export function ActivateErrorPage(props: Props) {
           name={fields.email.name}
           label={t('accounts:email')}
           typed={fields.email.initialValue}
-          errors={refused?.errors.email}
+          errors={errors.email}
           constraint={constraints.email}
         />
         <div className="grid gap-3 sm:flex sm:flex-wrap">

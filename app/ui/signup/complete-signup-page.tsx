@@ -4,11 +4,10 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from '~/ui/accounts/email-field';
 import { LoginHint } from '~/ui/accounts/login-hint';
-
-type Refused = { errors: Record<string, string[]>; typed: Record<string, string> };
 
 type Props = {
   email: string;
@@ -20,18 +19,20 @@ type Props = {
   domain: string;
   portraits: string[];
   constraints: Constraints<'email'>;
-  refused: Refused | null;
+  /** Null before a post. */
+  errors: Errors | null;
+  typed: Record<string, string> | undefined;
 };
 
-function CorrectAddress({ constraints, refused }: Pick<Props, 'constraints' | 'refused'>) {
+function CorrectAddress({ constraints, errors, typed }: Pick<Props, 'constraints' | 'errors' | 'typed'>) {
   const t = useT();
   const [form, fields] = useForm<{ email: string }>({
     id: 'correct',
-    defaultValue: { email: refused?.typed.email },
+    defaultValue: { email: typed?.email },
   });
-  const errors = refused?.errors.email?.map((text) => <LoginHint key={text} text={text} />);
+  const texts = errors?.email?.map((text) => <LoginHint key={text} text={text} />);
   return (
-    <details className="group" open={refused !== null}>
+    <details className="group" open={errors !== null}>
       <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-4 py-2">
         <span className="text-muted">{t('accounts:confirm_wrong')}</span>
         <Icon
@@ -45,7 +46,7 @@ function CorrectAddress({ constraints, refused }: Pick<Props, 'constraints' | 'r
           name={fields.email.name}
           label={t('accounts:confirm_new_email')}
           typed={fields.email.initialValue}
-          errors={errors}
+          errors={texts}
           constraint={constraints.email}
         />
         <button name="intent" value="correct" className="btn btn-line justify-self-start">
@@ -64,8 +65,7 @@ export function CompleteSignupPage({
   mayCorrect,
   domain,
   portraits,
-  constraints,
-  refused,
+  ...form
 }: Props) {
   const t = useT();
   return (
@@ -98,7 +98,7 @@ export function CompleteSignupPage({
         </form>
       </div>
       <div className="mt-10 divide-y divide-line border-y border-line text-sm">
-        {mayCorrect && <CorrectAddress constraints={constraints} refused={refused} />}
+        {mayCorrect && <CorrectAddress {...form} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
           <p className="text-muted">{t('accounts:confirm_nothing')}</p>
           <p>{t('accounts:confirm_spam', { domain })}</p>

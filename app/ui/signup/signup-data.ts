@@ -59,11 +59,9 @@ export type SignupPageData = {
   portraits: string[];
 };
 
-/** A refused step. */
-export type SignupRefused = {
-  /** The errors as texts, by field; '' is the whole form. */
-  errors: Record<string, string[]>;
-  /** The submitted values to show again; never the password. */
+/** The values of a step that is shown again. */
+export type SubmittedStep = {
+  /** Never the password. */
   typed: Record<string, string>;
   places: PlaceLists | null;
   /** A lander's answers, as fields to submit again. */

@@ -8,14 +8,15 @@ import { useFormDraft, useTracked } from '~/ui/layouts/frame-data';
 import { BlockedCookie } from '~/ui/kit/blocked-cookie';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { FictionalNote } from '~/ui/kit/fictional-label';
+import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/stepper';
 import { AboutStep, MessageStep, NameStep, WhereStep, WhoStep, type StepProps } from './signup-steps';
 import { AccountStep } from './account-step';
 import { TargetCard, TargetRow } from './signup-target';
-import type { SignupPageData, SignupRefused } from './signup-data';
+import type { SignupPageData, SubmittedStep } from './signup-data';
 
-type Props = SignupPageData & { refused: SignupRefused | null };
+type Props = SignupPageData & { errors: Errors; submitted: SubmittedStep | null };
 
 const STEP_NAMES: TextKey[] = [
   'accounts:step.who',
@@ -128,10 +129,9 @@ const landerFields = (kept: Record<string, string> | null) =>
  */
 export function SignupPage(page: Props) {
   const t = useT();
-  const { step, refused, signupCredits, target } = page;
+  const { step, errors, submitted, signupCredits, target } = page;
   const kept = useFormDraft();
   const [form, fields] = useForm<Record<string, string>>({ id: `signup-${step}` });
-  const errors = refused?.errors ?? {};
   if (!page.open)
     return <Closed portraits={page.portraits} target={target} site={page.site} closes={page.closes} />;
   const messages = step === 3 && target !== null;
@@ -163,11 +163,11 @@ export function SignupPage(page: Props) {
           {t('accounts:continue')}
         </button>
         <ErrorSummary errors={named} />
-        <Fields page={page} errors={errors} idOf={idOf} typed={refused?.typed ?? kept ?? null} />
+        <Fields page={page} errors={errors} idOf={idOf} typed={submitted?.typed ?? kept ?? null} />
         {page.tracking.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {(refused?.begun ?? landerFields(step === 0 ? kept : null)).map(([name, value]) => (
+        {(submitted?.begun ?? landerFields(step === 0 ? kept : null)).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Onward step={step} back={page.back} />

@@ -3,14 +3,15 @@ import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/choice';
 import { Field } from '~/ui/kit/field';
 import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields';
-import type { SignupPageData, SignupRefused } from './signup-data';
+import type { Errors } from '~/ui/kit/post-answer';
+import type { SignupPageData, SubmittedStep } from './signup-data';
 
 export type StepProps = {
-  page: SignupPageData & { refused: SignupRefused | null };
-  errors: SignupRefused['errors'];
+  page: SignupPageData & { submitted: SubmittedStep | null };
+  errors: Errors;
   idOf: (name: string) => string;
-  /** The submitted values of a refused step; null when it is first shown. */
-  typed: SignupRefused['typed'] | null;
+  /** The submitted values; null when the step is first shown. */
+  typed: SubmittedStep['typed'] | null;
 };
 
 type Named = { id: string; name: string };
@@ -105,10 +106,10 @@ function PlaceSelect({
 export function WhereStep(props: StepProps) {
   const { page, errors, idOf, typed } = props;
   const t = useT();
-  const places = page.refused?.places ?? page.places;
+  const places = page.submitted?.places ?? page.places;
   const city = typed?.cityId ?? String(page.answers.cityId ?? '');
   const showsCities = places.cities.length > 0;
-  const isAsked = page.refused !== null && Object.keys(errors).length === 0;
+  const isAsked = page.submitted !== null && Object.keys(errors).length === 0;
   return (
     <>
       <p className="text-muted [button+&]:-mt-3">{t('accounts:where_text')}</p>

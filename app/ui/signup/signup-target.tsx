@@ -2,7 +2,7 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/ui/kit/toned';
+import { placeholderClass } from '~/delivery/placeholder-class';
 import type { SignupTarget } from './signup-data';
 
 type Props = { target: SignupTarget };

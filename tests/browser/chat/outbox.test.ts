@@ -3,7 +3,7 @@ import { createOutbox, type OutboxItem, type OutboxNews, type OutboxWorld } from
 
 type Answer = Awaited<ReturnType<OutboxWorld['post']>>;
 
-const sent: Answer = { status: 200, body: { credits: 7 } };
+const sent: Answer = { status: 200, body: { ok: true, to: '/chats/c1', credits: 7 } };
 const item = (key: string, conversationId = 'c1') => ({
   key,
   conversationId,
@@ -108,13 +108,18 @@ describe('the outbox', () => {
   });
 
   it('waits as long as the server asks, and loses nothing [API-12, CHA-15, SAF-6]', async () => {
-    const refusal = { text: 'words of a', message: 'Try again in 40 seconds', creditsShort: false };
-    const { state, outbox } = browser({ status: 429, body: { refusal }, retryAfterMs: 40_000 }, sent);
+    const refusal = {
+      ok: false as const,
+      errors: { '': ['Try again in 40 seconds'] },
+      text: 'words of a',
+      creditsShort: false,
+    };
+    const { state, outbox } = browser({ status: 429, body: refusal, retryAfterMs: 40_000 }, sent);
     const box = outbox();
     await box.send(item('a'));
     expect([state.posted, state.waited]).toEqual([['a', 'a'], [40_000]]);
     expect(box.said()).toEqual(['sent a']);
-    Object.assign(state, { answers: [{ status: 429, body: { refusal } }] });
+    Object.assign(state, { answers: [{ status: 429, body: refusal }] });
     await box.send(item('b'));
     expect(box.said().at(-1)).toBe('failed b');
     expect(state.kept).toMatchObject([item('b')]);
@@ -190,8 +195,13 @@ describe('the outbox', () => {
   });
 
   it('returns a refused message and sends the next one [CHA-3, CHA-15]', async () => {
-    const refusal = { text: 'words of a', message: 'You do not have enough credits', creditsShort: true };
-    const { outbox } = browser({ status: 422, body: { refusal } }, { status: 404, body: null }, sent);
+    const refusal = {
+      ok: false as const,
+      errors: { '': ['You do not have enough credits'] },
+      text: 'words of a',
+      creditsShort: true,
+    };
+    const { outbox } = browser({ status: 422, body: refusal }, { status: 404, body: null }, sent);
     const box = outbox();
     await Promise.all([box.send(item('a')), box.send(item('gone')), box.send(item('b'))]);
     expect(box.news).toMatchObject([
@@ -202,8 +212,13 @@ describe('the outbox', () => {
   });
 
   it('keeps a refused message that no page takes back [CHA-15, CHA-18]', async () => {
-    const refusal = { text: 'words of a', message: 'You do not have enough credits', creditsShort: true };
-    const { state, outbox } = browser({ status: 422, body: { refusal } });
+    const refusal = {
+      ok: false as const,
+      errors: { '': ['You do not have enough credits'] },
+      text: 'words of a',
+      creditsShort: true,
+    };
+    const { state, outbox } = browser({ status: 422, body: refusal });
     await outbox().send(item('a'));
     Object.assign(state, { answers: [sent], posted: [] });
     const later = outbox();

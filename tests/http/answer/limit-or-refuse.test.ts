@@ -6,7 +6,6 @@ import { translateFor } from '~/i18n/catalogues.server';
 import { loader as openProfile } from '~/routes/members.$id';
 import { loader as openReport } from '~/routes/members.$id_.report';
 import { action as like } from '~/routes/members.$id_.like';
-import { action as likeLive } from '~/routes/members.$id_.like_.live';
 import { loader as search } from '~/routes/members._index';
 import { makeMember, SITE_A, SITE_B } from '../../support/database';
 import { answerOf, ask, signedIn, useRunning } from '../../support/running';
@@ -176,16 +175,16 @@ describe('rate limits', () => {
   });
 
   it.each([
-    ['a page', like, 303],
-    ['a script', likeLive, 200],
-  ])('apply to likes withdrawn by %s [SAF-6, LIK-1]', async (_, action, status) => {
+    ['a page', false, 303],
+    ['a script', true, 200],
+  ])('apply to likes withdrawn by %s [SAF-6, LIK-1]', async (_, script, status) => {
     const db = running().database.forTenant(SITE_A);
     const [liker, liked] = [await makeMember(db, { lastSeenAt: new Date() }), await makeMember(db)];
     const cookie = await signedIn(running(), liker.id);
     const press = (intent: string) =>
       answerOf(
-        action({
-          request: ask(`/members/${liked.id}/like`, { cookie, form: { intent } }),
+        like({
+          request: ask(`/members/${liked.id}/like`, { cookie, form: { intent }, script }),
           params: { id: liked.id },
           context: {},
         } as never),

@@ -7,9 +7,10 @@ import {
   MAX_SECONDS_IN_DEMAND,
   readUploadForm,
   readUploadsForm,
-  uploadRefusalInit,
+  uploadRefusalStatus,
   type UploadForm,
 } from '~/http/request/read-upload.server';
+import type { Errors } from '~/ui/kit/post-answer';
 import { MAX_FORM_BYTES } from '~/http/request/read-form.server';
 import { action } from '~/routes/profile_.photos';
 import { makeMember, SITE_A } from '../../support/database';
@@ -299,7 +300,7 @@ describe('a slow sender', () => {
     const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
     await vi.advanceTimersByTimeAsync(0);
     expect(await readUpload(upload('late'), 'late')).toMatchObject({ ok: false, reason: 'uploads_busy' });
-    expect(uploadRefusalInit('uploads_busy')).toEqual({ status: 503, headers: { 'Retry-After': '10' } });
+    expect(uploadRefusalStatus('uploads_busy')).toEqual({ status: 503, retryAfterSeconds: 10 });
     for (const { finish } of slow) finish();
     for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ ok: true });
   });
@@ -436,7 +437,7 @@ describe('the photo form', () => {
     const large = new File([Buffer.alloc(15 * MB + 1)], 'large.jpg');
     const answer = await sendAll([heic, a, new File(['words'], 'notes.jpg'), b, large, c, d]);
     expect(answer.status).toBe(422);
-    expect((answer.body as { error: string }).error.split('\n')).toEqual([
+    expect((answer.body as { errors: Errors }).errors['']).toEqual([
       'IMG_1.HEIC: This is a HEIC file, which we cannot read. Choose the photo as a JPEG.',
       'notes.jpg: This is not a photo that we can read. Use JPEG, PNG, WebP or AVIF.',
       'large.jpg: This file is too big. The limit is 15\u00a0MB.',
@@ -449,7 +450,7 @@ describe('the photo form', () => {
     const { send, sendAll, photos } = await uploader();
     for (let sent = 0; sent < 38; sent++) await send('no photo');
     const answer = await sendAll([new File(['x'], 'x.jpg'), await aPhoto('a.jpg'), await aPhoto('bb.jpg')]);
-    expect((answer.body as { error: string }).error).toMatch(/^x\.jpg: .*\nbb\.jpg: .*$/);
+    expect((answer.body as { errors: Errors }).errors['']?.join('\n')).toMatch(/^x\.jpg: .*\nbb\.jpg: .*$/);
     expect(await photos()).toBe(1);
   });
 
@@ -463,7 +464,7 @@ describe('the photo form', () => {
     const { send, photos } = await uploader();
     expect(await send(Buffer.alloc(16 * MB))).toMatchObject({
       status: 413,
-      body: { error: 'This file is too big. The limit is 15 MB.' },
+      body: { errors: { '': ['This file is too big. The limit is 15 MB.'] } },
     });
     expect(await photos()).toBe(0);
   });
@@ -480,7 +481,7 @@ describe('the photo form', () => {
     for (const text of notPhotos) {
       expect(await send(text)).toMatchObject({
         status: 422,
-        body: { error: expect.stringContaining('not a photo that we can read') },
+        body: { errors: { '': [expect.stringContaining('not a photo that we can read')] } },
       });
     }
     expect(await photos()).toBe(0);

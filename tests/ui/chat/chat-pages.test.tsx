@@ -59,7 +59,6 @@ describe('a message', () => {
 it('sends the words before the photo, and returns them if refused [CHA-4, SAF-5]', () => {
   const view = {
     action: '/chats/1/image',
-    sendAction: '/chats/1/live',
     name: 'Anna',
     warning: null,
     replyWaits: false,
@@ -70,8 +69,15 @@ it('sends the words before the photo, and returns them if refused [CHA-4, SAF-5]
     maxText: '1,000',
     clientKey: 'a-client-key',
   };
-  const refused = { message: 'Many photos are arriving.', text: 'Look at this', creditsShort: false };
-  const form = html(<PhotoForm view={view} refused={refused} titleId="title" headingLevel={1} />);
+  const form = html(
+    <PhotoForm
+      view={view}
+      errors={{ '': ['Many photos are arriving.'] }}
+      submitted={{ text: 'Look at this', creditsShort: false }}
+      titleId="title"
+      headingLevel={1}
+    />,
+  );
   const fields = [...form.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
   expect(fields.indexOf('text')).toBeGreaterThanOrEqual(0);
   expect(fields.indexOf('text')).toBeLessThan(fields.indexOf('photo'));
@@ -95,7 +101,8 @@ describe('the composer', () => {
         clientKey="key-12345"
         cost={cost}
         fictional={false}
-        refusal={null}
+        errors={{}}
+        submitted={null}
         tools={null}
         {...given}
       />,
@@ -117,7 +124,8 @@ describe('the composer', () => {
 
   it('keeps refused text, with the reason tied to the field [CHA-3]', () => {
     const refused = composer({
-      refusal: { text: 'Hello <you>', message: 'You do not have enough credits', creditsShort: true },
+      errors: { '': ['You do not have enough credits'] },
+      submitted: { text: 'Hello <you>', creditsShort: true },
     });
     expect(refused).toContain('Hello &lt;you&gt;</textarea>');
     expect(refused).toMatch(/id="message-error" role="alert"/);
@@ -134,8 +142,11 @@ describe('the composer', () => {
   });
 
   it('keeps only typed text once closed, without a vanished name [CHA-3, CHA-11]', () => {
-    const refusal = { text: 'Hello', message: 'You do not have enough credits', creditsShort: true };
-    const ended = composer({ name: '', refusal, ended: <p>This member is not available.</p> });
+    const unsent = {
+      errors: { '': ['You do not have enough credits'] },
+      submitted: { text: 'Hello', creditsShort: true },
+    };
+    const ended = composer({ name: '', ...unsent, ended: <p>This member is not available.</p> });
     expect(ended).toContain('Hello</textarea>');
     expect(ended).toMatch(/<label[^>]*for="message">You can still copy what you wrote:<\/label>/);
     expect(ended).not.toMatch(/placeholder="[^"]|aria-describedby|per message|At most|enough credits/);

@@ -29,12 +29,13 @@ function control(element: ReactElement, name: string): string {
 }
 
 const resetForm = (constraints: Constraints<'email'>) => (
-  <ResetForm refused={null} constraints={constraints} button="Send" />
+  <ResetForm constraints={constraints} button="Send" />
 );
 
 const reportPage = (
   <ReportPage
-    refused={null}
+    errors={{}}
+    typed={undefined}
     page={{
       title: 'Report',
       typedIn: 'report-form',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
-import { ProfileSection, type Refusal } from '~/ui/profiles/own-profile-parts';
+import { ProfileSection } from '~/ui/profiles/own-profile-parts';
 import { PersonSection } from '~/ui/profiles/person-section';
 
 const section = (given: { opened?: string | null; refused?: string }) =>
@@ -12,18 +12,15 @@ const section = (given: { opened?: string | null; refused?: string }) =>
       title="About me"
       summary="I like rain."
       opened={given.opened ?? null}
-      refusal={
-        given.refused
-          ? { section: given.refused, field: null, error: 'Too long.', typed: {}, place: null }
-          : null
-      }
+      errors={given.refused ? { '': ['Too long.'] } : {}}
+      submitted={given.refused ? { section: given.refused, typed: {}, place: null } : null}
     >
       <form />
     </ProfileSection>,
   );
 
 /** The section of name and date of birth with one invalid field. */
-const person = (field: NonNullable<Refusal>['field']) =>
+const person = (field: 'name' | 'birthDate' | '') =>
   renderToStaticMarkup(
     <TextsProvider t={translateFor({}, 'en')}>
       <PersonSection
@@ -40,7 +37,8 @@ const person = (field: NonNullable<Refusal>['field']) =>
         consented={false}
         opened={null}
         digests={{ about: '', interests: '', facts: '', place: '', person: '' }}
-        refusal={{ section: 'person', field, error: 'Not this one.', typed: {}, place: null }}
+        errors={{ [field]: ['Not this one.'] }}
+        submitted={{ section: 'person', typed: {}, place: null }}
       />
     </TextsProvider>,
   );
@@ -72,6 +70,6 @@ describe('a section of one’s own profile', () => {
     expect(name).toMatch(/<p class="err" id="name-error">.*Not this one\./);
     expect(born).toMatch(/<fieldset aria-describedby="birthDate-error">/);
     expect(born).toMatch(/<input[^>]* autofocus=""[^>]* id="birthDate"/i);
-    expect(person(null)).toMatch(/role="alert".*Not this one\./);
+    expect(person('')).toMatch(/role="alert".*Not this one\./);
   });
 });

@@ -22,7 +22,8 @@ const shown = (state: 'waiting' | 'granted' | 'refused') =>
           appeal: { state, day: 'November 23, 2026', text: 'I mend them.', decision: 'Indeed.' },
           underEuropeanLaw: true,
         }}
-        refused={null}
+        errors={{}}
+        typed={undefined}
       />
     </TextsProvider>,
   );

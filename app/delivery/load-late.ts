@@ -1,0 +1,58 @@
+/**
+ * Marks the page as early, which holds back a phone's other photos from the first layout on. `loadLate` ends it, or
+ * after `waitMs` at the latest. It must not use anything outside itself: its source is inlined.
+ */
+export function markEarly(page: Window & typeof globalThis, waitMs: number): void {
+  const { dataset } = page.document.documentElement;
+  dataset.early = '';
+  page.setTimeout(() => delete dataset.early, waitMs);
+}
+
+export type LateResources = {
+  modules: string[];
+  ahead: { rel: string; as?: string; href: string }[];
+  start: string;
+};
+
+/**
+ * Loads the page's resources in order of urgency. After the first screen and picture: a phone's other photos and the
+ * whole style, unless the page already links it. After all pictures in view: the modules. After `waitMs`: everything
+ * that still waits. Each module is fetched and evaluated in its own task, in order, so that none delays a tap for long.
+ * It must not use anything outside itself: its source is inlined.
+ */
+export function loadLate(page: Window & typeof globalThis, late: LateResources, waitMs: number): void {
+  const { document } = page;
+  const nonce = document.currentScript?.nonce ?? '';
+  const sheet = document.querySelector<HTMLLinkElement>('link[disabled]');
+  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  const { dataset } = document.documentElement;
+  const ended = (element: HTMLElement) =>
+    new Promise((then) => ['load', 'error'].forEach((end) => element.addEventListener(end, then)));
+  // Two frames later, the page and its pictures are painted, not only loaded.
+  const frames = () =>
+    new Promise((then) =>
+      page.requestAnimationFrame(() => page.requestAnimationFrame(() => page.setTimeout(then))),
+    );
+  const script = (attributes: Partial<HTMLScriptElement>) =>
+    Object.assign(document.createElement('script'), { type: 'module', nonce, async: false }, attributes);
+  const modules = () => {
+    const elements = [
+      ...late.ahead.map((each) =>
+        Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, each),
+      ),
+      ...late.modules.map((src) => script({ src })),
+      script({ textContent: late.start }),
+    ];
+    for (const each of elements) page.setTimeout(() => document.head.append(each));
+  };
+  const shown = Promise.resolve(first && !first.complete && ended(first)).then(frames);
+  const styled = sheet && ended(sheet);
+  const loaded = new Promise((then) => page.addEventListener('load', then)).then(frames);
+  const waited = new Promise((then) => page.setTimeout(then, waitMs));
+  const once = (...all: unknown[]) => Promise.race([waited, Promise.all(all)]);
+  void once(shown).then(() => {
+    if (sheet) sheet.disabled = false;
+    delete dataset.early;
+  });
+  void once(loaded, styled).then(modules);
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { LANDER_SCHEMES, type LanderSheet } from '~/domain/landers/rules';
+import type { DocumentParts, FirstScreen } from '~/http/answer/route-handle';
+import { firstScreens } from './first-screens.server';
+import { landerCss } from './lander-css.server';
+import { homeCss, visitorCss } from './visitor-css.server';
+import { terrainColors } from './terrain-colors.server';
+import type { Theme } from '~/tenancy/theme';
+import { themeStyle } from './theme-style';
+import { namesUsed, narrowSheet, readSheet, usedRules, type Sheet } from './used-rules.server';
+
+type InlineStyle = { text: string; hash: string };
+
+/**
+ * `rules` are a first screen's, which a page filters; its full style sheet loads later. Phones omit the rules of wide
+ * windows.
+ */
+type PageStyle = InlineStyle & { rules: { wide: Sheet; phone: Sheet } | null };
+
+type SheetName = FirstScreen | LanderSheet | 'visitor' | 'home' | 'theme';
+
+const SHEETS: Record<SheetName, string> = {
+  ...firstScreens,
+  ...landerCss,
+  visitor: visitorCss,
+  home: homeCss,
+  theme: '',
+};
+const SCHEMES: Partial<Record<SheetName, 'light' | 'dark'>> = LANDER_SCHEMES;
+
+/** Returns the hash that allows an inline style or script. */
+export const cspHash = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const isFirstScreen = (sheet: SheetName): boolean => sheet in firstScreens;
+
+const stylesByTheme = new WeakMap<Theme, Map<SheetName, PageStyle>>();
+
+function buildStyle(theme: Theme, sheet: SheetName): PageStyle {
+  const terrain = sheet === 'maplanding' ? terrainColors(theme) : '';
+  const text = themeStyle(theme, SCHEMES[sheet]) + terrain + SHEETS[sheet];
+  const wide = isFirstScreen(sheet) ? readSheet(text) : null;
+  return { text, hash: cspHash(text), rules: wide && { wide, phone: narrowSheet(wide) } };
+}
+
+/** Returns a page's inline CSS: the tenant's theme and the render-critical rules, built once per theme and sheet. */
+export function pageStyle(theme: Theme, { linked, firstScreen, lander, home }: DocumentParts): PageStyle {
+  const sheet = lander ?? (linked ? (firstScreen ?? 'theme') : home ? 'home' : 'visitor');
+  const themeStyles = stylesByTheme.get(theme) ?? new Map<SheetName, PageStyle>();
+  stylesByTheme.set(theme, themeStyles);
+  const style = themeStyles.get(sheet) ?? buildStyle(theme, sheet);
+  themeStyles.set(sheet, style);
+  return style;
+}
+
+const END = '</style>';
+const PLACE = `<style>${END}`;
+
+/** The cache's size for all sites, in characters. */
+const MAX_CHARACTERS = 8_000_000;
+const styleCache = new LRUCache<string, InlineStyle>({
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: ({ text }, key) => text.length + key.length,
+});
+
+const numbers = new WeakMap<Sheet, number>();
+let lastNumber = 0;
+
+function sheetNumber(sheet: Sheet): number {
+  const number = numbers.get(sheet) ?? (lastNumber += 1);
+  numbers.set(sheet, number);
+  return number;
+}
+
+/** Filters the rules once for all pages that use the same names. */
+function filterRules(sheet: Sheet, page: string): InlineStyle {
+  const used = namesUsed(sheet, page);
+  const key = `${sheetNumber(sheet)} ${Buffer.from(used.buffer).toString('latin1')}`;
+  const before = styleCache.get(key);
+  if (before) return before;
+  const text = usedRules(sheet, used);
+  const style = { text, hash: cspHash(text) };
+  styleCache.set(key, style);
+  return style;
+}
+
+/** Returns a page's parts with the used rules in its empty style element. Joining them would copy the page. */
+export function insertUsedStyle(page: string, sheet: Sheet): { html: string[]; hash: string } {
+  const { text, hash } = filterRules(sheet, page);
+  const place = page.indexOf(PLACE);
+  // The minimal error page has no style.
+  if (place < 0) return { html: [page], hash };
+  const at = place + PLACE.length - END.length;
+  return { html: [page.slice(0, at), text, page.slice(at)], hash };
+}

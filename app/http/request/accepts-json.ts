@@ -1,0 +1,6 @@
+/** Whether a script of ours sent the request: browsers ask for pages as HTML. */
+export const acceptsJson = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers.get('Accept') === 'application/json';
+
+/** Whether a script posts a page's form and stays on its own page. */
+export const isScriptPost = (request: Request): boolean => request.method === 'POST' && acceptsJson(request);

@@ -1,8 +1,0 @@
-import home from './home.css?inline';
-import visitor from './visitor.css?inline';
-
-/** The complete CSS of visitors' pages, inlined so that the first paint needs no further request. */
-export const visitorCss: string = visitor;
-
-/** The home page's CSS, the largest, and nothing of other pages. */
-export const homeCss: string = home;
