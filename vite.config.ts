@@ -13,13 +13,17 @@ const reloadTexts: Plugin = {
   },
 };
 
-/** The chunks that every member's page loads. Rollup splits the rest by page. */
+/** The chunks that many pages share: every member's page loads the first two. Rollup splits the rest by page. */
 const SHARED_CHUNKS: [string, RegExp][] = [
   [
     'framework',
     /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\/|\/app\/remix\/claim-node\./,
   ],
   ['frame', /\/app\/(paths\.ts|(delivery|i18n|http\/answer|ui\/(kit|layouts)|browser\/(kit|live))\/)/],
+  [
+    'people',
+    /\/app\/(domain\/(profiles|places|discovery)\/rules|browser\/likes\/heart-presses|ui\/(likes\/(heart|like-button|match-address|match-overlay)|profiles\/(leading-interests|named-interests|profile-facts)))\./,
+  ],
 ];
 
 const chunkOf = (id: string): string | undefined => SHARED_CHUNKS.find(([, files]) => files.test(id))?.[0];
