@@ -34,10 +34,10 @@ import {
 
 answerHelpFrom(import.meta.url);
 
-const text = { type: 'string' };
+const text = /** @type {const} */ ({ type: 'string' });
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { one: text, redis: text } });
 /** How many messages are sent one at a time; without it, many at once. */
-const ONE = values.one === undefined ? null : Number(values.one);
+const ONE = Number(values.one ?? 0);
 const STREAMS = Number(positionals[0] ?? 500);
 /** At most as many as a process keeps open. */
 const PAGES = Math.min(1000, Number(positionals[1] ?? 300));
@@ -59,8 +59,15 @@ const AIMS = { p50: 2.5, p99: 8, notices: 300, texts: 120, bareMs: 1.5 };
  */
 const WARM_UP = 0.2;
 
+/**
+ * Returns a promise that resolves once the function passed to `keep` is called.
+ * @param {(done: () => void) => void} keep
+ * @returns {Promise<void>}
+ */
+const untilCalled = (keep) => new Promise((done) => keep(() => done()));
+
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /** Sends every member's messages, 16 senders at once; `posting` is called before each message. */
 async function sendAll(members, posting) {
@@ -88,7 +95,7 @@ async function sendAll(members, posting) {
 function openPages(members, count, onText) {
   const seats = Array.from({ length: count }, (_, index) => members[index % members.length]);
   return runInBatches(seats, 8, async (member) => {
-    const { cookie } = await logIn(member.site, member.number);
+    const cookie = (await logIn(member.site, member.number))?.cookie;
     return ask({
       ...member,
       cookie,
@@ -138,6 +145,7 @@ async function measurePages(server, members) {
  */
 async function measureOne(servers, members) {
   let heard = () => {};
+  /** @type {(text: string) => void} */
   let came = () => {};
   let marked = () => {};
   const watch = (reader) =>
@@ -156,18 +164,21 @@ async function measureOne(servers, members) {
     await reader.fetch();
     return ask({ ...other, port, path: '/events', headers, onText: watch(reader) });
   });
+  /** @type {Record<'notice' | 'text', number[]>} */
   const times = { notice: [], text: [] };
   const send = async (member) => {
     const form = message('');
     form.text = form.client_key;
     const began = performance.now();
-    const noticed = new Promise((resolve) => (heard = resolve)).then(() =>
+    const noticed = untilCalled((done) => (heard = done)).then(() =>
       times.notice.push(performance.now() - began),
     );
-    const shown = new Promise((resolve) => (came = (text) => text === form.text && resolve())).then(() =>
-      times.text.push(performance.now() - began),
-    );
-    const read = new Promise((resolve) => (marked = resolve));
+    const shown = untilCalled((done) => {
+      came = (text) => {
+        if (text === form.text) done();
+      };
+    }).then(() => times.text.push(performance.now() - began));
+    const read = untilCalled((done) => (marked = done));
     const posted = post({ ...member, path: `/chats/${member.conversation}`, form, headers: FOR_SCRIPTS });
     await Promise.all([noticed, shown, read, posted]);
   };
@@ -236,7 +247,10 @@ async function measureStreams(server, members, { reads }) {
   for (const { close } of streams) close();
   const open = streams.filter(({ status }) => status === 200).length;
   const { count, lastAt } = marks.found;
-  const read = reads ? { read: count, readPerSecond: (count / (lastAt - began)) * 1000 } : {};
+  const perSecond = (count / (lastAt - began)) * 1000;
+  const read = reads
+    ? { read: count, readPerSecond: perSecond }
+    : { read: undefined, readPerSecond: undefined };
   return { ...result, ...read, times, memory, grown: open, open };
 }
 
@@ -265,7 +279,7 @@ const talking = (await runInBatches(pairs, 8, pairUp)).flat();
 const idle = memoryKb(server.pid);
 
 const ms = (value) => `${value?.toFixed(1)} ms`;
-if (ONE !== null) {
+if (ONE > 0) {
   const { times, cpu } = await measureOne(servers, talking);
   for (const each of servers.toReversed()) await each.stop();
   const row = (what, found) => {
@@ -297,7 +311,7 @@ await rest(LIMIT_MS);
 const texts = await measureStreams(server, talking, { reads: true });
 for (const each of servers.toReversed()) await each.stop();
 
-const columns = [notices, texts, pages];
+const columns = [notices, texts, { read: undefined, readPerSecond: undefined, ...pages }];
 const aim = (perSecond) => ((perSecond * AIMS.bareMs) / bareMs).toFixed(0);
 say(
   `\n${talking.length} members, 16 senders at once, load ${loadBefore.toFixed(1)} to ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores, ` +

@@ -116,6 +116,7 @@ const pages = {
   'chats, later': memberRequest('/chats', { first: false }),
 };
 
+/** @type {Record<string, Awaited<ReturnType<typeof load>>[]>} */
 const rounds = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
 for (const page of Object.values(pages)) await load({ ...page, seconds: 2 });
 for (let round = 0; round < ROUNDS; round++) {
@@ -124,7 +125,7 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 await Promise.all([site.stop(), bare.stop()]);
 
-const results = Object.entries(rounds).map(([name, each]) => [name, medians(each)]);
+const results = Object.entries(rounds).map(([name, each]) => /** @type {const} */ ([name, medians(each)]));
 const [, base] = results[0];
 const formatNumber = (value, digits) => (value === null ? '–' : value.toFixed(digits));
 say(

@@ -104,7 +104,11 @@ const INTERACTIONS = {
     return {
       tapped: slider,
       done: () =>
-        page.waitForFunction((value) => document.querySelector('input[name=width]').value !== value, before),
+        page.waitForFunction(
+          (value) =>
+            /** @type {HTMLInputElement} */ (document.querySelector('input[name=width]')).value !== value,
+          before,
+        ),
     };
   },
   swipe: async (page) => {

@@ -68,6 +68,7 @@ export async function measureBare() {
   const page = { ...bare, next: () => ({ path: '/members' }) };
   await load({ ...page, seconds: 2 });
   const { cpu, times } = await load({ ...page, seconds: 5 });
+  if (cpu === null) throw new Error('This system does not report processor time.');
   await bare.stop();
   return cpu / times.length;
 }

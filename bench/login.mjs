@@ -98,6 +98,7 @@ for (let number = 0; number < WARM_UP; number++) await logIn(unknown(`-warm-${nu
 
 /** Alternates, so that other work on the machine affects both alike, and each goes first equally often. */
 async function compare(work, tries) {
+  /** @type {Record<string, number[]>} */
   const times = { unknown: [], known: [] };
   for (let number = 0; number < ACCOUNTS * tries; number++) {
     const pair = [
@@ -110,6 +111,7 @@ async function compare(work, tries) {
   return times;
 }
 
+/** @type {[string, Record<string, number[]>][]} */
 const compared = [
   ['login, wrong password', await compare(logIn, TRIES)],
   ['reset', await compare(reset, MAILS)],

@@ -32,7 +32,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 40);
 /** Of a hundred requests. */
 const SHARES = { search: 40, profile: 25, chat: 20, like: 10, 'sign-up': 5 };
 
-const text = { type: 'string' };
+const text = /** @type {const} */ ({ type: 'string' });
 const { values } = parseArgs({ options: { processes: text, redis: text, database: text } });
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
@@ -106,6 +106,7 @@ async function prepareMembers() {
 /** Has every member ask for one thing after another, for some seconds. */
 async function runMix(members, seconds) {
   const until = performance.now() + seconds * 1000;
+  /** @type {Record<string, number[]>} */
   const times = Object.fromEntries(Object.keys(SHARES).map((kind) => [kind, []]));
   const errors = new Map();
   await Promise.all(
@@ -134,8 +135,8 @@ const env = {
   PROCESSES: values.processes ?? '',
 };
 if (values.database)
-  execFileSync(process.execPath, [path.join(root, 'bin', 'migrate.js')], {
-    env: { ...process.env, DATABASE_URL: values.database },
+  execFileSync(process.execPath, [path.join(root, 'bin/run/migrate.js')], {
+    env: { ...process.env, DATABASE_URL: String(values.database) },
     stdio: 'inherit',
   });
 const server = await serveDemo({ name: 'bench-mix', port: PORT, env });

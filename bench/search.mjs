@@ -186,7 +186,10 @@ async function fillDatabase(client) {
   return rows[0].id;
 }
 
-/** Returns what is measured: a name, and the lists that are requested in turn. */
+/**
+ * Returns what is measured: a name, and the lists that are requested in turn.
+ * @returns {Promise<[name: string, lists: any[][]][]>}
+ */
 async function listsToMeasure(client, viewerId) {
   const first = { take: PAGE + 1 };
   const byNumber = (number) => ({ ...first, skip: (number - 1) * PAGE });
@@ -259,7 +262,9 @@ try {
   const whole = options.partitioned ? await openFilled(server, { isPartitioned: false }) : null;
   const { client, viewerId, site, close } = await openFilled(server, { isPartitioned: options.partitioned });
   for (const [name, asked] of await listsToMeasure(client, viewerId)) {
-    const [ways, readWhole] = [[], new Set()];
+    /** @type {{ asBare: () => Promise<unknown>; asSite: () => Promise<unknown> }[]} */
+    const ways = [];
+    const readWhole = new Set();
     for (const [ask, query, last] of asked) {
       const sql = await captureSql((db) => ask(db, query, last));
       for (const read of await wholeTables(client, sql)) readWhole.add(read);

@@ -36,15 +36,15 @@ async function measurePaints(browser, cookies, address) {
   await devtools.send('Network.emulateNetworkConditions', LINE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const paints = [];
-  let beganAt = null;
-  devtools.on('Network.requestWillBeSent', ({ wallTime }) => (beganAt ??= wallTime));
+  let beganAt = 0;
+  devtools.on('Network.requestWillBeSent', ({ wallTime }) => (beganAt ||= wallTime));
   devtools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     paints.push({ at: metadata.timestamp, picture: Buffer.from(data, 'base64') });
     devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   await devtools.send('Page.startScreencast', { format: 'png', maxWidth: WIDTH, maxHeight: HEIGHT });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForTimeout((MOMENTS_S.at(-1) + 0.5) * 1000);
+  await page.waitForTimeout((Math.max(...MOMENTS_S) + 0.5) * 1000);
   await context.close();
   return paints.map(({ at, picture }) => ({ at: at - beganAt, picture }));
 }
@@ -56,7 +56,9 @@ async function writeStrip(paints, file) {
     pictures.map(async (picture, index) => ({
       input: picture
         ? await sharp(picture).resize(WIDTH, HEIGHT, { fit: 'cover', position: 'top' }).toBuffer()
-        : { create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#fff' } },
+        : {
+            create: { width: WIDTH, height: HEIGHT, channels: /** @type {const} */ (3), background: '#fff' },
+          },
       left: index * (WIDTH + GAP),
       top: 0,
     })),

@@ -92,7 +92,7 @@ export function ask(wanted) {
       if (onText) resolve({ ...found, close: () => answer.destroy() });
       else answer.on('end', () => resolve({ ...found, text }));
     });
-    asked.on('error', (error) =>
+    asked.on('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       asked.reusedSocket && error.code === 'ECONNRESET' ? resolve(ask(wanted)) : reject(error),
     );
     asked.end(body);
@@ -162,7 +162,7 @@ export function eventReader(onEvent) {
   let text = '';
   return (part) => {
     const events = (text + part).split('\n\n');
-    text = events.pop();
+    text = events.pop() ?? '';
     for (const event of events) {
       const [, name, data] = /^event: (\w+)\ndata: (.*)$/m.exec(event) ?? [];
       if (name) onEvent(name, JSON.parse(data));
@@ -178,7 +178,7 @@ const MARK_MS = 1000;
  * the last one, which also marks them as read. What events bring is marked together, at most once a second.
  * `onMessage` gets each message of the other member.
  */
-export function openReader(member, onMessage = () => {}) {
+export function openReader(member, onMessage = (/** @type {{ text: string }} */ _) => {}) {
   let last = 0;
   let asking = false;
   let again = false;

@@ -46,6 +46,7 @@ const visible = (page, selector) => page.locator(selector).filter({ visible: tru
 
 /** Who walks: a phone, and what it notes of each station. */
 function walkerOn(phone) {
+  /** @type {Record<string, { seen: number; whole: number }[]>} */
   const noted = Object.fromEntries(STATIONS.map((station) => [station, []]));
   const time = async (press, sought) => {
     const found = await waitedFor(phone, { press, sought });

@@ -41,6 +41,7 @@ const UNNAMED: Record<string, string> = {
   'members.$id_.landing3.($slug)': CAMPAIGN,
   'members.filters-explained_.live': LIVE,
   'members.live': LIVE,
+  'profile_.photos_.$id_.live': LIVE,
   readyz: 'proxies ask it',
   'robots[.]txt': 'search engines ask it',
   'site.icon-maskable[.]png': 'one of the files of the site',

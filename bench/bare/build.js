@@ -47,7 +47,7 @@ const Card = ({ id, name, age, cityName, src }) =>
   );
 
 function Cards() {
-  const { members } = useLoaderData();
+  const { members } = /** @type {{ members: any[] }} */ (useLoaderData());
   return h(
     'ul',
     null,

@@ -62,6 +62,7 @@ function bump(u, from, to) {
   return Math.sin(((u - from) / (to - from)) * Math.PI);
 }
 
+/** @returns {any} one of the drawings' own names */
 const variant = (n) => [`variant${String(n).padStart(2, '0')}`];
 
 function head(person, mouth, ink) {
@@ -71,7 +72,7 @@ function head(person, mouth, ink) {
     hair: variant(person.hair),
     eyes: variant(person.eyes),
     eyebrows: variant(person.beard ? 10 : 9),
-    mouth: [`happy${String(mouth).padStart(2, '0')}`],
+    mouth: /** @type {any} */ ([`happy${String(mouth).padStart(2, '0')}`]),
     head: variant(1),
     nose: variant(2),
     beardProbability: person.beard ? 100 : 0,

@@ -28,6 +28,10 @@ const BESIDE_SITE = { WORKERS: 'off', SEED: 'off', METRICS_PORT: '' };
 /**
  * Calls the function `run` of the command `name` with what was typed, and ends with the code it returns. What it
  * does not expect is one line, and with LOG_LEVEL=debug its stack.
+ * @param {string} name
+ * @param {string} run
+ * @param {object} [given]
+ * @param {Record<string, string>} [env]
  */
 export async function startCommand(name, run, given = {}, env = BESIDE_SITE) {
   needNode();
@@ -37,7 +41,8 @@ export async function startCommand(name, run, given = {}, env = BESIDE_SITE) {
     const commands = await importCommand(name);
     process.exit(await commands[run](process.argv.slice(2), { write: say, ...given }));
   } catch (error) {
-    if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error?.stack}\n`);
+    if (process.env.LOG_LEVEL === 'debug')
+      process.stderr.write(`${/** @type {Partial<Error>} */ (error)?.stack}\n`);
     stop(oneLine(error));
   }
 }

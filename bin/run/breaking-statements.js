@@ -2,6 +2,7 @@
 // it still runs on the migrated database.
 
 /** What each kind of statement takes from the running version. */
+/** @type {[RegExp, string][]} */
 const KINDS = [
   [/\bDROP\s+(?:TABLE|COLUMN|TYPE|VIEW|DEFAULT)\b/i, 'drops what the running version may use'],
   [/\bDROP\s+(?:TRIGGER|FUNCTION)\b/i, 'drops what the running version may rely on'],

@@ -7,7 +7,7 @@ import { root } from './project.js';
 
 /** The commands' entries in app/: those that a file of bin/ runs by name. */
 function entries() {
-  const scripts = readdirSync(path.join(root, 'bin'), { recursive: true })
+  const scripts = readdirSync(path.join(root, 'bin'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(path.join(root, 'bin', name), 'utf8'));
   const names = scripts.flatMap((text) =>

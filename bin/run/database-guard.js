@@ -44,7 +44,7 @@ async function countOthers({ port }, { password }) {
     return rows[0].others;
   } catch (error) {
     // 57P03: it is starting or stopping, so nobody is connected.
-    return error.code === '57P03' ? 0 : null;
+    return /** @type {NodeJS.ErrnoException} */ (error).code === '57P03' ? 0 : null;
   } finally {
     await client.end().catch(() => {});
   }

@@ -40,7 +40,7 @@ async function hold(socket, who) {
   try {
     await listen(server, socket);
   } catch (error) {
-    if (error.code !== 'EADDRINUSE') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error;
     const holder = await askHolder(socket);
     if (holder) return holder;
     rmSync(socket, { force: true });

@@ -6,13 +6,13 @@ import { spawn } from 'node:child_process';
 /** How long the command may take to stop what it started before it is killed. */
 const GRACE_MS = 15_000;
 
-const [command, ...args] = process.argv.slice(2);
+const [command = '', ...args] = process.argv.slice(2);
 // A process group of its own: what the command started ends with it.
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 
 function send(signal) {
   try {
-    process.kill(-child.pid, signal);
+    if (child.pid) process.kill(-child.pid, signal);
   } catch {
     // The whole group has ended already.
   }

@@ -42,7 +42,12 @@ export async function runStep(name, work) {
   }
 }
 
-/** Runs a command to its end, or to that of this process; exits with the command's code if it fails. */
+/**
+ * Runs a command to its end, or to that of this process; exits with the command's code if it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>; shown?: boolean }} [options]
+ */
 async function run(command, args, { env, shown } = {}) {
   const { code, output } = await runLeashed({ command, args, env }, { shown });
   if (code === 0) return;
@@ -50,6 +55,12 @@ async function run(command, args, { env, shown } = {}) {
   stop(`${command} ${args.join(' ')} failed.`, code);
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {import('node:child_process').StdioOptions} [stdio]
+ */
 export const start = (command, args, env, stdio = 'inherit') =>
   spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
 

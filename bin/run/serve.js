@@ -45,7 +45,12 @@ export const THREADS = 13;
  */
 const MOST_HEAP = 2048;
 
-/** Starts the built server, or another built one. */
+/**
+ * Starts the built server, or another built one.
+ * @param {Record<string, string>} env
+ * @param {('inherit' | 'pipe' | 'ignore')[]} [stdio]
+ * @param {string} [built]
+ */
 export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'build/server/index.js') {
   const heap = `--max-old-space-size=${MOST_HEAP}`;
   const isSeveral = Number({ ...process.env, ...env }.PROCESSES || 1) > 1;

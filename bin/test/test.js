@@ -1,93 +1,70 @@
-// `npm test`: prepares the checkout and the demo, then runs lint, types, the vitest tests and the browser journeys; ends
-// with a summary whose last line counts. `-- --strict` lets no flaky test pass; `-- --changed` checks only what
-// the branch changes, `-- --changed=COMMIT` what changed since that commit.
+// Runs tests, and ends with a summary whose last line counts them. `-- --strict` gives no test a second try.
+//
+// npm test                prepares the checkout and the demo, then lint, types, format, unit tests and browser journeys;
+//                         `-- --changed` runs only the tests that this branch's changes since main reach
+// npm run test:long       the slow tests: the crawl, kills, odd images, every site's accessibility
+// npm run test:engines    the journeys of tests/engines in Firefox and WebKit, where they are installed
+// npm run test:services   the tests on PostgreSQL 15, PgBouncer, Redis, nginx and an S3 store, where they are installed;
+//                         `-- --quick` repeats only the tests that depend on the database on PostgreSQL 15
+// npm run test:soak       the long tests and those on services, with all random input and every kill
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { answerHelpFrom } from '../run/answer-help.js';
-import { findBase, changedFiles } from './changed-files.js';
 import { needChromium } from './find-chromium.js';
-import { generate, install, installed, needNode, root } from '../run/project.js';
-import { playwrightGroup, vitestGroup } from './kinds.js';
-import { runToSummary } from './summary.js';
+import { endRun, runSteps } from './run-steps.js';
+import { engineSteps, playwrightStep, serverSteps, vitestStep } from './steps.js';
+import { answerHelpFrom } from '../run/answer-help.js';
+import { build, generate, install, installed, needNode, root } from '../run/project.js';
 
-answerHelpFrom(import.meta.url);
-
-// Version 7 takes a third of the time of version 5, whose programming interface the linter still needs.
-const TYPES = {
-  name: 'types',
+const node = (name, file, ...args) => ({
+  name,
   command: process.execPath,
-  args: [
-    path.join(root, 'node_modules/typescript-7/bin/tsc'),
-    '--incremental',
-    '--tsBuildInfoFile',
-    '.cache/types.json',
-  ],
-};
-const BUILD = { name: 'build', command: process.execPath, args: [path.join(root, 'bin/run/build.js')] };
-const DEMO = {
-  name: 'demo',
-  command: process.execPath,
-  args: ['--import', 'tsx', path.join(root, 'tests/support/fill-demo.ts')],
-};
-const IMPORTS = {
-  name: 'imports',
-  command: installed('depcruise'),
-  args: ['app', '--config', '.dependency-cruiser.mjs'],
-};
-const UNIT = { name: 'unit', cores: 2 };
-const JOURNEYS = { name: 'journeys', cores: 2, after: 'build' };
-
-const everything = () => [
-  BUILD,
-  TYPES,
-  DEMO,
+  args: [path.join(root, file), ...args],
+});
+// Version 7 takes a third of version 5's time, whose programming interface the linter still needs.
+const TYPESCRIPT = 'node_modules/typescript-7/bin/tsc';
+const CHECKS = [
+  node('build', 'bin/run/build.js'),
+  { name: 'demo', command: process.execPath, args: ['--import', 'tsx', 'tests/support/fill-demo.ts'] },
+  node('types', TYPESCRIPT, '--incremental', '--tsBuildInfoFile', '.cache/types.json'),
+  node('types of scripts', TYPESCRIPT, '--project', 'tsconfig.scripts.json'),
   { name: 'lint', command: installed('eslint'), args: ['.'] },
-  IMPORTS,
+  { name: 'imports', command: installed('depcruise'), args: ['app', '--config', '.dependency-cruiser.mjs'] },
   { name: 'format', command: installed('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
-  vitestGroup(UNIT, { report: 'vitest' }),
-  playwrightGroup(JOURNEYS, { report: 'playwright' }),
 ];
 
-const SCRIPT = /\.(?:[cm]?[jt]s|tsx)$/;
-const JOURNEY = /^tests\/(?:journeys|built)\//;
+const long = () => [
+  vitestStep('unit', { report: 'vitest-long', args: ['--config', 'vitest.long.config.ts'] }),
+  playwrightStep('journeys', { report: 'playwright-long', env: { JOURNEYS: 'long' } }),
+  ...engineSteps(),
+];
+const KINDS = {
+  long,
+  engines: () => engineSteps(),
+  services: () => serverSteps({ quick: process.argv.includes('--quick') }),
+  soak: () => [...long(), ...serverSteps()],
+};
 
-/** The types, and of the rest what the files changed since a commit reach. */
-function whatChanged(base) {
-  const files = changedFiles(base);
-  const scripts = files.filter((file) => SCRIPT.test(file));
-  return [
-    TYPES,
-    ...(scripts.length > 0
-      ? [{ name: 'lint', command: installed('eslint'), args: ['--no-warn-ignored', ...scripts] }]
-      : []),
-    ...(files.length > 0
-      ? [
-          {
-            name: 'format',
-            command: installed('prettier'),
-            args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...files],
-          },
-        ]
-      : []),
-    vitestGroup(UNIT, { report: 'vitest', args: [`--changed=${base}`, '--passWithNoTests'] }),
-    ...(files.some((file) => JOURNEY.test(file))
-      ? [BUILD, playwrightGroup(JOURNEYS, { report: 'playwright', args: [`--only-changed=${base}`] })]
-      : []),
-  ];
+/** The checks run side by side; the tests each use all cores. A failed build leaves the journeys no server. */
+async function runAll() {
+  const isChanged = process.argv.includes('--changed');
+  const checks = await runSteps(CHECKS, { atOnce: availableParallelism() });
+  const isBuilt = checks.some(({ name, passed }) => name === 'build' && passed > 0);
+  const unit = vitestStep('unit', { args: isChanged ? ['--changed=main', '--passWithNoTests'] : [] });
+  const journeys = playwrightStep('journeys', {
+    args: isChanged ? ['--only-changed=main', '--pass-with-no-tests'] : [],
+  });
+  return [...checks, ...(await runSteps(isBuilt ? [unit, journeys] : [unit]))];
 }
 
-const commandArguments = process.argv.slice(2).map((each) => (each === '--changed' ? '--changed=' : each));
-const { values } = parseArgs({
-  args: commandArguments,
-  options: { strict: { type: 'boolean' }, changed: { type: 'string' } },
-});
-
+answerHelpFrom(import.meta.url);
+const kind = process.argv[2] ?? '';
 needNode();
 await install();
 await generate();
-needChromium();
-
-const changed = values.changed !== undefined;
-const groups = changed ? whatChanged(findBase(values.changed || undefined)) : everything();
-process.exit(await runToSummary(groups, { cores: availableParallelism(), strict: values.strict }));
+if (kind === 'soak') process.env.SOAK = 'on';
+if (kind !== 'engines' && kind !== 'services') needChromium();
+if (kind in KINDS) {
+  await build();
+  process.exit(endRun(await runSteps(KINDS[kind]()), { suffix: `-${kind}` }));
+}
+process.exit(endRun(await runAll()));

@@ -62,11 +62,9 @@ describe('--help', () => {
     const usages = OTHERS.map(async ([name, script]) => {
       const [, file = '', ...args] = script.split(' ');
       const { stdout } = await promisify(execFile)(process.execPath, [file, ...args, '--help']);
-      return [name, /^`?npm (?:run )?([a-z:]+)/.exec(stdout)?.[1]];
+      return [name, new RegExp(`^.?npm (?:run )?${name}(?![\\w:])`, 'm').test(stdout)];
     });
-    expect(await Promise.all(usages)).toEqual(
-      OTHERS.map(([name]) => [name, name === 'test:soak' ? 'test:long' : name]),
-    );
+    expect(await Promise.all(usages)).toEqual(OTHERS.map(([name]) => [name, true]));
   });
 });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from '../../bin/run/project.js';
-import { playwrightGroup, vitestGroup } from '../../bin/test/kinds.js';
-import { runToSummary } from '../../bin/test/summary.js';
+import { endRun, runSteps, type Step } from '../../bin/test/run-steps.js';
+import { playwrightStep, vitestStep } from '../../bin/test/steps.js';
 
 let folder = '';
 beforeEach(() => {
@@ -18,11 +18,11 @@ const inFolder = (name: string) => path.join(folder, name);
 const failsOnce = (mark: string) =>
   `if (!fs.existsSync('${inFolder(mark)}')) { fs.writeFileSync('${inFolder(mark)}', ''); throw new Error('not yet'); }`;
 
-/** Runs the groups to the end and returns the lines of the summary. */
-async function summaryOf(groups: object[]) {
+/** Runs the steps and returns the lines of the summary. */
+async function summarizeRun(steps: Step[]) {
   const written: string[] = [];
   const write = (text: string) => void written.push(text);
-  await runToSummary(groups, { cores: 1, folder, write });
+  endRun(await runSteps(steps, { write }), { folder, write });
   return written.at(-1)!.trim().split('\n').slice(1);
 }
 
@@ -38,7 +38,7 @@ describe('the (odd) one', () => {
 });`,
   );
   const report = path.relative(path.join(root, 'test-results'), inFolder('unit'));
-  return vitestGroup({ name: 'unit' }, { report, args: ['--root', folder, '--globals', 'three.test'] });
+  return vitestStep('unit', { report, args: ['--root', folder, '--globals', 'three.test'] });
 }
 
 /** The same as journeys that open no page. */
@@ -59,43 +59,43 @@ test('arrives at last', () => { ${failsOnce('playwright')} });`,
     `export default { testDir: '.', reporter: 'json', outputDir: '../out', projects: [{ name: 'js' }] };`,
   );
   const report = path.relative(path.join(root, 'test-results'), inFolder('journeys'));
-  return playwrightGroup({ name: 'journeys' }, { report, args: ['--config', config] });
+  return playwrightStep('journeys', { report, args: ['--config', config] });
 }
 
-it('a run tells broken tests of Vitest and Playwright from flaky ones by running both once more', async () => {
+it('a second try tells flaky tests from broken ones', async () => {
   const place = (file: string) => path.relative(root, inFolder(file));
-  expect(await summaryOf([threeTests(), threeJourneys()])).toEqual([
+  expect(await summarizeRun([threeTests(), threeJourneys()])).toEqual([
     'Failed:',
     `${place('three.test.js')}:4 never holds`,
     '    Error: broken for good',
     `${place('journeys/three.spec.mjs')}:4 never arrives (js)`,
     '    Error: lost for good',
     '',
-    'Flaky (failed, then passed alone):',
+    'Flaky (failed, then passed):',
     `${place('three.test.js')}:5 holds at last`,
     '    Error: not yet',
     `${place('journeys/three.spec.mjs')}:5 arrives at last (js)`,
     '    Error: not yet',
     '',
-    expect.stringMatching(/^Times: unit \d+ s, journeys \d+ s$/),
-    expect.stringMatching(/^Slowest: \S+ \d+\.\d s, \S+ \d+\.\d s$/),
+    expect.stringMatching(/^unit: \d+ s$/),
+    expect.stringMatching(/^journeys: \d+ s$/),
     '4 passed, 2 failed',
   ]);
 });
 
-it('a run of Vitest that is killed is told as one that broke off, and counts as failed', async () => {
+it('a killed run without a report counts as failed', async () => {
   writeFileSync(
     inFolder('killed.test.js'),
     `it('is in the middle', () => { process.kill(process.ppid, 'SIGKILL'); return new Promise(() => {}); });`,
   );
   const report = path.relative(path.join(root, 'test-results'), inFolder('killed'));
   const args = ['--root', folder, '--globals', '--pool', 'forks', 'killed.test'];
-  expect(await summaryOf([vitestGroup({ name: 'unit' }, { report, args })])).toEqual([
+  expect(await summarizeRun([vitestStep('unit', { report, args })])).toEqual([
     'Failed:',
-    'killed.json No report was written',
-    '    The run broke off.',
+    'unit',
+    expect.stringMatching(/^ {4}It ended with code \d+\.$/),
     '',
-    expect.stringMatching(/^Times: unit \d+ s$/),
+    expect.stringMatching(/^unit: \d+ s$/),
     '0 passed, 1 failed',
   ]);
 });

@@ -59,12 +59,13 @@ export default { ...real, testMatch: '**/*.spec.mjs', testDir: ${JSON.stringify(
   );
   write(
     'run.mjs',
-    `import { runToSummary } from ${inRoot('bin/test/summary.js')};
+    `import { endRun, runSteps } from ${inRoot('bin/test/run-steps.js')};
 const bin = (name) => ${inRoot('node_modules/.bin/')} + name;
-process.exit(await runToSummary([
+const results = await runSteps([
   { name: 'unit', command: bin('vitest'), args: ['run', '--config', ${JSON.stringify(path.join(folder, 'vitest.config.js'))}] },
   { name: 'journeys', command: bin('playwright'), args: ['test', '--config', ${JSON.stringify(path.join(folder, 'playwright.config.mjs'))}] },
-], { cores: 2, strict: true, folder: ${JSON.stringify(folder)} }));`,
+], { atOnce: 2 });
+process.exit(endRun(results, { folder: ${JSON.stringify(folder)} }));`,
   );
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { runLeashed } from '../../bin/run/run-leashed.js';
-import { vitestGroup } from '../../bin/test/kinds.js';
+import { runSteps } from '../../bin/test/run-steps.js';
+import { vitestStep } from '../../bin/test/steps.js';
 import { useDatabase } from '../support/database';
 import { owned } from '../support/models';
 import { partitionTables } from '../support/partition-tables';
@@ -60,13 +60,14 @@ describe('a database that is partitioned by tenant', () => {
   });
 
   it('serves search, likes, chat, sign-up, login, payments, deletion and data export [TEN-10, GRO-7]', async () => {
-    const options = { report: 'vitest-partitioned', args: [...ROUTES, ...BELOW] };
-    const { command, args, read } = vitestGroup({ name: 'partitioned' }, options);
-    const { code, output } = await runLeashed({ command, args, env: { TESTS_PARTITIONED: 'on' } });
-    const { counts, failures, files } = read(output);
-    expect(failures).toEqual([]);
-    expect(code).toBe(0);
-    expect(files).toHaveLength(ROUTES.length + BELOW.length);
-    expect(counts.passed).toBeGreaterThan(sized({ run: 250, soak: 500 }));
+    const env = { TESTS_PARTITIONED: 'on' };
+    const step = vitestStep('partitioned', {
+      report: 'vitest-partitioned',
+      args: [...ROUTES, ...BELOW],
+      env,
+    });
+    const [result] = await runSteps([step], { write: () => {} });
+    expect(result).toMatchObject({ failed: [], flaky: [] });
+    expect(result!.passed).toBeGreaterThan(sized({ run: 250, soak: 500 }));
   });
 });

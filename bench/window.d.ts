@@ -1,0 +1,18 @@
+// What the benchmarks define in the pages that they measure.
+interface Window {
+  interactions: () => {
+    name: string;
+    duration: number;
+    interactionId: number;
+    before: number;
+    work: number;
+  }[];
+  paints: { shift: number; largest: number };
+  timeNext: (sought: object) => void;
+  pressNow: () => void;
+  timed: () => { pressedAt: number };
+}
+
+interface PerformanceObserverInit {
+  durationThreshold?: number;
+}
