@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { addresses } from './bin/lint/addresses.js';
 import { browserGlobals } from './bin/lint/browser-globals.js';
+import { homes } from './bin/lint/homes.js';
 import { remixInternals } from './bin/lint/remix-internals.js';
 
 export default tseslint.config(
@@ -40,9 +41,16 @@ export default tseslint.config(
   },
   {
     files: ['app/**/*.{ts,tsx}'],
-    plugins: { site: { rules: { addresses, browserGlobals, remixInternals } } },
-    rules: { 'site/addresses': 'error', 'site/browserGlobals': 'error', 'site/remixInternals': 'error' },
+    plugins: { site: { rules: { addresses, browserGlobals, homes, remixInternals } } },
+    rules: {
+      'site/addresses': 'error',
+      'site/browserGlobals': 'error',
+      'site/homes': 'error',
+      'site/remixInternals': 'error',
+    },
   },
+  { files: ['app/routes/**'], rules: { 'max-lines': ['error', 150] } },
+  { files: ['app/domain/**'], rules: { 'max-lines': ['error', 250] } },
   { files: ['app/paths.ts'], rules: { 'site/addresses': 'off' } },
   { files: ['app/remix/**'], rules: { 'site/remixInternals': 'off' } },
   {
