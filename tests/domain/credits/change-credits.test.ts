@@ -30,7 +30,7 @@ async function balanceOf(memberId: string) {
 }
 
 describe('a change of credits', () => {
-  it('is a balance and a row of the ledger, or neither [CRE-1]', async () => {
+  it('stores both the balance and the ledger row, or neither [CRE-1]', async () => {
     const id = await member(5);
     const before = await balanceOf(id);
     expect(await change(id, -3)).toEqual({ ok: true, value: { balanceCredits: 2, repeated: false } });
@@ -48,7 +48,7 @@ describe('a change of credits', () => {
     ]);
   });
 
-  it('with one key is made once, however many ask at once; each gets the balance that it led to [CRE-1, CHA-10]', async () => {
+  it('is made once per key, and repeats return its balance [CRE-1, CHA-10]', async () => {
     const id = await member(5);
     const before = (await balanceOf(id)).rows.length;
     const changed = await Promise.all(times(12, () => change(id, -2, 'once')));
@@ -61,7 +61,7 @@ describe('a change of credits', () => {
     expect((await balanceOf(id)).rows).toHaveLength(before + 2);
   });
 
-  it('never spends what is not there, however many ask at once [CRE-1]', async () => {
+  it('never overspends concurrently [CRE-1]', async () => {
     const id = await member(7);
     const changed = await Promise.all(times(20, () => change(id, -2)));
     expect(changed.filter(({ ok }) => ok)).toHaveLength(3);
@@ -70,7 +70,7 @@ describe('a change of credits', () => {
     expect((await balanceOf(id)).credits).toBe(1);
   });
 
-  it('is of a member of its own site alone [TEN-10]', async () => {
+  it('affects members of its own site only [TEN-10]', async () => {
     const id = await member(5);
     await expect(change(id, -1, newId(), SITE_B)).rejects.toThrow();
     expect((await balanceOf(id)).credits).toBe(5);
