@@ -193,7 +193,7 @@ describe('the username', () => {
     ['oca', 'оса'],
     ['poop', 'роор'],
     ['noa', 'ΝΟΑ'],
-  ])('is taken by “%s” and “%s” alike [ACC-4]', (one, other) => {
+  ])('is the same for “%s” and “%s” [ACC-4]', (one, other) => {
     expect(usernameKeys(other)).toContain(usernameKey(one));
   });
 
