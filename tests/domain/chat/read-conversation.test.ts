@@ -19,7 +19,7 @@ const database = useDatabase();
 let world: ReturnType<typeof chatWorld>;
 beforeAll(() => void (world = chatWorld(database())));
 
-/** Opens a conversation as its page does: what was shown is marked as read. Gives all that is still unread, null where nothing changed. */
+/** Marks the shown messages as read, like the page; returns the total unread, or null if unchanged. */
 async function open(memberId: string, conversationId: string): Promise<number | null> {
   const { sql, tenantId, events } = world;
   const shown = await listMessages(sql, { memberId, conversationId });

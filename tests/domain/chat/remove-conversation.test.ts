@@ -35,7 +35,7 @@ const remove = (memberId: string, conversationId: string) =>
 const formatList = async (memberId: string) =>
   (await listConversations(world.sql, { memberId }, { now: NOW })).conversations.map(({ id }) => id);
 
-/** The counters that pages show, beside what the rows say. */
+/** Compares the displayed counters with the rows. */
 async function balanced(memberId: string) {
   const { credits, unreadMessages } = await world.account(memberId);
   const { _sum } = await world.db.conversationMember.aggregate({
@@ -108,7 +108,7 @@ describe('removing a conversation', () => {
     expect(removedKeys).toEqual([small, whole]);
     expect(await countGifts(sql, { memberId: bram })).toEqual([{ gift: 'bottle', count: 1 }]);
     expect(await account(anna)).toMatchObject({ credits: 5, conversationsStarted: 1 });
-    // The browser posts the gift once more: it is not given and not charged again.
+    // A repeated gift is neither given nor charged again.
     expect(await sendGift(sql, gift, { now: NOW, events: world.events })).toMatchObject({
       reason: 'key_used',
     });

@@ -239,7 +239,7 @@ describe('a photo in a chat', () => {
     let now = NOW;
     const slow: typeof processImage = async (data, ...others) => {
       const processed = await processImage(data, ...others);
-      // Somebody writes while the photo is processed, and by the clock of a busier process.
+      // Somebody writes during processing, on a process whose clock is ahead.
       await world.send(bram, { conversationId: id }, 'meanwhile');
       await world.db.conversationMember.updateMany({
         where: { conversationId: id },

@@ -21,7 +21,7 @@ const change = (memberId: string, amountCredits: number, idempotencyKey: string 
       ),
     );
 
-/** The balance, beside what the ledger's rows come to and how many there are. */
+/** The balance, with the ledger's sum and number of rows. */
 async function balanceOf(memberId: string) {
   const db = database().forTenant(SITE_A);
   const { credits } = await db.member.findFirstOrThrow({ where: { id: memberId } });
@@ -55,7 +55,7 @@ describe('a change of credits', () => {
     expect(changed.map((each) => each.ok && each.value.balanceCredits)).toEqual(times(12, () => 3));
     expect(changed.filter((each) => each.ok && !each.value.repeated)).toHaveLength(1);
     await change(id, -3);
-    // It is a repeat also where the balance would not bear it any more.
+    // A repeat succeeds even without enough credits.
     expect(await change(id, -2, 'once')).toEqual({ ok: true, value: { balanceCredits: 3, repeated: true } });
     expect(await balanceOf(id)).toMatchObject({ credits: 0 });
     expect((await balanceOf(id)).rows).toHaveLength(before + 2);
