@@ -26,7 +26,6 @@ async function asked(memberId: string, requestedAt = NOW) {
 }
 const make = (archiveId: string) => makeArchive(db(), { tenantId: SITE_A, archiveId, site: 'Vonk' }, deps);
 
-/** The mails that wait for a member, each with its cause. */
 async function mailsTo(memberId: string) {
   const rows = await db().delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } });
   return rows.map(({ kind, causeId }) => [kind, causeId]);

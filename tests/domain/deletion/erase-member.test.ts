@@ -41,7 +41,7 @@ function keyOfStoredFile() {
 }
 const storing: Promise<void>[] = [];
 
-/** A member with a row in every table and a file behind every key, and the traces that no reference of the schema shows. */
+/** A member with a row in every table, a file behind every key, and traces without a foreign key. */
 async function fullMember() {
   const { id, email, name } = await makeMember(db(), { name: `Leaver${newId().slice(-6)}` });
   await photographed(id, 1);
@@ -66,7 +66,7 @@ async function fullMember() {
   await db().capturedMessage.create({ data: { ...row(), ...mail, messageId: newId(), to: email } });
   const complaint = { number: newId(), name, email, about: 'other', reference: '', language: 'en' };
   await db().complaint.create({ data: { ...row(), ...complaint, text: `I am ${name}` } });
-  // The rows above were made without the counters that go with them.
+  // The rows above did not update the counters.
   await db().member.updateMany({ data: { unreadMessages: 9 } });
   await leave(id);
   return { id, email, name, other };

@@ -46,7 +46,7 @@ it('erases accounts unconfirmed for 30 days only [ACC-9, ACC-24]', async () => {
   expect(await giveUpUnconfirmed(db(), deps)).toBe(0);
 });
 
-/** How many statements wait for a lock that another one holds. */
+/** Statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const [found] = await database().bare.$queryRawUnsafe<{ count: number }[]>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -80,7 +80,7 @@ it('is final, even for a link being opened [ACC-9, ACC-24]', async () => {
   let activated: Promise<unknown> = Promise.resolve();
   await db().$transaction(async (tx) => {
     await tx.member.updateMany({ where: { id }, data: { deletionRequestedAt: dueSince(NOW) } });
-    // It still sees the account as it was, and waits for the row.
+    // It reads the old row, then waits for the lock.
     activated = activateAccount(db(), { link, browser: null }, deps);
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
   });

@@ -32,7 +32,7 @@ const deps = {
   events: { endSessions: () => {} },
 };
 
-/** Every list in which the reader sees somebody, by what it shows of Anna. */
+/** Anna's entry in each list that the reader sees. */
 async function seenOfAnna(reader: string, anna: string) {
   const { sql } = world();
   const filters = visitorFilters(1, 'LU', 18);
@@ -104,7 +104,7 @@ describe('a member who leaves', () => {
     expect(await seenOfAnna(bram, anna)).toEqual(SEEN);
     await requestDeletion(db, { tenantId: SITE_A, memberId: anna, password: '', reason: null }, deps);
     expect(await seenOfAnna(bram, anna)).toEqual(HIDDEN);
-    // An open chat shows it at once as well.
+    // An open chat is updated at once as well.
     expect(told.splice(0)).toEqual([{ tenantId: SITE_A, memberIds: [anna, bram] }]);
   });
 

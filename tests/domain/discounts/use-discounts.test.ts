@@ -13,7 +13,7 @@ const sql = (site = SITE_A) => database().sqlFor(site);
 
 const SIGNUP = new Date('2026-11-20T12:00:00Z');
 const after = (hours: number) => new Date(SIGNUP.getTime() + hours * 3_600_000);
-/** When no discount runs any more but the codes that were made. */
+/** When every automatic discount is over. */
 const LATE = after(100);
 const ORDER = { amountMinor: 2495, currency: 'EUR', country: 'NL', method: 'creditcard' };
 const OFFER = { percentage: 40, days: 7 };
@@ -38,7 +38,7 @@ const orderOf = (memberId: string, status: Status = 'open') => ({
   createdAt: SIGNUP,
 });
 
-/** Places an order as placing one does: decides, adds the row, keeps the use; or rolls all of it back. */
+/** Places an order: decides, adds the row and stores the use, or rolls back. */
 const place = (memberId: string, code: string | null, now = after(1), site = SITE_A) =>
   sql(site)
     .transaction()
@@ -139,7 +139,7 @@ describe('a typed code', () => {
       },
     });
     expect(await check(she, code, LATE)).toMatchObject({ value: { discount: { percent: 50 } } });
-    // Nobody has to type what is theirs.
+    // A member's own code applies without typing.
     expect(await check(she, null, LATE)).toMatchObject({ value: { discount: { code, percent: 50 } } });
     expect(await check(await person(), null, LATE)).toEqual({ ok: true, value: null });
   });
