@@ -36,7 +36,6 @@ const { settings } = testTenant({ search_fields: [...SEARCH_FIELDS] });
 const REQUIRED = ['gender', 'country', 'ages', 'order'];
 const OPTIONAL = FILTERS.filter((row): row is OptionalFilter => !REQUIRED.includes(row.kind));
 
-/** A search with one filter set. */
 function withFilter(row: OptionalFilter): SearchFilters {
   const values = {
     region: 'NL-ZE',
@@ -47,7 +46,7 @@ function withFilter(row: OptionalFilter): SearchFilters {
   return { ...everyone, [row.name]: row.kind === 'several' ? [row.values[0]] : values[row.kind] };
 }
 
-/** What a profile needs to pass each kind of filter. */
+/** Creates a member who passes the filter. */
 async function passing(row: OptionalFilter): Promise<string> {
   const online = new Date(now.getTime() - 60_000);
   const { id } = await makeMember(db(), {

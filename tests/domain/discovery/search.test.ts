@@ -164,7 +164,7 @@ it('decorates pages with consenting, unblocked members [DIS-10, SAF-1, SAF-12]',
       .map(({ id }) => id)
       .sort();
   expect(await seen(null)).toEqual([...photographed].sort());
-  // A fictional profile is nobody who agreed to anything.
+  // Fictional profiles consented to nothing.
   await db().profile.update({ where: { id: ids.Open! }, data: { fictional: true } });
   expect(await seen(null)).not.toContain(ids.Open);
   await db().profile.update({ where: { id: ids.Open! }, data: { fictional: false } });
@@ -198,7 +198,7 @@ it('finds the larger files of a portrait [DIS-2, PRO-4]', async () => {
   expect(await keysOf()).toEqual(['large-key']);
   await add('phone');
   expect(await keysOf()).toEqual(['phone-key', 'large-key']);
-  // A drawing has no large file.
+  // An illustration has no large file.
   await db().photoFile.deleteMany({ where: { key: 'large-key' } });
   expect(await keysOf()).toEqual(['phone-key', 'full-key']);
 });
@@ -242,7 +242,7 @@ it('continues after the previous page despite new visits [DIS-2, DIS-4, DIS-11]'
 
 describe('the nearest', () => {
   const AT = { country: 'DK', order: 'nearest' as const };
-  /** Somebody so many kilometres north of the viewer. */
+  /** Lives `km` kilometers north of the viewer. */
   const person = async (km: number, hoursAgo: number) => {
     const lastSeenAt = new Date(now.getTime() - hoursAgo * 3_600_000);
     const { id } = await makeMember(db(), { country: 'DK', region: 'DK-84', lastSeenAt });
@@ -275,7 +275,7 @@ describe('the nearest', () => {
     expect(ids).toEqual(nearest);
     expect(third.last).toBeNull();
     expect(await found(AT, viewer, 2)).toEqual(nearest.slice(24, 48));
-    // The end of a page of the other order says nothing.
+    // A cursor of the other order is ignored.
     const bySeen = await find({ country: 'DK' }, viewer);
     expect(await found(AT, viewer, 2, bySeen.last)).toEqual(nearest.slice(24, 48));
   });

@@ -26,7 +26,7 @@ const DAY = { likesPerDay: 4, timeZone: 'Europe/Amsterdam' };
 let viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12, shown: SHOWS_ALL };
 let country = 0;
 beforeEach(async () => {
-  // A country of its own for each test, so that none meets another's members.
+  // A country per test keeps their members apart.
   country += 1;
   viewer = { ...viewer, id: (await makeMember(db(), { gender: 'male', country: here() })).id };
 });
@@ -272,7 +272,7 @@ describe('midnight in a time zone', () => {
     ['Europe/Amsterdam', '2026-11-21T23:30:00Z', '2026-11-22T23:00:00.000Z'],
     ['America/New_York', '2026-11-21T12:00:00Z', '2026-11-22T05:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-21T12:00:00Z', '2026-11-21T18:30:00.000Z'],
-    // The days on which the clocks go forward and back.
+    // Days when the clocks change.
     ['Europe/Amsterdam', '2026-03-28T23:30:00Z', '2026-03-29T22:00:00.000Z'],
     ['Europe/Amsterdam', '2026-10-24T22:30:00Z', '2026-10-25T23:00:00.000Z'],
   ])('of %s after %s is %s [DIS-8]', (zone, now, midnight) => {
