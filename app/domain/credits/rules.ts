@@ -61,7 +61,7 @@ export const ordersKeptSince = (years: number, now: Date): Date =>
 export const orderKeptUntil = (years: number, createdAt: Date): string =>
   `${createdAt.getUTCFullYear() + years}-12-31`;
 
-/** Prefers the country's own number, then the home country's, then the first; its country begins each. */
+/** Prefers a number of the country, then of the home country; each number begins with its country. */
 export function vatNumberIn(
   { vat_numbers: numbers, country: home }: { vat_numbers: readonly string[]; country: string },
   country: string,

@@ -35,7 +35,7 @@ const save = (person: Partial<Person> = {}) =>
 const profile = () => db().profile.findFirstOrThrow({ where: { id: me.id }, include: { member: true } });
 
 describe('a member’s personal data', () => {
-  it('can be changed: name, gender, birth date, orientation [PRO-1, PRO-2]', async () => {
+  it('changes name, gender, birth date and orientation [PRO-1, PRO-2]', async () => {
     expect(await save({ name: '  Zoë   1. ' })).toEqual({ ok: true, value: null });
     expect(await profile()).toMatchObject({
       name: 'Zoë 1.',
@@ -46,7 +46,7 @@ describe('a member’s personal data', () => {
     });
   });
 
-  it('refuses a name with forbidden characters or an address [ACC-4, PRO-2]', async () => {
+  it('refuses a name with @, bad characters or an address [ACC-4, PRO-2]', async () => {
     const refused = async (name: string) => (await save({ name })) as { reason: string };
     expect((await refused('ab')).reason).toBe('username_short');
     expect(await refused('ab%c')).toMatchObject({ reason: 'username_character', detail: { character: '%' } });
@@ -63,7 +63,7 @@ describe('a member’s personal data', () => {
     expect(await save({ name: 'Admin' })).toMatchObject({ ok: false, reason: 'username_is_staff' });
   });
 
-  it('refuses a new name with a telephone number or mailbox [ACC-4]', async () => {
+  it('refuses a new name with a phone number or mailbox [ACC-4]', async () => {
     expect(await save({ name: 'bel 0612345678' })).toMatchObject({ ok: false, reason: 'username_is_phone' });
     expect(await save({ name: 'zoe at gmail' })).toMatchObject({ ok: false, reason: 'username_is_contact' });
     const old = { username: 'Bel 0612345678', usernameKey: 'bel 0612345678' };
@@ -72,7 +72,7 @@ describe('a member’s personal data', () => {
     expect(await save({ name: '0612345678' })).toMatchObject({ ok: false, reason: 'username_is_phone' });
   });
 
-  it('refuses a name taken on this site, in any case [ACC-4, TEN-10]', async () => {
+  it('refuses a taken name in any case, on this site [ACC-4, TEN-10]', async () => {
     const other = await makeMember(db());
     const taken = 'Taken Name';
     await db().member.update({
@@ -85,7 +85,7 @@ describe('a member’s personal data', () => {
     expect((await save({ name: 'ELSEWHERE' })).ok).toBe(true);
   });
 
-  it('gives a name requested twice at once to one member [ACC-4]', async () => {
+  it('gives a name to one of two concurrent requests [ACC-4]', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => makeMember(db(), { gender: 'female' })));
     for (const name of ['Same Name', 'Another One', 'A Third One']) {
       const saved = await Promise.all(
@@ -108,7 +108,7 @@ describe('a member’s personal data', () => {
     }
   });
 
-  it('refuses an age under the limit and invalid dates [ACC-5, ERR-4]', async () => {
+  it('refuses an age below the limit or a wrong date [ACC-5, ERR-4]', async () => {
     for (const born of [{ day: '31', month: '2' }, { day: '' }, { year: '2027' }]) {
       expect(await save(born)).toMatchObject({ ok: false, reason: 'birth_date_invalid' });
     }
@@ -129,7 +129,7 @@ describe('a member’s personal data', () => {
     expect(await profile()).toMatchObject({ gender: 'male', sexuality: 'hetero' });
   });
 
-  it('refuses another gender’s orientation and changes nothing [PRO-1]', async () => {
+  it('refuses another gender’s orientation [PRO-1]', async () => {
     const before = await profile();
     expect(await save({ gender: 'female', sexuality: 'gay' })).toMatchObject({ ok: false, reason: 'choose' });
     expect(await save({ gender: 'male', sexuality: 'lesbian' })).toMatchObject({

@@ -15,11 +15,11 @@ describe('what a message costs', () => {
   const costs = (toFictional: boolean, fictional_replies = false) =>
     all.map((content) => contentCost(content, toFictional, { ...prices, fictional_replies }));
 
-  it('follows the tenant’s prices for text, photo and gift [CHA-3, CHA-4, GIF-1]', () => {
+  it('follows the tenant’s prices by content [CHA-3, CHA-4, GIF-1]', () => {
     expect(costs(false)).toEqual([2, 5, 5, 30]);
   });
 
-  it('is zero for fictional profiles unless staff reply [PRO-10]', () => {
+  it('is zero for fictional profiles without staff [PRO-10]', () => {
     expect(costs(true)).toEqual([0, 0, 0, 0]);
     expect(costs(true, true)).toEqual([2, 5, 5, 30]);
   });
@@ -28,7 +28,7 @@ describe('what a message costs', () => {
 describe('starting a conversation', () => {
   const free = { paidUser: false, trialUntil: null };
 
-  it('lets free members start two, premium members any number [CHA-8, CRE-3]', () => {
+  it('lets free members start two, premium any number [CHA-8, CRE-3]', () => {
     expect(mayStart({ ...free, conversationsStarted: 1 }, now)).toBe(true);
     expect(mayStart({ ...free, conversationsStarted: 2 }, now)).toBe(false);
     expect(mayStart({ ...free, paidUser: true, conversationsStarted: 2 }, now)).toBe(true);

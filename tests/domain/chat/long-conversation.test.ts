@@ -15,7 +15,7 @@ async function rowsRead() {
   return { oneByOne: Number(row?.oneByOne), byIndex: Number(row?.byIndex), scans: Number(row?.scans) };
 }
 
-it('reads one page of a conversation of 100,000 messages [CHA-12]', async () => {
+it('reads one page of 100,000 messages [CHA-12]', async () => {
   const { member, conversation, tenantId } = chatWorld(database());
   const [anna, bram] = [await member('Anna'), await member('Bram')];
   const conversationId = await conversation(anna, bram);

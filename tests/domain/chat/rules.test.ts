@@ -13,7 +13,7 @@ describe('the length of a message', () => {
     expect(countCharacters('e\u0301')).toBe(1);
   });
 
-  it('counts Western letters and signs as a segmenter does [CHA-3]', () => {
+  it('counts Western letters like a segmenter [CHA-3]', () => {
     const western = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code))
       .filter((letter) => !/\p{C}/u.test(letter))
       .join('');
@@ -42,7 +42,7 @@ describe('whether a member can be written to', () => {
   const unblocked = { blocksViewer: false, blockedByViewer: false };
   const other = { accountStatus: 'active', deletionRequestedAt: null, ...unblocked };
 
-  it('depends on blocks, the account and the confirmed address [CHA-11, ACC-21]', () => {
+  it('depends on blocks, account and confirmation [CHA-11, ACC-21]', () => {
     const ask = (changed: object, hasProfile = true) => availabilityOf({ ...other, ...changed }, hasProfile);
     expect(ask({})).toBe('available');
     expect(ask({ blocksViewer: true })).toBe('not_available');

@@ -46,7 +46,7 @@ describe('a first message', () => {
     expect(texts.filter((text) => !soundsLikeScam(text))).toEqual([]);
   });
 
-  it('scans a long text without a dot in linear time [SAF-14, SAF-5]', () => {
+  it('scans a long text in linear time [SAF-14, SAF-5]', () => {
     // A pattern that restarts at each letter would time out.
     expect(soundsLikeScam('a-'.repeat(1_000_000))).toBe(false);
     expect(soundsLikeScam(`${'a-'.repeat(1_000_000)} example.nl`)).toBe(true);

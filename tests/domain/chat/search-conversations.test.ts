@@ -29,7 +29,7 @@ it.each([
     expect([other, await find(other)]).toEqual([other, 0]);
 });
 
-it('finds a name stored before look-alikes counted [CHA-1]', async () => {
+it('finds a name with a legacy key [CHA-1]', async () => {
   const { db, partner, find } = await conversationWith('Zoë');
   await db.member.updateMany({ where: { id: partner }, data: { usernameKey: 'zoë' } });
   expect([await find('ZOË'), await find('zo')]).toEqual([1, 1]);

@@ -12,7 +12,7 @@ const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('sending a message', () => {
-  it('starts the conversation, stores and charges it [CHA-2, CHA-3, CRE-1]', async () => {
+  it('starts a conversation and charges the message [CHA-2, CHA-3, CRE-1]', async () => {
     const { member, send, account, ledger, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 10 }), await member('Bram')];
     const sent = await send(anna, { otherId: bram }, '  Hello\r\nyou ');
@@ -26,7 +26,7 @@ describe('sending a message', () => {
     ).toBe(1);
   });
 
-  it('updates both members, and the sender’s balance [CHA-5, CHA-13]', async () => {
+  it('updates both members and the balance [CHA-5, CHA-13]', async () => {
     const { member, send, heard } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     const [annaHears, bramHears, cleoHears] = [heard(anna), heard(bram), heard(cleo)];
@@ -55,7 +55,7 @@ describe('sending a message', () => {
     });
   });
 
-  it('refuses an empty text and one character too many [CHA-3]', async () => {
+  it('refuses an empty and a too long text [CHA-3]', async () => {
     const { member, send, account, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 10 }), await member('Bram')];
     expect(await send(anna, { otherId: bram }, ' \n ')).toMatchObject({ reason: 'empty' });
@@ -68,7 +68,7 @@ describe('sending a message', () => {
     expect(await send(anna, { otherId: bram }, 'é'.repeat(500))).toMatchObject({ ok: true });
   });
 
-  it('refuses without enough credits and starts nothing [CHA-3]', async () => {
+  it('refuses and starts nothing without credits [CHA-3]', async () => {
     const { member, send, account, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 1 }), await member('Bram')];
     expect(await send(anna, { otherId: bram })).toMatchObject({
@@ -80,7 +80,7 @@ describe('sending a message', () => {
     expect((await account(bram)).unreadMessages).toBe(0);
   });
 
-  it('is free to fictional profiles unless staff reply [PRO-10]', async () => {
+  it('is free to fictional profiles without staff [PRO-10]', async () => {
     const { member, send, account } = world;
     const [anna, figure] = [
       await member('Anna', { credits: 1 }),
@@ -108,7 +108,7 @@ describe('sending a message', () => {
 });
 
 describe('sending the same message again', () => {
-  it('returns the same message and charges once, concurrently too [CHA-10]', async () => {
+  it('returns the same message and charges once [CHA-10]', async () => {
     const { member, send, account, ledger, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 10 }), await member('Bram')];
     const clientKey = newId();
@@ -170,7 +170,7 @@ describe('concurrent messages', () => {
     expect(await db.message.count({ where: { senderId: anna } })).toBe(1);
   });
 
-  it('from both sides start one ordered conversation [CHA-2, CHA-14]', async () => {
+  it('from both sides start one conversation [CHA-2, CHA-14]', async () => {
     const { member, send, db } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     await Promise.all(
@@ -188,7 +188,7 @@ describe('concurrent messages', () => {
     expect(messages.map(({ seq }) => seq)).toEqual(times(10, (index) => index + 1));
   });
 
-  it('in a circle of members all arrive without deadlock [CHA-5]', async () => {
+  it('in a circle of members do not deadlock [CHA-5]', async () => {
     const { member, send, account } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     const rounds = times(6, () => [
@@ -270,7 +270,7 @@ describe('a member who cannot receive messages', () => {
     expect(await send(anna, { otherId: cleo })).toMatchObject({ reason: 'not_found' });
   });
 
-  it('is unconfirmed: their message can be read, not answered [ACC-21]', async () => {
+  it('is unconfirmed: they can be read, not answered [ACC-21]', async () => {
     const { member, send, conversation, db } = world;
     const [fresh, bram] = [await member('Fresh', { status: 'not_confirmed' }), await member('Bram')];
     const id = await conversation(fresh, bram);
@@ -295,7 +295,7 @@ describe('a member who cannot receive messages', () => {
     }
   });
 
-  it('is invisible and neither wrote to nor likes the sender [ACC-18]', async () => {
+  it('is invisible to strangers they do not like [ACC-18]', async () => {
     const { member, send, conversation, db, sql } = world;
     const [anna, hidden] = [await member('Anna'), await member('Hidden', { invisible: true })];
     expect(await send(anna, { otherId: hidden })).toMatchObject({ reason: 'not_found' });

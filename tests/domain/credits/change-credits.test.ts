@@ -30,7 +30,7 @@ async function balanceOf(memberId: string) {
 }
 
 describe('a change of credits', () => {
-  it('stores both the balance and the ledger row, or neither [CRE-1]', async () => {
+  it('stores a balance and a ledger row, or neither [CRE-1]', async () => {
     const id = await member(5);
     const before = await balanceOf(id);
     expect(await change(id, -3)).toEqual({ ok: true, value: { balanceCredits: 2, repeated: false } });
@@ -48,7 +48,7 @@ describe('a change of credits', () => {
     ]);
   });
 
-  it('is made once per key, and repeats return its balance [CRE-1, CHA-10]', async () => {
+  it('is made once per key; repeats return its balance [CRE-1, CHA-10]', async () => {
     const id = await member(5);
     const before = (await balanceOf(id)).rows.length;
     const changed = await Promise.all(times(12, () => change(id, -2, 'once')));

@@ -35,7 +35,7 @@ describe('the bundles', () => {
     expect(seen('USD')).toEqual([]);
   });
 
-  it('give a message its share of the price, rounded up [CRE-2]', () => {
+  it('give a message its price, rounded up [CRE-2]', () => {
     expect(costOfCredits(2, { credits: 300, priceMinor: 7995 })).toBe(54);
     expect(costOfCredits(3, { credits: 300, priceMinor: 10_900 })).toBe(109);
     expect(costOfCredits(0, { credits: 20, priceMinor: 995 })).toBe(0);

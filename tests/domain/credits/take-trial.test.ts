@@ -20,7 +20,7 @@ const take = (memberId: string, now = NOW) => takeTrial(database().sqlFor(SITE_A
 describe('the trial among the ways to stay', () => {
   const never = { invisible: false, paidUser: false, trialUntil: null, mayGetDiscount: false };
 
-  it('is offered for the reason “too expensive” only [ACC-17]', () => {
+  it('is offered for “too expensive” only [ACC-17]', () => {
     expect(alternativesFor('price', never)).toEqual(['trial']);
     for (const reason of ['met', 'mails', 'privacy', 'other', null] as const)
       expect(alternativesFor(reason, never)).not.toContain('trial');

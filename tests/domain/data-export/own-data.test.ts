@@ -111,7 +111,7 @@ describe('the copy of a member’s data', () => {
     expect(JSON.stringify(found)).not.toContain(hidden);
   });
 
-  it('holds decisions and appeals, but not the other’s words [ACC-23, SAF-2, SAF-11]', async () => {
+  it('holds decisions and appeals, not others’ words [ACC-23, SAF-2, SAF-11]', async () => {
     const [reporter, affected] = [await member(), await member()];
     const report = {
       ...{
@@ -157,7 +157,7 @@ describe('the copy of a member’s data', () => {
 });
 
 describe('the archive of a member’s data', () => {
-  it('is a ZIP of JSON and pictures, announced by mail [ACC-23]', async () => {
+  it('is a ZIP of JSON and pictures, with a mail [ACC-23]', async () => {
     const { member: talker, conversation } = chatWorld(database());
     const [id, other] = [await talker('Anna', { paidUser: true }), await talker('Bram')];
     await photographed(id, 2);

@@ -19,7 +19,7 @@ const again = (...memberIds: string[]) =>
     { now: NOW, secrets, storage, jobs },
   );
 
-it('erases restored members with their files, nobody else', async () => {
+it('erases restored members with their files only', async () => {
   const [leaver, other] = [await member(), await member()];
   const ofOtherSite = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
   await photographed(leaver, 1);

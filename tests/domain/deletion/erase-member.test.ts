@@ -83,7 +83,7 @@ describe('the erasure of a member', () => {
     expect(TABLES_OF_MEMBERS.filter((name) => typeof ERASED[name as Model] === 'string')).toEqual([]);
   });
 
-  it('leaves nothing anywhere and records what it erased [ACC-17, ACC-24]', async () => {
+  it('leaves nothing behind except a record [ACC-17, ACC-24]', async () => {
     const { id, email, name, other } = await fullMember();
     await closeCases();
     await db().order.updateMany({ where: { memberId: id }, data: { createdAt: new Date('2010-05-05') } });
@@ -104,7 +104,7 @@ describe('the erasure of a member', () => {
     expect(await db().member.count({ where: { id: other } })).toBe(1);
   });
 
-  it('asks the payment provider to forget known customers once [ACC-24, CRE-5]', async () => {
+  it('has the payment provider delete customers once [ACC-24, CRE-5]', async () => {
     const known = await member();
     await db().member.update({ where: { id: known }, data: { paymentCustomerId: 'cus_1' } });
     const unknown = await member();
@@ -114,7 +114,7 @@ describe('the erasure of a member', () => {
     expect(sent).toEqual([{ name: 'forget-customer', customerId: 'cus_1' }]);
   });
 
-  it('retains anonymous legal records until their day [ACC-24]', async () => {
+  it('retains anonymous legal records for their term [ACC-24]', async () => {
     const { id, email, name } = await fullMember();
     await closeCases();
     const paid = { status: 'completed' as const, createdAt: new Date('2026-03-03') };
@@ -155,7 +155,7 @@ describe('the erasure of a member', () => {
     });
   });
 
-  it('keeps reports and complaints half a year after closing [ACC-24]', async () => {
+  it('keeps closed reports and complaints half a year [ACC-24]', async () => {
     const { id, name } = await fullMember();
     await db().order.updateMany({ where: { memberId: id }, data: { createdAt: new Date('2010-05-05') } });
 
@@ -221,7 +221,7 @@ describe('the erasure of a member', () => {
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
-  it('subtracts unread messages from others’ counters [ACC-17, CHA-1]', async () => {
+  it('lowers others’ unread counters [ACC-17, CHA-1]', async () => {
     const [leaver, reader] = [await member(), await member()];
     const [memberAId, memberBId] = [leaver, reader].sort() as [string, string];
     const conversation = { id: newId(), tenantId: SITE_A, createdAt: ASKED };

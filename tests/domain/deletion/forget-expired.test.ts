@@ -21,7 +21,7 @@ it('payment events are kept for 90 days [PAY-4, SAF-7]', async () => {
   expect(await db.providerEvent.findMany()).toEqual([kept]);
 });
 
-it('an interrupted debit’s account is deleted after an hour [PAY-2, SAF-7]', async () => {
+it('an interrupted debit’s account is cleared [PAY-2, SAF-7]', async () => {
   const db = database().forTenant(SITE_A);
   const { id: memberId } = await makeMember(db);
   const mandate = (minutes: number) => {

@@ -65,7 +65,7 @@ it('counts the days since the owner was last seen [ACC-24]', async () => {
   expect(await isGivenUp(new Date(NOW.getTime() + DAY_MS))).toBe(true);
 });
 
-it('starts counting no earlier than the rule began [ACC-24]', async () => {
+it('counts no earlier than the rule’s start [ACC-24]', async () => {
   await joined(400);
   const first = UNCONFIRMED_FROM.getTime() + UNCONFIRMED_DAYS * DAY_MS;
   expect(await giveUpUnconfirmed(db(), { now: new Date(first - 1) })).toBe(0);

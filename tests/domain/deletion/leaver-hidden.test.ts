@@ -99,7 +99,7 @@ describe('a member who leaves', () => {
     }
   });
 
-  it('disappears from lists, chats and badges at once [ACC-17, DIS-4, PRO-12, LIK-2, CHA-11]', async () => {
+  it('disappears from lists, chats and badges [ACC-17, DIS-4, PRO-12, LIK-2, CHA-11]', async () => {
     const { db } = world();
     expect(await seenOfAnna(bram, anna)).toEqual(SEEN);
     await requestDeletion(db, { tenantId: SITE_A, memberId: anna, password: '', reason: null }, deps);
@@ -108,7 +108,7 @@ describe('a member who leaves', () => {
     expect(told.splice(0)).toEqual([{ tenantId: SITE_A, memberIds: [anna, bram] }]);
   });
 
-  it('cannot be contacted, but old messages stay readable [ACC-17, CHA-11]', async () => {
+  it('cannot be contacted, but old messages stay [ACC-17, CHA-11]', async () => {
     const { sql, send, member, events } = world();
     expect(await send(bram, { conversationId })).toMatchObject({ reason: 'not_available' });
     expect(

@@ -65,7 +65,7 @@ describe('what a discount takes off', () => {
     expect(price - discountMinor(price, percent)).toBe(left);
   });
 
-  it('is the percentage rounded up, at most the price [DSC-7]', () => {
+  it('is the percentage rounded up, up to the price [DSC-7]', () => {
     for (let price = 1; price < 3000; price += 7)
       for (const percent of [1, 20, 25, 33, 40, 90]) {
         const off = discountMinor(price, percent);
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(refusal({ country: 'NL', currency: 'EUR', paymentMethods: ['paypal', 'ideal'] })).toBeNull();
   });
 
-  it('for some methods applies until another is chosen [DSC-1]', () => {
+  it('for some methods applies until others are chosen [DSC-1]', () => {
     expect(refusal({ paymentMethods: ['paypal'] }, { order: { method: null } })).toBeNull();
   });
 
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect(refusal({}, { buyer: { uses: [use('WINTER', status)] } })).toBeNull();
   });
 
-  it('stays with an order whose returned debit is unpaid [DSC-7, PAY-3]', () => {
+  it('stays with an order that owes a returned debit [DSC-7, PAY-3]', () => {
     expect(holdsCode({ orderStatus: 'failed', owed: true })).toBe(true);
     expect(refusal({}, { buyer: { uses: [use('SUMMER', 'failed', true)] } })).toBe('code_used');
   });
@@ -143,7 +143,7 @@ describe('a code', () => {
     );
   });
 
-  it('that was used is refused as used, even when expired [DSC-1]', () => {
+  it('that was used says so, even when expired [DSC-1]', () => {
     expect(refusal({ status: 'ended' }, { buyer: { uses: [use('SUMMER', 'completed')] } })).toBe('code_used');
   });
 });
@@ -205,7 +205,7 @@ describe('the welcome discount', () => {
     expect(welcomeDiscount({ ...BUYER, activatedAt: null })).toBeNull();
   });
 
-  it('is for the first purchase, excluding the time bonus [DSC-2, DSC-7]', () => {
+  it('is for the first purchase, not with the bonus [DSC-2, DSC-7]', () => {
     expect(refused({ hasBought: true })).toBe('code_first_purchase');
     expect(refused({ uses: [use('TIMEBONUS25', 'open')] })).toBe('code_held');
     expect(refused({ uses: [use('TIMEBONUS25', 'failed')] })).toBeNull();

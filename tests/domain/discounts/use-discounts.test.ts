@@ -89,7 +89,7 @@ describe('a typed code', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('replaces the automatic discount, even a larger one [DSC-7]', async () => {
+  it('replaces the automatic discount, even if smaller [DSC-7]', async () => {
     const [she, code] = [await person(), await codeRow()];
     expect(await check(she, null)).toMatchObject({
       value: { discount: { code: 'TIMEBONUS25' }, discountMinor: 624 },
@@ -98,7 +98,7 @@ describe('a typed code', () => {
     expect(await check(she, 'timebonus25')).toMatchObject({ value: { discount: { code: 'TIMEBONUS25' } } });
   });
 
-  it('is unknown if invented, another member’s or another site’s [DSC-1, API-9, TEN-10]', async () => {
+  it('is unknown if invented, foreign or another site’s [DSC-1, API-9, TEN-10]', async () => {
     const [she, he] = [await person(), await person()];
     const codes = ['NOTHING', await codeRow({ memberId: he }), await codeRow({}, SITE_B), 'STAY'];
     for (const code of codes) expect(await check(she, code)).toMatchObject({ reason: 'code_not_found' });
@@ -149,14 +149,14 @@ describe('a member’s automatic discount', () => {
   const offer = async (memberId: string, now: Date) =>
     offerFor(await findDiscounts(sql(), { memberId }, { now }), ORDER)?.discount.code ?? null;
 
-  it('is the time bonus, then the welcome discount, then none [DSC-2, DSC-3]', async () => {
+  it('is the bonus, then the welcome discount, then none [DSC-2, DSC-3]', async () => {
     const she = await person();
     expect(await offer(she, after(3.99))).toBe('TIMEBONUS25');
     expect(await offer(she, after(4))).toBe('WELCOME25');
     expect(await offer(she, after(72))).toBeNull();
   });
 
-  it('has no welcome code before activation, even by name [DSC-2]', async () => {
+  it('is no welcome code before activation [DSC-2]', async () => {
     const [early, activated] = [await person(), await person()];
     await db().member.update({ where: { id: early }, data: { activatedAt: null } });
     expect(await place(activated, 'welcome25', after(5))).toMatchObject({ code: 'WELCOME25' });
@@ -164,7 +164,7 @@ describe('a member’s automatic discount', () => {
     expect(await place(early, 'welcome25', after(5))).toMatchObject({ reason: 'code_not_found' });
   });
 
-  it('has no welcome discount before activation or after purchases [DSC-2]', async () => {
+  it('is no welcome discount after a purchase [DSC-2]', async () => {
     expect(await offer(await person({ status: 'not_confirmed' }), after(5))).toBeNull();
     for (const status of ['pending', 'completed', 'refunded', 'disputed'] as const) {
       const she = await person();
@@ -180,7 +180,7 @@ describe('a member’s automatic discount', () => {
 });
 
 describe('an order', () => {
-  it('uses the best discount, which then blocks a second order [DSC-7]', async () => {
+  it('uses the best discount, which blocks a second order [DSC-7]', async () => {
     const she = await person();
     const first = await place(she, null);
     expect(first).toMatchObject({ code: 'TIMEBONUS25', discountMinor: 624 });
@@ -219,7 +219,7 @@ describe('an order', () => {
     expect(await db().order.count({ where: { memberId: she } })).toBe(1);
   });
 
-  it('uses one first-purchase discount, even if placed concurrently [DSC-2, DSC-7]', async () => {
+  it('uses one first-purchase discount, even concurrently [DSC-2, DSC-7]', async () => {
     const she = await person();
     const codes = ['TIMEBONUS25', 'WELCOME25', null];
     const placed = await Promise.all(Array.from({ length: 30 }, (_, index) => place(she, codes[index % 3]!)));
@@ -255,7 +255,7 @@ describe('the discount for staying', () => {
     grantStayDiscount(sql(), { tenantId: SITE_A, memberId, offer: OFFER }, { now });
   const UNTIL = new Date(LATE.getTime() + 7 * 86_400_000);
 
-  it('uses the site’s percentage and days, automatically [DSC-6, ACC-17]', async () => {
+  it('uses the site’s percentage and days [DSC-6, ACC-17]', async () => {
     const she = await person();
     expect(await mayGetStayDiscount(sql(), she)).toBe(true);
     expect(await grant(she)).toEqual({ ok: true, value: { endsAt: UNTIL } });

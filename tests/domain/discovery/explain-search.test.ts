@@ -13,7 +13,7 @@ const explain = (changes: Partial<SearchFilters>) =>
   explainSearch(sql(), { filters: { ...base, ...changes }, viewer }, { now });
 
 describe('a search', () => {
-  it('counts what each filter alone excludes, most first [DIS-12]', async () => {
+  it('counts what each filter alone excludes [DIS-12]', async () => {
     expect(await explain({ countryregion: 'NL-UT' })).toEqual({
       leftOut: [
         { name: 'countryregion', count: 14 },

@@ -20,7 +20,7 @@ const similar = async (changes: Partial<SearchFilters>) => {
 };
 
 describe('a search', () => {
-  it('with few results adds similar members, without duplicates [DIS-3, DIS-4]', async () => {
+  it('with few results adds similar members once [DIS-3, DIS-4]', async () => {
     const { shown, found } = await similar({ countryregion: 'NL-UT', seeks_me: true });
     expect(shown.sort()).toEqual([...fitting].sort());
     expect(found).toMatchObject({
@@ -46,13 +46,13 @@ describe('a search', () => {
     expect(found!.members).toHaveLength(20);
   });
 
-  it('shows at most 24 similar members, and their total [DIS-3]', async () => {
+  it('shows at most 24 similar members [DIS-3]', async () => {
     await crowd(30, { country: 'BE', region: 'BE-VLG' });
     const found = await similarTo({ ...base, country: 'BE', with_photo: true }, []);
     expect([found!.members.length, found!.numSimilar, found!.relaxed]).toEqual([24, 30, ['with_photo']]);
   });
 
-  it('fills a page with similar members, at least four [DIS-3, PER-4]', () => {
+  it('fills a page with at least four similar members [DIS-3, PER-4]', () => {
     expect([0, 11, 20, 24].map(similarBelow)).toEqual([24, 13, 4, 4]);
   });
 
@@ -70,7 +70,7 @@ describe('a search', () => {
   });
 });
 
-it('relaxes the least missed sufficient filter, else the best [DIS-3]', () => {
+it('relaxes the least missed filter that suffices [DIS-3]', () => {
   expect(filterToRelax({ online: 3, interests: 12, age: 500 })).toBe('interests');
   expect(filterToRelax({ online: 3, age: 5 })).toBe('age');
   expect(filterToRelax({ countryregion: 0 })).toBeNull();

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe('the match finder', () => {
-  it('ranks by interests, distance and seeking, with reasons [DIS-7]', async () => {
+  it('ranks by interests, distance and seeking [DIS-7]', async () => {
     const found = await findMatches(sql(), { filters, viewer, km: 25 }, world());
     expect(found.map(({ name, points, seeksMe, distanceKm: km }) => [name, points, seeksMe, km])).toEqual([
       ['Far', 66, true, 20],
@@ -74,7 +74,7 @@ describe('the match finder', () => {
     ]);
   });
 
-  it('counts real visible members within each distance [DIS-7, DIS-4]', async () => {
+  it('counts visible members within each distance [DIS-7, DIS-4]', async () => {
     const counts = await countAround(sql(), { distances: FINDER_DISTANCES.km, filters, viewer }, world());
     expect(counts).toEqual([
       { km: 5, count: 3 },
@@ -134,7 +134,7 @@ describe('the answers', () => {
     expect(read(query).step).toBe(step);
   });
 
-  it('raise ages to the minimum and swap reversed ones [DIS-7]', () => {
+  it('raise ages to the minimum and sort them [DIS-7]', () => {
     expect(read('min_age=50&max_age=10').answers.ages).toEqual({ min_age: 18, max_age: 50 });
   });
 

@@ -83,7 +83,7 @@ describe('the table of filters', () => {
     expect(listed).toEqual([...SEARCH_FIELDS]);
   });
 
-  it('offers listed filters, viewer-specific ones to members only [DIS-1, DIS-12]', () => {
+  it('offers listed filters, personal ones to members only [DIS-1, DIS-12]', () => {
     const offer = {
       search_fields: ['gender', 'body_type'],
       visible_profile_fields: [...SHOWS_ALL],
@@ -114,7 +114,7 @@ describe('the table of filters', () => {
     expect(query.facts.map(({ name }) => name)).toEqual(['hair_color']);
   });
 
-  it('lets visitors filter by basics whatever the site lists [SAF-12, DIS-5]', () => {
+  it('lets visitors use the basic filters [SAF-12, DIS-5]', () => {
     expect(
       offeredFields(
         { search_fields: [...SEARCH_FIELDS], visible_profile_fields: [...SHOWS_ALL] } as Settings,
@@ -132,7 +132,7 @@ describe('the table of filters', () => {
     });
   });
 
-  it('relaxes the least missed first, never whom and where [DIS-3]', () => {
+  it('relaxes the least missed first, whom and where never [DIS-3]', () => {
     expect(RELAXABLE).toEqual([
       'online',
       'with_photo',
@@ -178,7 +178,7 @@ describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', 
     expect(readSavedSearch(earlier)).toEqual(everyone);
   });
 
-  it('finds exactly who passes and counts the excluded [DIS-1, DIS-12]', async () => {
+  it('finds who passes and counts the others [DIS-1, DIS-12]', async () => {
     const found = await findMembers(sql(), { filters, page: 1, viewer }, world());
     expect(found.members.map(({ id }) => id)).toEqual([passed.get(name)]);
     const { leftOut } = await explainSearch(sql(), { filters, viewer }, world());

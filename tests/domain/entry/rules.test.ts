@@ -11,7 +11,7 @@ const VISIT = {
 };
 
 describe('the warning that a site is for adults', () => {
-  it('is shown to visitors from the site’s countries [NAV-17]', () => {
+  it('is shown in the site’s countries [NAV-17]', () => {
     expect(isEntryDue(VISIT)).toBe(true);
     expect(isEntryDue({ ...VISIT, country: 'BE' })).toBe(true);
   });
@@ -26,7 +26,7 @@ describe('the warning that a site is for adults', () => {
     expect(isEntryDue({ ...VISIT, ...changed })).toBe(false);
   });
 
-  it('shows in the default layout except on mailed pages [NAV-6]', () => {
+  it('shows by default, except on mailed pages [NAV-6]', () => {
     expect(warnsOn('default', 'login', 'BE')).toBe(true);
     for (const route of ['complete-signup', 'reset-password', 'reset-password-do'])
       expect(warnsOn('default', route, 'NL')).toBe(false);

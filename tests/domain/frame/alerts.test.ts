@@ -20,7 +20,7 @@ describe('due alerts', () => {
     expect(dueAlerts(CONTENT)).toEqual([]);
   });
 
-  it('include activation while the account is unconfirmed [ACC-20]', () => {
+  it('include activation while unconfirmed [ACC-20]', () => {
     expect(dueAlerts(NEW)).toEqual(['activation']);
     expect(dueAlerts({ ...NEW, status: 'active' })).toEqual([]);
     expect(dueAlerts({ ...NEW, profile: { status: 'active' } })).toEqual([]);
@@ -33,7 +33,7 @@ describe('due alerts', () => {
   });
 
   it.each(['fbl', 'bounce', 'listunsubscribe'])(
-    'include disabled notices by %s, after the photo [NOT-7, NAV-14]',
+    'include disabled notices by %s after the photo [NOT-7, NAV-14]',
     (reason) => {
       const off = { ...CONTENT, notificationsDisabled: [reason], hasMainPhoto: false };
       expect(dueAlerts(off)).toEqual(['photo', 'notices']);

@@ -11,7 +11,7 @@ describe('the gifts', () => {
     expect(new Set(GIFTS.map(({ key }) => key)).size).toBe(16);
   });
 
-  it('cost a factor of the site’s gift credits, rounded [GIF-1]', () => {
+  it('cost a factor of the site’s gift credits [GIF-1]', () => {
     expect(['rose', 'cocktail', 'dinner', 'balloon'].map((key) => giftCost(key as 'rose', 15))).toEqual([
       5, 10, 15, 30,
     ]);

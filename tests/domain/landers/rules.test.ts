@@ -35,7 +35,7 @@ describe('a lander’s variant', () => {
 describe('an operator’s campaign', () => {
   const campaigns = { 'gallery/autumn': { default: true }, 'gallery/wall': { default: false } };
 
-  it('follows its slug, or its default for unknown ones [LAN-1, TEN-2]', () => {
+  it('follows its slug, else its default [LAN-1, TEN-2]', () => {
     const picked = ['autumn', 'wall', 'forty-plus', 'no-such-slug', undefined].map((slug) =>
       resolveCampaign('gallery', slug, campaigns),
     );
@@ -61,7 +61,7 @@ describe('the evening of alonetonight', () => {
   });
 });
 
-it('preselects an answer only in single-answer niches [TEN-9]', () => {
+it('preselects an answer only where it is fixed [TEN-9]', () => {
   expect(nicheAnswers(1)).toEqual({});
   expect(nicheAnswers(4)).toEqual({ gender: 'male', seek: 'male' });
   expect(nicheAnswers(5)).toEqual({ gender: 'female', seek: 'female' });

@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(passwordRefusal('b'.repeat(129), owner)).toBe('password_length');
   });
 
-  it('is normalized before it is measured and compared [ACC-15]', () => {
+  it('is normalized before measuring and comparing [ACC-15]', () => {
     expect(passwordRefusal('ééééééé'.normalize('NFD'), owner)).toBe('password_length');
     expect(passwordRefusal('ｐａｓｓｗｏｒｄ１２３', owner)).toBe('password_common');
     const named = { ...owner, username: 'Zoë Noël' };
@@ -34,7 +34,7 @@ describe('a password', () => {
     expect(passwordRefusal('WelKom123', owner)).toBe('password_common');
   });
 
-  it('cannot equal the address, its local part or the name [ACC-15]', () => {
+  it('cannot be the address, its local part or the name [ACC-15]', () => {
     expect(passwordRefusal('daan.kookt@EXAMPLE.com', owner)).toBe('password_is_email_or_name');
     expect(passwordRefusal('daan.kookt', owner)).toBe('password_is_email_or_name');
     expect(passwordRefusal('daan kookt', owner)).toBe('password_is_email_or_name');

@@ -57,7 +57,7 @@ async function attempt(
 }
 
 describe('a login', () => {
-  it('verifies once and answers alike for unknown addresses [ACC-12, ACC-22]', async () => {
+  it('verifies once and answers alike if unknown [ACC-12, ACC-22]', async () => {
     const passwordHash = await passwords.hash('a quiet evening walk');
     const { email } = await makeMember(db(), { passwordHash });
     const [wrong, unknown] = [
@@ -80,7 +80,7 @@ describe('a login', () => {
     expect((await db().member.findFirstOrThrow({ where: { id } })).passwordHash).toBe(passwordHash);
   });
 
-  it('reveals a blocked account only with the right password [ACC-12]', async () => {
+  it('reveals a blocked account to its owner only [ACC-12]', async () => {
     const { email } = await makeMember(db(), {
       status: 'blocked',
       passwordHash: await passwords.hash('a quiet evening walk'),
@@ -103,7 +103,7 @@ describe('a login', () => {
     expect([answer, verified]).toMatchObject([{ ok: false, reason: 'login_failed' }, [null]]);
   });
 
-  it('fails with the old password during a password change [ACC-13]', async () => {
+  it('fails if the password changes meanwhile [ACC-13]', async () => {
     const [passwordHash, next] = [
       await passwords.hash('a quiet evening walk'),
       await passwords.hash('another quiet evening'),
@@ -137,7 +137,7 @@ describe('a login', () => {
     expect(await db().loginAttempt.count({ where: { emailHash } })).toBe(1);
   });
 
-  it('does not count wrong passwords as correct logins [ACC-12, SAF-6]', async () => {
+  it('does not count wrong passwords as logins [ACC-12, SAF-6]', async () => {
     const { email } = await makeMember(db(), { passwordHash: await passwords.hash('a quiet evening walk') });
     const emailHash = loginEmailHash(secrets, SITE_A, email);
     for (let made = 1; made < LIMITS.logins.allowed; made++)
@@ -148,7 +148,7 @@ describe('a login', () => {
   });
 });
 
-describe('a browser that has logged in to the account before', () => {
+describe('a browser known to the account', () => {
   async function lockedOut(status: 'active' | 'not_confirmed' = 'active') {
     const { id: memberId, email } = await makeMember(db(), {
       status,
@@ -168,7 +168,7 @@ describe('a browser that has logged in to the account before', () => {
     expect((await enter('a quiet evening walk')).answer.ok).toBe(true);
   });
 
-  it('is blocked by its own five failures, on any network [ACC-12]', async () => {
+  it('is blocked by its own five failures [ACC-12]', async () => {
     const { enter } = await lockedOut();
     for (let tried = 0; tried < 5; tried++)
       expect((await enter('a guess')).answer).toMatchObject({ reason: 'login_failed' });
@@ -191,7 +191,7 @@ describe('a browser that has logged in to the account before', () => {
 });
 
 describe('the sessions of a member', () => {
-  it('ends the least recently used session beyond 20 [ACC-13]', async () => {
+  it('ends the least recently used one beyond 20 [ACC-13]', async () => {
     const [{ id: memberId }, other] = [await makeMember(db()), await makeMember(db())];
     const start = (id: string, minute: number) =>
       db().$transaction((tx) =>
