@@ -2,10 +2,9 @@ import { z } from 'zod/v4';
 import { emailField } from '~/domain/email-field.server';
 import { OPTIONAL_CATEGORIES } from './rules';
 
-/** A form whose only field is an e-mail address. */
 export const addressForm = z.object({ email: emailField });
 
-/** The optional mails a member has ticked; duplicates count once. */
+/** Duplicates count once. */
 export const mailsField = z
   .array(z.enum(OPTIONAL_CATEGORIES, 'form_invalid'))
   .default([])

@@ -1,10 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { usernameKeys } from './rules';
 
-/**
- * Whether a user name, or one that looks like it, is held or another member's (ACC-4, ACC-6). `except` is the id of the
- * member, or of the sign-up, whose own name it may be.
- */
+/** Whether a name or a look-alike is taken by anybody but `except`, a member or sign-up (ACC-4, ACC-6). */
 export async function isUsernameTaken(
   db: TenantDb | TenantTx,
   username: string,

@@ -1,7 +1,6 @@
-/** How many characters a user name and a password have (ACC-4, ACC-15). */
+/** In characters (ACC-4, ACC-15). */
 export const USERNAME_LENGTH = { min: 3, max: 20 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** How long the links of a login and of a password reset work. */
 export const LOG_IN_LINK_MINUTES = 60;
 export const RESET_MINUTES = 60;

@@ -1,7 +1,4 @@
-/**
- * The letters and digits that look like plain Latin ones, by what they look like: from the confusables table of
- * Unicode Technical Standard #39, with the small capitals, which that table leaves alone.
- */
+/** Letters and digits that look like plain Latin ones: the UTS #39 confusables, plus small capitals. */
 const LOOK_ALIKES: Record<string, string> = {
   '2': 'ƧƻϨᒿꙄꝚ',
   '3': 'ƷȜЗҘӠⳌꝪꞫ𑣊𖼻',
@@ -65,7 +62,7 @@ const PLAIN = new Map(
   ),
 );
 
-/** Accents and other marks that several scripts share; the marks that make another kana do not count. */
+/** Marks that several scripts share, except the kana voicing marks. */
 const MARKS = /(?![\u3099\u309a])\p{Script=Inherited}/gu;
 
 const removeMarks = (name: string): string => name.normalize('NFKD').replace(MARKS, '').normalize('NFC');
@@ -74,16 +71,15 @@ const toPlainLetters = (name: string): string =>
   Array.from(name, (letter) => PLAIN.get(letter) ?? letter).join('');
 
 /**
- * Returns what names that look alike have in common: lowercase plain letters without accents (the skeleton of
- * UTS #39). The second is that of the letters as they are, where capitals look like another letter than their
- * lowercase forms do, as the Greek capital N.
+ * Returns a name's UTS #39 skeletons: plain lowercase letters, and the same from the letters as written. They
+ * differ where a capital resembles another letter, such as the Greek capital N.
  */
 export function nameSkeletons(name: string): [lowercase: string, asWritten: string] {
   const bare = removeMarks(name);
   return [toPlainLetters(removeMarks(bare.toLowerCase())), toPlainLetters(bare).toLowerCase()];
 }
 
-/** The scripts that living languages are written in (UAX #31), each with those that are mixed with it. */
+/** Scripts of living languages (UAX #31), each with the scripts it is mixed with. */
 const SCRIPTS = [
   ...['Latin', 'Greek', 'Cyrillic', 'Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian'],
   ...[
@@ -114,5 +110,5 @@ const ONE_SCRIPT = [...SCRIPTS, ...MIXED_SCRIPTS].map(
     ),
 );
 
-/** Whether a name is written in one script that a living language uses; letters of two can pass for another name. */
+/** Whether a name uses one living script; mixed letters can imitate another name. */
 export const isOneScript = (name: string): boolean => ONE_SCRIPT.some((script) => script.test(name));

@@ -22,7 +22,7 @@ import {
 export type Person = TypedDay & {
   name: string;
   gender: Gender;
-  /** Missing if the member has not consented to its being stored (ACC-25). */
+  /** Undefined without the member's consent to store it (ACC-25). */
   sexuality?: Sexuality | undefined;
 };
 
@@ -35,11 +35,7 @@ type Input = { memberId: string; person: Person; minAge: number; timeZone: strin
 const fits = ({ gender, sexuality }: Person): boolean =>
   !(sexuality === 'gay' && gender === 'female') && !(sexuality === 'lesbian' && gender === 'male');
 
-/**
- * Saves a member's name, gender, date of birth and sexual orientation. Refuses a name that breaks the rules
- * or is taken, an invalid date or one under the site's minimum age, an orientation that does not fit the
- * gender, and any orientation without the consent to store it (ACC-25).
- */
+/** Refuses a bad or taken name, a bad date, and an orientation that is misfit or lacks consent (ACC-25). */
 export async function savePerson(
   db: TenantDb,
   { memberId, person, minAge, timeZone, site }: Input,

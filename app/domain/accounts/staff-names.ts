@@ -1,6 +1,6 @@
 import { nameSkeletons } from './look-alikes';
 
-/** What people who run a site are called, in small letters without marks: in several languages, and in each of ours. */
+/** Staff titles, lowercase without accents, in each of our languages. */
 const STAFF = new Set(
   [
     'admin admins staff support sysadmin webmaster helpdesk servicedesk',
@@ -27,7 +27,6 @@ const STAFF = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** What is put beside a site's name by those who write for it. */
 const BESIDE = new Set('team the official officieel offiziell officiel oficial ufficiale'.split(' '));
 
 const LOOK_ALIKE: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
@@ -38,7 +37,7 @@ const wordsIn = (skeleton: string): string[] =>
 const removeTrailingNumber = (word: string): string => word.replace(/\p{Nd}+$/u, '');
 const withLetters = (word: string): string => word.replace(/[013457]/g, (digit) => LOOK_ALIKE[digit]!);
 
-/** Returns what a word can be read as: without the number at its end, and with its digits as letters. */
+/** A word may end in a number, or have digits in place of letters. */
 const readings = (word: string): string[] => [
   removeTrailingNumber(word),
   withLetters(word),
@@ -47,7 +46,7 @@ const readings = (word: string): string[] => [
 
 const isStaff = (word: string): boolean => readings(word).some((each) => STAFF.has(each));
 
-/** Whether a name is that of the site, with nothing beside it that makes it somebody's. */
+/** Whether a name is the site's, with no word that makes it a person's. */
 function isSite(words: string[], site: string): boolean {
   const own = wordsIn(nameSkeletons(site)[0]).join('');
   return readings(words.filter((word) => !BESIDE.has(word)).join('')).some(
@@ -55,10 +54,7 @@ function isSite(words: string[], site: string): boolean {
   );
 }
 
-/**
- * Whether a user name poses as the site or as one of the people who run it, with a word of its own or as a whole; a
- * surname that is also the site's name stays free beside a first name.
- */
+/** Whether a name imitates the site or its staff; a first name with the site's name as surname does not. */
 export function posesAsStaff(name: string, site: string): boolean {
   return nameSkeletons(name)
     .map(wordsIn)

@@ -4,7 +4,7 @@ import { MESSAGES_PAGE } from './rules';
 
 type Id = string | Expression<string>;
 
-/** A reader and the sender of messages to them, in a statement that has their `conversation`. */
+/** For statements that select `conversation`. */
 type Acquainted = { conversationId: Id; readerId: Id; senderId: Id };
 
 const { eb, or, exists, selectFrom } = expressionBuilder<
@@ -12,7 +12,7 @@ const { eb, or, exists, selectFrom } = expressionBuilder<
   'conversation'
 >();
 
-/** Selects the sender's first message: until the reader writes after it, they hardly know its sender. */
+/** Until the reader writes after this message, they hardly know its sender. */
 const firstOfSender = ({ conversationId, senderId }: Acquainted) =>
   selectFrom('Message as first')
     .select('first.seq')
@@ -21,7 +21,6 @@ const firstOfSender = ({ conversationId, senderId }: Acquainted) =>
     .orderBy('first.seq')
     .limit(1);
 
-/** Whether the reader has ever written in the conversation. */
 export const hasWritten = ({ conversationId, readerId }: Acquainted) =>
   or([
     eb('conversation.startedById', '=', readerId),
@@ -33,13 +32,10 @@ export const hasWritten = ({ conversationId, readerId }: Acquainted) =>
     ),
   ]);
 
-/**
- * Whether the reader has written since the sender's first message, once the conversation has `added` more
- * messages than are stored.
- */
+/** Whether the reader wrote after the sender's first message; `added` messages are not stored yet. */
 export const hasReplied = (between: Acquainted, added = 0) =>
   or([
-    // Two who have written so much know each other, and a long conversation reads no row more than its page.
+    // After a page of messages two members know each other; this also bounds the rows read.
     eb('conversation.lastSeq', '>', MESSAGES_PAGE - added),
     exists(
       selectFrom('Message as reply')

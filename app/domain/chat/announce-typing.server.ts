@@ -10,10 +10,7 @@ type Deps = {
   typing: { start(tenantId: string, conversationId: string, memberId: string): void };
 };
 
-/**
- * Tells the chat partner that a member is typing, unless the partner cannot be written to or the member is invisible:
- * nobody learns when they are here (ACC-18). Refuses a conversation that is not the member's (CHA-5).
- */
+/** Notifies the chat partner (CHA-5), unless unavailable; invisible members reveal nothing (ACC-18). */
 export async function announceTyping(
   sql: TenantSql,
   { tenantId, memberId, isInvisible, conversationId }: Input,

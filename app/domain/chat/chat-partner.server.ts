@@ -14,15 +14,14 @@ import {
 } from '~/domain/profiles/visibility.server';
 import type { Availability } from './rules';
 
-/** The other member of a conversation, as far as the reader may see them. */
 export type ChatPartner = {
   id: string;
   availability: Availability;
-  /** Whether the reader has blocked the partner; the reader can undo this. */
+  /** The reader can undo this. */
   blockedByReader: boolean;
   fictional: boolean;
   online: boolean;
-  /** Null if the reader may no longer see the partner. */
+  /** Null if the partner is hidden from the reader. */
   visible: {
     name: string;
     age: number;
@@ -36,7 +35,7 @@ type MemberId = string | Expression<string>;
 
 const sql = expressionBuilder<TenantTables, never>();
 
-/** Selects what `chatPartnerOf` needs to know of a partner, as a JSON object inside a larger statement. */
+/** Selects the row that `toChatPartner` reads, as a JSON object. */
 export const partnerRow = (partnerId: MemberId, readerId: string) =>
   jsonObjectFrom(
     sql
@@ -64,7 +63,6 @@ export const partnerRow = (partnerId: MemberId, readerId: string) =>
       ]),
   ).$notNull();
 
-/** Selects the interests that the partner and the reader share, as a JSON array inside a larger statement. */
 export const sharedInterests = (partnerId: MemberId, readerId: string) =>
   jsonArrayFrom(
     sql
@@ -77,7 +75,6 @@ export const sharedInterests = (partnerId: MemberId, readerId: string) =>
       .select('theirs.interest'),
   );
 
-/** What decides whether a member can be written to. */
 type Writable = Facts<'open' | 'staying' | 'blocksViewer' | 'blockedByViewer'>;
 
 type PartnerRow = Writable & {
@@ -94,11 +91,7 @@ type PartnerRow = Writable & {
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * A condition for the search by name: the partner's name contains the text, and the reader may see that name.
- * Case, accents and separators do not matter: the stored keys of both are compared, whatever the database's locale
- * is. A hidden name is not found (CHA-11).
- */
+/** Compares stored keys: case, accents and separators do not matter. Finds no hidden name (CHA-11). */
 export function isVisibleAs(name: string, partnerId: Expression<string>, readerId: string) {
   const keys = [...new Set(usernameKeys(name))].filter((key) => key !== '');
   return sql.exists(
@@ -118,16 +111,13 @@ function visiblePart(row: PartnerRow, now: Date): ChatPartner['visible'] {
   return { name, age: ageOn(new Date(birthDate), now), cityName, thumbKey, cardKey };
 }
 
-/** Returns whether somebody can be written to in a conversation, and if not, why not (CHA-11, ACC-21). */
+/** Returns whether a member can be written to, and if not, why not (CHA-11, ACC-21). */
 export function availabilityOf(row: Writable, hasProfile: boolean): Availability {
   if (!hasProfile || !holds(VISIBLE_IN.replies, row)) return 'not_available';
   return holds('confirmed', row) ? 'available' : 'not_confirmed';
 }
 
-/**
- * Builds the chat partner from its row. The name and photo are hidden if the partner has blocked the reader
- * or is gone; a fictional partner is never online.
- */
+/** Hides the name and photo of a partner who blocked the reader or left; fictional ones are never online. */
 export function toChatPartner(row: PartnerRow, now: Date): ChatPartner {
   const { id, invisible, lastSeenAt } = row;
   const availability = availabilityOf(row, row.name !== null);

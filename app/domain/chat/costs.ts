@@ -2,24 +2,21 @@ import { giftCost, type GiftKey } from '~/domain/gifts/rules';
 import { isPremium } from '~/domain/profiles/rules';
 import { FREE_CONVERSATIONS } from './rules';
 
-/** Returns how many more conversations a free member may start; those that were deleted count as well (CHA-8). */
+/** Returns how many conversations a free member may still start; deleted ones count (CHA-8). */
 export const freeLeft = ({ conversationsStarted }: { conversationsStarted: number }): number =>
   Math.max(0, FREE_CONVERSATIONS - conversationsStarted);
 
-/**
- * Whether a member may start another conversation. One with a fictional profile, where nobody answers, is not
- * among the free ones.
- */
+/** Conversations with fictional profiles do not use up the free ones. */
 export const mayStart = (
   member: { paidUser: boolean; trialUntil: Date | null; conversationsStarted: number },
   now: Date,
   { fictional } = { fictional: false },
 ): boolean => fictional || isPremium(member, now) || freeLeft(member) > 0;
 
-/** What a message contains: only text, or a photo or gift that may come with a text. */
+/** A photo or gift may come with a text. */
 export type Content = { kind: 'text' } | { kind: 'image' } | { kind: 'gift'; giftKey: GiftKey };
 
-/** The key under which a message is charged, which the sender's ledger has once (CHA-10). */
+/** The sender's ledger has each key once (CHA-10). */
 export const chargeKey = (clientKey: string): string => `message:${clientKey}`;
 
 type Prices = {
@@ -29,10 +26,7 @@ type Prices = {
   fictional_replies: boolean;
 };
 
-/**
- * Returns the price of a message in credits. Writing to a fictional profile is free unless the operator's
- * staff reply (PRO-10).
- */
+/** Returns the price in credits; writing to fictional profiles is free unless staff reply (PRO-10). */
 export function contentCost(content: Content, toFictional: boolean, prices: Prices): number {
   if (toFictional && !prices.fictional_replies) return 0;
   if (content.kind === 'gift') return giftCost(content.giftKey, prices.gift_credits);

@@ -13,10 +13,7 @@ type Deps = {
 
 type Refusal = 'not_found' | 'too_late';
 
-/**
- * Empties the message for both and corrects their lists if it is the newest. What it was is put aside, out of
- * everybody's sight, so that whoever got it can still report it.
- */
+/** Empties the message and its list entries; the content is kept aside for a report. */
 const takeBack = (tx: TenantSqlTx, id: string, conversationId: string, now: Date) =>
   tx
     .with('emptied', (query) =>
@@ -62,10 +59,8 @@ async function remove(
 }
 
 /**
- * Deletes an own message, with its photo, for both members: within minutes of sending it, and except a gift,
- * which is on the other's profile (CHA-16). A place holder is left, and for two days what a report of it needs
- * (SAF-2). What it cost is not given back. Repeating it changes nothing. Refuses a message that is not the
- * member's and one that is too old.
+ * Deletes a recent own message with its photo for both members, without a refund; idempotent (CHA-16). Its
+ * content stays reportable for two days (SAF-2). Refuses gifts, foreign and older messages.
  */
 export async function deleteMessage(
   sql: TenantSql,

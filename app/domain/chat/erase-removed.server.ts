@@ -6,7 +6,6 @@ type Files = { remove(tenantId: string, key: string): Promise<void> };
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/** Erases the messages that their senders took back, which leave a placeholder; returns how many. */
 async function eraseTakenBack(sql: TenantSql, until: Date): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('Message')
@@ -16,10 +15,7 @@ async function eraseTakenBack(sql: TenantSql, until: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/**
- * Erases the messages, chats, photos and profile texts that members removed two days ago, with their files; a report
- * has copies of its own (SAF-2). Returns how many.
- */
+/** Erases content that members removed two days ago, with its files; returns how many (SAF-2). */
 export async function eraseRemoved(
   sql: TenantSql,
   { tenantId }: { tenantId: string },

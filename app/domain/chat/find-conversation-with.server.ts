@@ -8,16 +8,10 @@ import { memberPair } from './rules';
 
 type Input = { memberId: string; otherId: string };
 
-/**
- * `conversationId` is null if the two have no conversation. In an existing one, the partner may be hidden
- * (CHA-11).
- */
+/** `conversationId` is null if none exists; the partner of an existing one may be hidden (CHA-11). */
 export type ConversationWith = { conversationId: string | null; partner: ChatPartner; mayStart: boolean };
 
-/**
- * Finds the member's conversation with another member, and whether the member may start one. Refuses the
- * member themselves and, without a conversation, a profile that they may not see.
- */
+/** Refuses the member themselves and, without a conversation, a hidden profile. */
 export async function findConversationWith(
   sql: TenantSql,
   { memberId, otherId }: Input,

@@ -16,10 +16,6 @@ const sideQuery = prepared((sql, { memberId, conversationId }: Asked) =>
     .where('side.conversationId', '=', conversationId),
 );
 
-/**
- * Finds one of a member's conversations, with the chat partner. Refuses somebody else's conversation in the
- * same way as one that does not exist.
- */
 export async function findConversation(
   sql: TenantQueries,
   { memberId, conversationId }: Asked,

@@ -5,11 +5,7 @@ import { isBlockBetween } from '~/domain/profiles/visibility.server';
 
 type Input = { memberId: string; conversationId: string; seq: number; small?: boolean };
 
-/**
- * Finds the file of a photo in one of the member's conversations: the small one if asked, unless the photo is small
- * itself or from before there was one. Anybody else is refused as if it did not exist, and so is the member for a
- * photo of somebody with whom there is a block (CHA-4, CHA-11).
- */
+/** `small` falls back to the full file. Refuses the other's photos across a block (CHA-4, CHA-11). */
 export async function findImage(
   sql: TenantSql,
   { memberId, conversationId, seq, small = false }: Input,
@@ -27,7 +23,7 @@ export async function findImage(
     .where('message.kind', '<>', 'deleted')
     .where('file.size', 'in', small ? ['small', 'full'] : ['full'])
     .where((eb) => eb.not(isBlockBetween(memberId, eb.ref('message.senderId'))))
-    // In the enum, `small` comes after `full`.
+    // The enum sorts `small` after `full`.
     .orderBy('file.size', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { TenantSql } from '~/database/tenant-sql';
 
-/** Finds whose chat a member opened last, and when; null if they have never opened one (CHA-13). */
+/** Finds whose chat a member opened last, and when (CHA-13). */
 export async function findLastChat(
   sql: TenantSql,
   { memberId }: { memberId: string },

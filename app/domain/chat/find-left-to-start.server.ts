@@ -4,7 +4,7 @@ import { freeLeft } from './costs';
 
 type Member = { id: string; paidUser: boolean; trialUntil: Date | null };
 
-/** Finds how many conversations a member may still start; null if as many as they like. */
+/** Returns null if the member may start any number. */
 export async function findLeftToStart(
   sql: TenantSql,
   member: Member,

@@ -3,10 +3,7 @@ import { findBothInterests } from '~/domain/discovery/find-both-interests.server
 import { openInterests } from '~/domain/profiles/visibility.server';
 import { openersFor, type Openers } from './openers';
 
-/**
- * Suggests openers for a first message, chosen by the interests of both members, and names those of both that
- * are not intimate (CHA-9).
- */
+/** Suggests openers by both members' interests, and lists shared ones that are not intimate (CHA-9). */
 export async function findOpeners(
   sql: TenantSql,
   pair: { memberId: string; otherId: string },

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { messageFields } from './message-form.server';
 
-/** The form that sends a gift. `sendGift` checks that the gift exists. */
+/** `sendGift` checks that the gift exists. */
 export const giftForm = z.object({
   gift: z.string().max(40).default(''),
   ...messageFields,

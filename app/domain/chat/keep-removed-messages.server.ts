@@ -9,9 +9,8 @@ const COLUMNS = [
 ];
 
 /**
- * Keeps the messages of a conversation that is about to be deleted, with their photos, for a report and shown to
- * nobody (CHA-7); an hourly job erases them after 48 hours. Leaves out what a moderator removed, which was decided
- * already. The caller must hold the locks of both members.
+ * Copies the messages and photos of a conversation before its deletion, for reports within 48 hours (CHA-7).
+ * Leaves out moderated messages. The caller must hold both members' locks.
  */
 export async function keepRemovedMessages(
   tx: TenantSqlTx,

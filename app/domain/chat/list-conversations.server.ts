@@ -7,7 +7,6 @@ import { CONVERSATIONS_PAGE } from './rules';
 
 type Input = {
   memberId: string;
-  /** Part of the chat partner's name. */
   search?: string;
   /** The `rowId` of the previous page's last conversation. */
   after?: string | null;
@@ -19,10 +18,7 @@ export type ListedConversation = {
   id: string;
   partner: ChatPartner;
   unreadMessages: number;
-  /**
-   * The number of the newest message if it is unread and has not reached any of the member's browsers yet,
-   * otherwise null.
-   */
+  /** The newest message's number if it is unread and undelivered; otherwise null. */
   undeliveredSeq: number | null;
   lastAt: Date;
   /** Null if a moderator removed the last message. */
@@ -34,7 +30,7 @@ export type ListedConversation = {
 type Page = { memberId: string; name: string; after: string | null };
 
 const pageQuery = (sql: TenantQueries, { memberId, name, after }: Page) => {
-  // An unknown cursor, or another member's, starts at the newest conversation.
+  // An unknown or foreign cursor starts at the newest conversation.
   const last = sql
     .selectFrom('ConversationMember as last')
     .select('last.lastMessageAt')
@@ -75,10 +71,7 @@ const firstPage = prepared((sql, { memberId }: { memberId: string }) =>
   pageQuery(sql, { memberId, name: '', after: null }),
 );
 
-/**
- * Lists one page of a member's conversations, newest first. Everything shown of a conversation's last message
- * is stored in the side's row, so no messages are read (CHA-1).
- */
+/** Lists a page of conversations, newest first, from the sides' rows without reading messages (CHA-1). */
 export async function listConversations(
   sql: TenantQueries,
   { memberId, search = '', after: cursor }: Input,

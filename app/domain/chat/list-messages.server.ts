@@ -7,13 +7,9 @@ import { readMessages, type MessagesAsked } from './read-messages.server';
 import type { LastChat } from './remember-chat.server';
 import { MESSAGES_PAGE } from './rules';
 
-/** A message is removed by a moderator, or by its sender within minutes. */
 export type Remover = 'moderator' | 'sender';
 
-/**
- * A message as its reader gets it. Only the reader's own messages have a `key`. If a photo or gift is gone,
- * it is null and `kind` still says what it was.
- */
+/** Only the reader's own messages have a `key`. A deleted photo or gift is null, but `kind` remains. */
 export type ListedMessage = {
   seq: number;
   mine: boolean;
@@ -23,22 +19,18 @@ export type ListedMessage = {
   gift: GiftKey | null;
   createdAt: Date;
   key?: string;
-  /** The sender, if it is the chat partner. */
   senderId?: string;
-  /** When the chat partner took it back. */
+  /** When the chat partner deleted it. */
   takenBackAt?: Date;
   /** The reader has never written to the sender. */
   unanswered?: true;
   /** The reader has not written since the sender's first message. */
   unreplied?: true;
-  /** Who removed the message; none of its content is included. */
+  /** If set, no content is included. */
   removed?: Remover;
 };
 
-/**
- * The reader's own counters when the messages were read: how many messages were unread, the newest number,
- * and the highest numbers that had been read and delivered.
- */
+/** The reader's counters when the messages were read. */
 export type OwnSide = {
   unreadMessages: number;
   lastSeq: number;
@@ -47,30 +39,21 @@ export type OwnSide = {
 };
 
 export type Messages = {
-  /** In the order in which they were sent. */
   messages: ListedMessage[];
-  /** Whether there are older messages or, if `after` was given, newer ones. */
+  /** Whether there are older messages or, with `after`, newer ones. */
   more: boolean;
-  /**
-   * The highest message number that has reached one of the chat partner's browsers, as far as the reader may
-   * know.
-   */
+  /** The highest number delivered to the partner, as far as the reader may know. */
   otherDeliveredSeq: number;
-  /**
-   * The highest message number that the chat partner has read; null if either member has turned read receipts
-   * off (CHA-15).
-   */
+  /** The highest number the partner has read; null if either side turned receipts off (CHA-15). */
   otherReadSeq: number | null;
   ownSide: OwnSide;
 };
 
-/** The content that is shown for a removed message. */
 const NOTHING_LEFT = { kind: 'text' as const, text: '', image: null, gift: null };
 
 type Found = NonNullable<Awaited<ReturnType<typeof readMessages>>>;
 export type MessageRow = Found['messages'][number];
 
-/** Builds a message for its reader. */
 export function toListedMessage(
   row: MessageRow,
   memberId: string,
@@ -94,10 +77,7 @@ export function toListedMessage(
   return { ...fixed, kind, text, image, gift, ...(mine ? {} : theirs) };
 }
 
-/**
- * How far the partner's browsers and eyes have got, as far as the reader may know. If the partner is invisible
- * or shows no read receipts, that they were there becomes known only by their answers (CHA-15).
- */
+/** Partners who are invisible or show no receipts reveal their presence only by answering (CHA-15). */
 function receipts({ partnerShows, partnerHides, readerShows, answeredSeq, ...partner }: Found) {
   const isHidden = partnerHides || !partnerShows;
   const known = (seq: number) => (isHidden ? Math.min(seq, answeredSeq ?? 0) : seq);
@@ -120,10 +100,7 @@ function toMessages(found: Found, { memberId, after }: MessagesAsked): Messages 
   };
 }
 
-/**
- * Lists one page of a conversation's messages. Pages are found by message number, so a long conversation
- * opens as fast as a short one (CHA-12). Refuses a conversation that is not the member's.
- */
+/** Lists a page of messages by number, as fast in long conversations (CHA-12); refuses foreign ones. */
 export async function listMessages(
   sql: TenantQueries,
   asked: MessagesAsked,
@@ -132,13 +109,10 @@ export async function listMessages(
   return found ? done(toMessages(found, asked)) : refused('not_found');
 }
 
-/** The data of a conversation's page; `lastChat` is the chat that the member opened before this one. */
+/** `lastChat` is the chat opened before this one. */
 type OpenedConversation = Messages & { partner: ChatPartner; shared: string[]; lastChat: LastChat };
 
-/**
- * Opens a conversation: the chat partner and the newest messages, or those after the ones that the reader
- * has. Refuses a conversation that is not the member's.
- */
+/** Opens a conversation at its newest messages or after `after`; refuses a foreign one. */
 export async function openConversation(
   sql: TenantQueries,
   asked: MessagesAsked,

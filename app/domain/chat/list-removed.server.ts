@@ -3,13 +3,10 @@ import { isId } from '~/domain/new-id';
 import type { Remover } from './list-messages.server';
 import { MESSAGES_PAGE } from './rules';
 
-/** How far back an open page is told what was removed: two pages of messages. */
+/** How far back open pages learn of removals. */
 const REACH = 2 * MESSAGES_PAGE;
 
-/**
- * Lists which of a conversation's latest messages were removed, for pages that opened it before. Empty if the
- * conversation is not the member's.
- */
+/** Lists which of the latest messages were removed, for open pages; empty for a foreign conversation. */
 export async function listRemoved(
   sql: TenantSql,
   { memberId, conversationId }: { memberId: string; conversationId: string },

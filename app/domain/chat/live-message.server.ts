@@ -6,7 +6,6 @@ import type { Message, PostFacts } from './read-post-facts.server';
 /** The longest text that an event carries, in UTF-16 units. */
 export const MAX_CARRIED_LENGTH = 2000;
 
-/** A message that was just stored, and what was known of its two members. */
 export type StoredMessage = {
   message: Pick<Message, 'senderId' | 'content' | 'text' | 'clientKey'>;
   seq: number;
@@ -14,16 +13,14 @@ export type StoredMessage = {
   facts: Pick<PostFacts, 'receiverHasWritten' | 'receiverHasReplied' | 'senderInvisible' | 'senderShows'>;
 };
 
-/** Returns the size and the tone of a photo; null for any other content, and for a photo without its full size. */
 function photoShape(content: PostInput['content']): LiveMessage['image'] {
   const full = content.kind === 'image' ? content.files.find(({ size }) => size === 'full') : undefined;
   return full ? { widthPx: full.widthPx, heightPx: full.heightPx, tone: full.tone } : null;
 }
 
 /**
- * Returns a new message as one of its two members sees it, for their open pages; undefined if these must fetch it.
- * A long text would make the event large. The answer of a sender who shows no receipts also reveals what they have
- * read (CHA-15).
+ * Returns a new message as one member sees it; undefined if their pages must fetch it. A long text would make
+ * the event large. An answer of a sender without receipts reveals their reads (CHA-15).
  */
 export function liveMessage(
   { message: { content, ...message }, seq, createdAt, facts }: StoredMessage,

@@ -3,7 +3,7 @@ import type { TenantSql } from '~/database/tenant-sql';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isBlockBetween } from '~/domain/profiles/visibility.server';
 
-/** The highest message number of a conversation that has reached a browser. */
+/** `seq` is the highest number that reached a browser. */
 export type Reached = { conversationId: string; seq: number };
 
 type Input = { tenantId: string; memberId: string; reached: Reached[] };
@@ -25,7 +25,7 @@ const update = (sql: TenantSql, memberId: string, reached: Reached[]) => {
         .whereRef('conversation.lastSeq', '>=', 'given.seq')
         .where((eb) => eb.not(isBlockBetween(memberId, eb.ref('side.otherId'))))
         .select(['side.id', 'given.seq'])
-        // Rows are locked in a fixed order, so that two pages that a member opens at once cannot deadlock.
+        // A fixed order prevents deadlocks between two pages of one member.
         .orderBy('side.id')
         .forNoKeyUpdate('side'),
     )
@@ -51,10 +51,8 @@ const update = (sql: TenantSql, memberId: string, reached: Reached[]) => {
 };
 
 /**
- * Stores how far each of a member's conversations has reached their browser, in one statement, and tells the
- * chat partners. If the member is invisible or shows no read receipts, the partners are told nothing: their
- * answers will (CHA-15). Ignores a number that no message has or that is not higher than the stored one, and
- * a conversation in which one member has blocked the other.
+ * Stores how far conversations reached the member's browser, and notifies the partners. Members who are
+ * invisible or show no receipts notify nobody (CHA-15). Ignores unknown or lower numbers, and blocks.
  */
 export async function markDelivered(
   sql: TenantSql,

@@ -5,13 +5,12 @@ import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { isBlockBetween } from '~/domain/profiles/visibility.server';
 
-/** Who has read a conversation, and up to which number. */
 type Mark = { memberId: string; conversationId: string; seq: number };
 
 type Held = { otherId: string; unreadMessages: number; lastReadSeq: number };
 type OfHeld = ExpressionBuilder<TenantTables & { held: Held }, 'held'>;
 
-/** Counts the messages to mark: neither those that another tab has marked already nor those that arrived later. */
+/** Leaves out messages that another tab marked or that arrived later. */
 function needsMark(eb: OfHeld, { conversationId, seq }: Mark) {
   const unmarked = eb
     .selectFrom('Message')
@@ -23,7 +22,7 @@ function needsMark(eb: OfHeld, { conversationId, seq }: Mark) {
   return eb.fn<number>('least', [eb.ref('held.unreadMessages'), eb.cast<number>(unmarked, 'integer')]);
 }
 
-/** Selects and locks the reader and their side, if it was not read so far. */
+/** Locks the reader and their side, unless it was already read so far. */
 const sideToMark = (sql: Pick<TenantQueries, 'selectFrom'>, { memberId, conversationId, seq }: Mark) =>
   sql
     .selectFrom('Member as reader')
@@ -44,11 +43,7 @@ const sideToMark = (sql: Pick<TenantQueries, 'selectFrom'>, { memberId, conversa
     .select(['reader.readReceipts', 'reader.invisible'])
     .forNoKeyUpdate(['reader', 'side']);
 
-/**
- * Marks the messages up to a number as read; messages that arrived later stay unread. The reader's row is locked
- * first, as when sending, and then the side, so that both are read after the locks and repeating the call
- * finds nothing to do.
- */
+/** Locks the reader first, as when sending, then the side; both are read after the locks. */
 const clear = prepared((sql, mark: Mark) => {
   const { memberId, seq } = mark;
   return sql
@@ -62,8 +57,7 @@ const clear = prepared((sql, mark: Mark) => {
         .updateTable('ConversationMember')
         .from(['held', 'blocked', 'cleared'])
         .set((eb) => {
-          // If one member has blocked the other, neither may learn what the other opens, so the receipts stay
-          // as they are.
+          // After a block neither may observe the other, so receipts stay unchanged.
           const reached = (known: 'lastReadSeq' | 'lastDeliveredSeq') =>
             eb
               .case()
@@ -103,11 +97,9 @@ const clear = prepared((sql, mark: Mark) => {
 });
 
 /**
- * Marks a conversation's messages up to a number as read, in all of the member's tabs. The chat partner is told
- * nothing if the reader is invisible or shows no receipts, or if one has blocked the other; otherwise that
- * they were read, or only delivered if the partner shows no receipts (CHA-15). Returns how many messages are
- * still unread in all conversations; null if these were read already, if no message has the number, or if the
- * conversation is not the member's or was removed.
+ * Marks messages up to a number as read in all tabs, and notifies the partner as receipts and blocks allow
+ * (CHA-15). Returns the member's unread messages in total; null if nothing changed or the conversation is
+ * foreign.
  */
 export async function markRead(
   sql: TenantSql,

@@ -1,4 +1,4 @@
-/** Interests that have an opener of their own; its text is `openers:<interest>`. */
+/** Each has a text of its own: `openers:<interest>`. */
 export const OPENER_INTERESTS = [
   'travelling',
   'cooking',
@@ -31,11 +31,7 @@ const OFFERED = 3;
 export const isOpener = (key: unknown): key is OpenerKey =>
   [...OPENER_INTERESTS, ...GENERAL].includes(key as OpenerKey);
 
-/**
- * Chooses openers for a first message: about shared interests first, then about the other member's interests,
- * then general ones. `shared` says whether all of them are about shared interests, and `both` names all
- * interests that both members have.
- */
+/** `shared` is true if all openers are about shared interests; `both` lists the shared interests. */
 export function openersFor(theirs: readonly string[], mine: readonly string[]): Openers {
   const fitting = OPENER_INTERESTS.filter((interest) => theirs.includes(interest));
   const shared = fitting.filter((interest) => mine.includes(interest));

@@ -12,23 +12,20 @@ import { startConversation, writeMessage } from './write-message.server';
 
 export type PostRefusal = DecidedRefusal | 'credits_short';
 
-/** `credits` is the sender's balance after sending; null if nothing was charged. */
+/** `credits` is the balance after sending; null if nothing was charged. */
 export type Sent = { conversationId: string; seq: number; repeated: boolean; credits: number | null };
 
-/** A stored message, with what both members' open pages receive. */
 type Posted = Sent & {
   otherId: string;
   otherUnread: number | null;
-  /** Returns the message as one of them sees it; undefined if their pages must fetch it. */
+  /** Returns undefined if their pages must fetch the message. */
   contentFor: (readerId: string) => LiveMessage | undefined;
 };
 
-/** Locks both members, and decides whether a message may be sent now and what it costs. */
 async function decideWithin(tx: TenantSqlTx, input: PostInput, now: Date) {
   const { tenant, senderId, to, content, text, clientKey, free = false } = input;
-  // Both members are locked first, so that everything below sees a single moment. Otherwise the same key
-  // could be sent twice, two members could start the same conversation at once, the same credits could be
-  // spent in several tabs, or a message could enter a conversation that is being removed.
+  // Both locks come first, so that everything below sees a single moment. Otherwise a key, a new conversation
+  // or credits could be used twice, or a message could enter a conversation being removed.
   const otherId = await lockPartners(tx, { memberId: senderId, ...to });
   if (otherId === null) return refused('not_found');
   const message: Message = { id: newId(), senderId, otherId, content, text, clientKey };
@@ -43,10 +40,7 @@ async function decideWithin(tx: TenantSqlTx, input: PostInput, now: Date) {
   return done({ earlier, message, facts, fictional, costCredits });
 }
 
-/**
- * Does what `postToConversation` does, inside the caller's transaction and without publishing live events. With
- * `commits`, storing the message ends the transaction.
- */
+/** Publishes no events. With `commits`, storing the message ends the transaction. */
 async function postWithin(
   tx: TenantSqlTx,
   input: PostInput,
@@ -81,7 +75,6 @@ async function postWithin(
 const isAddressed = ({ senderId, to }: PostInput): boolean =>
   'otherId' in to ? isId(to.otherId) && to.otherId !== senderId : isId(to.conversationId);
 
-/** Publishes the live events for both members, unless the message is a repeat. */
 function announce(
   events: LiveEventPublisher,
   { tenant, senderId }: PostInput,
@@ -97,10 +90,7 @@ function announce(
   if (otherUnread !== null) events.publish(tenant.id, otherId, 'unread', { unread: otherUnread });
 }
 
-/**
- * Checks whether a message could be sent now, before the work that its content takes. Returns the message that was
- * already sent with its key, or null if there is none; refuses what `postToConversation` refuses.
- */
+/** Returns the message already sent with its key, or null; refuses what `postToConversation` refuses. */
 export async function checkPost(
   sql: TenantSql,
   input: PostInput,
@@ -114,11 +104,9 @@ export async function checkPost(
 }
 
 /**
- * Stores a message of any kind, charges for it and tells both members: the common part of `sendText`,
- * `sendPhoto` and `sendGift`. Repeating a key returns the same message and charges nothing (CHA-10). Refuses
- * a conversation that is not the sender's or was removed (`not_found`), a member who cannot be written to, a
- * free member's third conversation (CHA-8), what an unconfirmed member may not send (ACC-21), too few credits, and
- * a key that belongs to a different message.
+ * Stores and charges a message of any kind and notifies both members; a repeated key changes nothing
+ * (CHA-10). Refuses a foreign or removed conversation and an unavailable member. Refuses what free (CHA-8) or
+ * unconfirmed (ACC-21) members may not send, too few credits, and a used key.
  */
 export async function postToConversation(
   sql: TenantSql,
@@ -133,10 +121,7 @@ export async function postToConversation(
   return done({ conversationId, seq, repeated, credits });
 }
 
-/**
- * Does what `postToConversation` does, inside the caller's transaction. Returns a function that publishes the
- * live events, to be called after the commit; null if the message was refused.
- */
+/** Returns a function that publishes the events, for after the commit; null if the message was refused. */
 export async function postWithinTransaction(
   tx: TenantSqlTx,
   input: PostInput,

@@ -8,7 +8,7 @@ import { hasReplied, hasWritten } from './acquaintance.server';
 import { partnerRow, sharedInterests } from './chat-partner.server';
 import { MESSAGES_PAGE } from './rules';
 
-/** Which messages to list: those before a number, those after a number, or the newest. */
+/** Without a number, the newest messages. */
 export type MessagePage = { before?: number; after?: number };
 
 export type MessagesAsked = { memberId: string; conversationId: string } & MessagePage;
@@ -27,10 +27,9 @@ type Sides = TenantTables & {
   conversation: TenantTables['Conversation'];
 };
 
-/** Builds parts of a statement about a reader's `side` of a `conversation` and its `partner`. */
 const { eb, or, not, ref, selectFrom } = expressionBuilder<Sides, 'side' | 'partner' | 'conversation'>();
 
-/** Selects the last message of a partner who shows no receipts: it alone tells that they were there (CHA-15). */
+/** Only an answer reveals that a partner without receipts was there (CHA-15). */
 const selectAnswer = (conversationId: string) =>
   selectFrom('Message as answer')
     .select('answer.seq')
@@ -40,7 +39,6 @@ const selectAnswer = (conversationId: string) =>
     .orderBy('answer.seq', 'desc')
     .limit(1);
 
-/** Selects a page of a conversation's messages, and whether there are more, with the sizes of their photos. */
 const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
   selectFrom('Message as message')
     .where('message.conversationId', '=', conversationId)
@@ -65,15 +63,12 @@ const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
           .selectFrom('PhotoFile as file')
           .whereRef('file.messageId', '=', 'message.id')
           .where('file.size', '=', 'full')
-          // As `findImage` refuses it: the page has no picture that cannot be loaded.
+          // `findImage` refuses the same photos, so that no picture fails to load.
           .where((file) => not(isBlockBetween(memberId, file.ref('message.senderId'))))
           .select(['file.widthPx', 'file.heightPx', 'file.tone']),
       ).as('image'),
     );
 
-/**
- * Reads both sides with their receipts, and the messages with the sizes of their photos, in one statement.
- */
 const pageQuery = (sql: TenantQueries, page: Page) => {
   const { memberId, conversationId, withPartner } = page;
   const between = { conversationId, readerId: memberId, senderId: ref('side.otherId') };
@@ -121,10 +116,7 @@ const messagesQuery = preparedByShape(
   pageQuery,
 );
 
-/**
- * Reads one page of a member's conversation, and the chat partner if asked; nothing if the conversation is not
- * the member's.
- */
+/** Returns nothing for a foreign conversation. */
 export async function readMessages(
   sql: TenantQueries,
   { before, after, ...asked }: MessagesAsked,

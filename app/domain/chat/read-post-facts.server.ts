@@ -6,7 +6,6 @@ import { chargeKey } from './costs';
 import type { PostInput } from './post-input';
 import { memberPair } from './rules';
 
-/** A message that is about to be stored. */
 export type Message = Pick<PostInput, 'senderId' | 'content' | 'text' | 'clientKey'> & {
   id: string;
   otherId: string;
@@ -60,7 +59,7 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
       'earlier.giftKey as earlierGiftKey',
     ])
     .select(({ ref }) => {
-      // Without a conversation, nothing is equal to its missing id.
+      // Without a conversation, the missing id equals nothing.
       const conversationId = ref('conversation.id').$notNull();
       const between = { conversationId, readerId: otherId, senderId };
       return [hasWritten(between).as('receiverHasWritten'), hasReplied(between, 1).as('receiverHasReplied')];
@@ -98,10 +97,6 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
     ]);
 });
 
-/**
- * Reads everything that decides about a message in one statement: the two members, their conversation, and
- * what was already sent, given or paid for with the same key.
- */
 export async function readPostFacts(tx: TenantSqlTx, { senderId, otherId, clientKey }: Message) {
   const keys = { clientKey, chargeKey: chargeKey(clientKey) };
   const [facts] = await factsQuery(tx, { senderId, otherId, ...keys, ...memberPair(senderId, otherId) });
@@ -111,10 +106,8 @@ export async function readPostFacts(tx: TenantSqlTx, { senderId, otherId, client
 
 export type PostFacts = Awaited<ReturnType<typeof readPostFacts>>;
 
-/** Where a message goes: a conversation, the number of its last message, and the receiver's side. */
 export type Destination = { conversationId: string; lastSeq: number; otherSideId: string };
 
-/** Returns where the two members' conversation is; null if they have none. */
 export function toDestination({ conversationId, lastSeq, otherSideId }: PostFacts): Destination | null {
   if (conversationId === null || lastSeq === null || otherSideId === null) return null;
   return { conversationId, lastSeq, otherSideId };

@@ -3,13 +3,10 @@ import { MINUTE_MS } from '~/domain/durations';
 
 const FRESH_MS = MINUTE_MS;
 
-/** Whose chat a member opened last, and when; both are null if they have never opened one. */
+/** Both are null if no chat was ever opened. */
 export type LastChat = { memberId: string | null; at: Date | null };
 
-/**
- * Stores whose chat a member opened last, and when, accurate to a minute. Writes nothing if `last` names the
- * same chat less than a minute ago (CHA-13).
- */
+/** Stores whose chat a member opened last; skips the same chat within a minute (CHA-13). */
 export async function rememberChat(
   sql: TenantSql,
   { memberId, otherId, last }: { memberId: string; otherId: string; last: LastChat },

@@ -13,10 +13,7 @@ type Deps = {
   storage: { remove(tenantId: string, key: string): Promise<void> };
 };
 
-/**
- * Deletes the conversation with everything that belongs to it, and subtracts its unread messages from both
- * members' counters.
- */
+/** Also subtracts the unread messages from both members' counters. */
 const takeAway = (tx: TenantSqlTx, conversationId: string) =>
   tx
     .with('sides', (query) =>
@@ -50,8 +47,7 @@ const takeAway = (tx: TenantSqlTx, conversationId: string) =>
     ])
     .executeTakeFirst();
 
-// Both members are locked first, as when sending: a message sent at the same moment is either deleted with
-// the conversation or finds it gone.
+// Both locks come first, as when sending: a concurrent message is deleted too, or refused.
 async function remove(tx: TenantSqlTx, { memberId, conversationId }: Input, now: Date) {
   const otherId = await lockPartners(tx, { memberId, conversationId });
   if (otherId === null) return undefined;
@@ -60,10 +56,8 @@ async function remove(tx: TenantSqlTx, { memberId, conversationId }: Input, now:
 }
 
 /**
- * Removes a conversation for both members, with its messages and photos. Nothing is refunded, gifts stay on
- * the profiles, and the conversation still counts towards a free member's limit. For 48 hours, each side can still report
- * what the other wrote, which nobody is shown (CHA-7). Refuses a conversation that is not the member's or was already
- * removed.
+ * Removes a conversation for both members, without refunds; gifts and the free limit's count stay. For 48
+ * hours each side can report the other's messages (CHA-7). Refuses a foreign or removed one.
  */
 export async function removeConversation(
   sql: TenantSql,

@@ -5,19 +5,19 @@ import { UNITS_PER_CHARACTER } from '~/domain/lengths';
 export { UNITS_PER_CHARACTER } from '~/domain/lengths';
 export { TAKEN_BACK_HOURS } from '~/domain/durations';
 
-/** How many conversations a free member may start (CHA-8). */
+/** Conversations that a free member may start (CHA-8). */
 export const FREE_CONVERSATIONS = 2;
 
-/** Returns the two members' ids in the order in which their conversation stores them. */
+/** Returns two members' ids in stored order. */
 export function memberPair(oneId: string, otherId: string): { memberAId: string; memberBId: string } {
   const [memberAId, memberBId] = [oneId, otherId].sort() as [string, string];
   return { memberAId, memberBId };
 }
 
-/** For how long a sender may delete a message (CHA-16). */
+/** How long a sender may delete a message (CHA-16). */
 export const DELETABLE_MINUTES = 15;
 
-/** Whether its sender may still delete a message. A gift stays, because it is on the other's profile too. */
+/** A gift is never deletable: it is on the other's profile too. */
 export const isDeletable = (
   { kind, createdAt }: { kind: 'text' | 'image' | 'gift' | 'deleted'; createdAt: Date },
   now: Date,
@@ -25,18 +25,16 @@ export const isDeletable = (
   (kind === 'text' || kind === 'image') &&
   now.getTime() - createdAt.getTime() < DELETABLE_MINUTES * MINUTE_MS;
 
-/** Messages on one page of a conversation. */
 export const MESSAGES_PAGE = 40;
 
-/** Conversations on one page of the list. */
 export const CONVERSATIONS_PAGE = 30;
 
-/** Letters and signs of Western languages, each of which is one character. */
+/** Characters of Western languages that are one grapheme each. */
 const SINGLE = /^[\n -~\u00A1-\u00AC\u00AE-\u02FF]*$/;
 
-/** Counts the characters that a reader sees: an emoji or a letter with its accents counts as one. */
+/** Counts graphemes: an emoji or an accented letter is one. */
 export function countCharacters(text: string): number {
-  // A cheap phone makes a segmenter for longer than a frame.
+  // On a slow phone, creating a segmenter takes longer than a frame.
   if (SINGLE.test(text)) return text.length;
   if (!('Segmenter' in Intl)) return Array.from(text).length;
   let count = 0;
@@ -44,22 +42,18 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Checks whether a cleaned text may be sent. */
+/** Expects a cleaned text. */
 export function checkText(text: string, messageLength: number): 'ok' | 'empty' | 'too_long' {
   if (isBlank(text)) return 'empty';
   if (text.length > messageLength * UNITS_PER_CHARACTER) return 'too_long';
   return countCharacters(text) > messageLength ? 'too_long' : 'ok';
 }
 
-/**
- * Whether the chat partner of a member can read, but reply only once the member's address is confirmed. Nobody
- * replies for a fictional profile unless the site says so.
- */
+/** Whether the partner can read, but not reply until the member's address is confirmed. */
 export const replyWaits = (
   { status }: { status: string },
   toFictional: boolean,
   { fictional_replies: answered }: { fictional_replies: boolean },
 ): boolean => status === 'not_confirmed' && (!toFictional || answered);
 
-/** Whether a member can be written to, and if not, why not. */
 export type Availability = 'available' | 'not_confirmed' | 'not_available';

@@ -1,19 +1,16 @@
 import { LINK_ENDINGS } from '~/domain/link-endings';
 import type { Locale } from '~/i18n/locales';
 
-/**
- * Addresses of pages, with or without their scheme. The parts of a host are bounded, as DNS bounds them, so
- * that a long word takes no longer than its length.
- */
+/** Web addresses. Host labels are bounded as in DNS, so that scanning takes linear time. */
 const LINK = new RegExp(
   `https?:\\/\\/|www\\.|(?<![\\w-])[\\w-]{1,63}\\.(?:(?:${LINK_ENDINGS})\\b|[a-z]{2,}\\/)`,
   'iu',
 );
 
-/** Seven digits or more, written as telephone numbers are. */
+/** Seven digits or more, written like a telephone number. */
 const NUMBER = /\+?\d(?:[\s()./-]{0,2}\d){6,}/u;
 
-/** Ways to send money and applications to go on in, called alike in every language. */
+/** Payment services and messengers, named alike in every language. */
 const NAMES = [
   'paypal|western union|moneygram|revolut|tikkie|bizum|vipps|swish|mobilepay|venmo|zelle|cash ?app|postepay',
   'paysafe(?:[ -]?cards?)?|bitcoin|crypto|krypto|kryptovaluta|usdt|iban|whatsapp|telegram|signal',
@@ -21,7 +18,7 @@ const NAMES = [
   'kod(?:u|em)? blik|(?:przez|na) blik|blikiem',
 ];
 
-/** Words about money, cards and accounts; a stem with an open end where a language bends its words. */
+/** Words about money, cards and accounts; stems are open where a language inflects them. */
 const WORDS = {
   da: 'penge|overførsel|(?:kredit|betalings|dan)kort(?:et)?|(?:kort|konto)nummer(?:et)?|bankkonto(?:en)?',
   de: 'geld|überweisung|überweisen|gutscheinkarte|kreditkarten?|(?:kreditkarten|karten|konto)nummern?|bankkarten?|bankkont(?:o|en)|bankverbindung',
@@ -36,15 +33,15 @@ const WORDS = {
   sv: 'pengar|överföring|(?:kredit|bank|betal|konto)kort(?:et)?|(?:kort|konto)num(?:mer|ret)|bankkonto(?:t|n)?',
 } satisfies Record<Locale, string>;
 
-/** Words about paying and about leaving for another application, each of them whole. */
+/** Matches whole words. */
 const PAYING = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[...NAMES, ...Object.values(WORDS)].join('|')})(?![\\p{L}\\p{N}])`,
   'iu',
 );
 
-/** The Polish way to pay by a code, as its name is written. */
+/** The Polish payment service, in capitals. */
 const BLIK = /(?<!\p{L})BLIK(?!\p{L})/u;
 
-/** Whether a text holds a link, a telephone number or words of payment, as scams begin (SAF-14). */
+/** Whether a text has a link, telephone number or payment words, as scams do (SAF-14). */
 export const soundsLikeScam = (text: string): boolean =>
   [LINK, NUMBER, PAYING, BLIK].some((pattern) => pattern.test(text));

@@ -10,11 +10,7 @@ type Input = Omit<PostInput, 'content' | 'free'> & { giftKey: string };
 
 export type GiftRefusal = PostRefusal | 'no_gift' | 'too_long';
 
-/**
- * Sends a gift of the catalogue, optionally with a text. It appears in the chat, which is started if there is
- * none, and counts on the receiver's profile. Refuses an unknown gift, a text that is too long, and whatever
- * `postToConversation` refuses (CHA-4, GIF-1).
- */
+/** Refuses an unknown gift, a too long text, and what `postToConversation` refuses (CHA-4, GIF-1). */
 export async function sendGift(
   sql: TenantSql,
   { giftKey, ...input }: Input,

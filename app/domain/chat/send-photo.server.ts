@@ -13,26 +13,20 @@ type Input = Omit<PostInput, 'content' | 'free' | 'to'> & { conversationId: stri
 type Deps = Omit<Parameters<typeof postToConversation>[2], 'now'> & {
   processImage: ImageProcessing;
   storage: FileStore;
-  /** A photo takes a while to process, so its time is read when it is stored. */
+  /** Read when the photo is stored, because processing takes a while. */
   clock: () => Date;
 };
 
 export type SendPhotoRefusal = PostRefusal | ImageRefusal | 'file_too_big' | 'too_long';
 
-/**
- * Derives the message's key from the form's key and the photo: from one form, another photo is another
- * message, and the same photo is a repeat.
- */
+/** One form may send several photos: another photo is a new message, the same one a repeat. */
 const photoKey = (clientKey: string, data: Buffer) =>
   `${clientKey}.${createHash('sha256').update(data).digest('hex').slice(0, 16)}`;
 
 /**
- * Sends a photo, optionally with a text. Like a profile photo it is decoded, rotated, scaled down and encoded
- * again without its metadata. Only the two members see it, so no moderator checks it first, whatever the
- * site's `photo_moderation` says (SAF-3); if it is reported, it is copied and decided like any other subject.
- * Refuses a file over 15 MB, a file that is not a readable image, a text that is too long, and whatever
- * `postToConversation` refuses, before the photo is decoded and again when it is stored; a refused photo's files
- * are deleted.
+ * Sends a photo, optionally with a text, re-encoded without metadata. It is never moderated beforehand, since
+ * only two members see it (SAF-3). Refuses a file over 15 MB, an unreadable image, a too long text, and what
+ * `postToConversation` refuses. A refused photo's files are deleted.
  */
 export async function sendPhoto(
   sql: TenantSql,

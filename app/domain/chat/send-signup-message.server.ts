@@ -8,11 +8,7 @@ import { checkText } from './rules';
 
 type Input = Pick<PostInput, 'tenant' | 'senderId' | 'text'> & { otherId: string };
 
-/**
- * Sends the message written at sign-up to the target, free of charge, inside the transaction that creates the
- * account (ACC-3). Returns a function that publishes the live events, to be called after the commit; null if
- * the message cannot be sent.
- */
+/** Sends for free; returns a function that publishes the events after the commit, or null (ACC-3). */
 export async function sendSignupMessage(
   tx: AnyTx,
   { tenant, senderId, otherId, text: given }: Input,

@@ -9,10 +9,7 @@ export type SendInput = Omit<PostInput, 'content'>;
 
 export type SendRefusal = PostRefusal | 'empty' | 'too_long';
 
-/**
- * Sends a text message in a conversation, or as the first message of a new one. Refuses an empty text, a text
- * that is too long, and whatever `postToConversation` refuses (CHA-3).
- */
+/** Sends a text; refuses an empty or too long one, and what `postToConversation` refuses (CHA-3). */
 export async function sendText(
   sql: TenantSql,
   input: SendInput,

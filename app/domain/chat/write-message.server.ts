@@ -11,10 +11,7 @@ import type { PostInput } from './post-input';
 import type { Destination, Message } from './read-post-facts.server';
 import { memberPair } from './rules';
 
-/**
- * Starts a conversation with both its sides, and adds it to the number that the sender has started with real
- * members. Returns its id and the receiver's side.
- */
+/** Starts a conversation; counts it for the sender if the receiver is real. */
 export async function startConversation(
   tx: TenantSqlTx,
   { senderId, otherId, fictional }: Message & { fictional: boolean },
@@ -44,10 +41,10 @@ export async function startConversation(
   return { conversationId: id, otherSideId, lastSeq: 0 };
 }
 
-/** Hides the types of a statement's earlier parts, which the later parts do not use. */
+/** Erases the types of earlier parts that later parts do not need. */
 const toQueries = (queries: unknown) => queries as TenantQueries;
 
-/** Adds the photo's files or the gift to the statement; the receiver's profile counts its gifts by their rows. */
+/** The receiver's profile counts gifts by their rows. */
 function withContent(sql: TenantQueries, content: PostInput['content'], written: Written): TenantQueries {
   const { id, senderId, otherId, clientKey, costCredits, now } = written;
   if (content.kind === 'text') return sql;
@@ -86,7 +83,6 @@ type Written = {
 
 type OfNumbered = ExpressionBuilder<TenantTables & { numbered: { lastSeq: number } }, 'Message'>;
 
-/** Selects the row of a message, with its number and its time. */
 const numberedRow = (eb: OfNumbered, written: Written) => {
   const { id, conversationId, senderId, kind, text, giftKey, costCredits, clientKey, now } = written;
   return eb
@@ -103,7 +99,7 @@ const numberedRow = (eb: OfNumbered, written: Written) => {
       eb.val(giftKey).as('giftKey'),
       eb.val(costCredits).as('costCredits'),
       eb.val(clientKey).as('clientKey'),
-      // Of two messages at the same moment, the one that is numbered later is never the older one.
+      // Of two messages at the same moment, the later number never has an earlier time.
       made.fn<Date>('greatest', [made.val(now), 'before.lastMessageAt']).as('createdAt'),
       'numbered.lastSeq as seq',
     ]);
@@ -111,10 +107,9 @@ const numberedRow = (eb: OfNumbered, written: Written) => {
 
 const booking = expressionBuilder<TenantTables & { entry: { balanceAfterCredits: number } }, never>();
 
-/** A condition: the price was booked; without it, no message is stored. */
+/** Without a booking, no message is stored. */
 const isPaid = booking.exists(booking.selectFrom('entry').select('balanceAfterCredits'));
 
-/** All that one statement stores: the message, its price (null if it is free) and what tells the receiver of it. */
 type Stored = {
   written: Written;
   content: PostInput['content'];
@@ -122,7 +117,6 @@ type Stored = {
   queued: Queued;
 };
 
-/** Adds to a statement what stores a message and updates what counts and lists it. */
 const withMessage = (sql: TenantQueries, written: Written, conditions: Expression<SqlBool>[]) => {
   const { conversationId, senderId, otherId, kind, preview } = written;
   return sql
@@ -191,7 +185,6 @@ const storeQuery = preparedByShape(
 
 const LEDGER_KINDS = { text: 'message', image: 'photo', gift: 'gift' } as const;
 
-/** Returns what charges the sender for a message. */
 const chargeEntry = ({ id, senderId, kind, clientKey, costCredits, now }: Written): Booked => ({
   memberId: senderId,
   amountCredits: -costCredits,
@@ -202,7 +195,6 @@ const chargeEntry = ({ id, senderId, kind, clientKey, costCredits, now }: Writte
   now,
 });
 
-/** Returns what tells the receiver of a message. */
 const receiverNotice = ({ senderId, otherId, now }: Written, { lastSeq, otherSideId }: Destination): Queued =>
   buildDelivery(
     {
@@ -216,11 +208,9 @@ const receiverNotice = ({ senderId, otherId, now }: Written, { lastSeq, otherSid
   );
 
 /**
- * Stores a message under the conversation's next number, charges the sender for it, updates both sides' list
- * entries and counters and tells the receiver, in one statement; the facts that it goes by must have been read
- * since both members were locked. Its time is never before that of the message before it (CHA-14). With
- * `commits` it is the transaction's last statement. Returns the number, the time, and how many messages the receiver
- * has unread in all.
+ * Stores a message, charges it, updates both sides and notifies the receiver, in one statement. The facts
+ * must have been read under both locks; its time is never before the previous message's (CHA-14). With
+ * `commits` it ends the transaction. Returns the receiver's unread messages in total, too.
  */
 export async function writeMessage(
   tx: TenantSqlTx,

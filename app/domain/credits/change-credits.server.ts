@@ -11,9 +11,9 @@ export type CreditChange = {
   /** Negative when credits are spent. */
   amountCredits: number;
   kind: CreditEntry['kind'];
-  /** What the change is for: the id of a message, an order and so on. */
+  /** The id of the message, order or other cause. */
   reference: string;
-  /** Identifies the change: a key that is already in the member's ledger is not booked again. */
+  /** A key that is already in the member's ledger is not booked again. */
   idempotencyKey: string;
 };
 
@@ -22,11 +22,9 @@ type Changed = { balanceCredits: number; repeated: boolean };
 export type Booked = CreditChange & { entryId: string; now: Date };
 
 /**
- * Adds to a statement the change of the balance and the row of the ledger: the row is added only if the balance
- * suffices and no row has the key, and the balance changes only if the row was added. The member's row stays
- * locked until the transaction ends. A key that a concurrent transaction has just used is not visible in this
- * statement's snapshot, but the ledger's unique index finds it. What follows reads `entry`, which is empty if
- * nothing was booked.
+ * Adds a balance change and its ledger row to a statement; `entry` is empty if nothing was booked. Needs a
+ * sufficient balance and a new key; the member stays locked until the transaction ends. The unique index
+ * rejects a key that a concurrent transaction has just used.
  */
 export const withBooking = (queries: TenantQueries, change: Booked) =>
   queries
@@ -88,11 +86,7 @@ const findEntry = (tx: AnyTx, { memberId, idempotencyKey }: CreditChange) =>
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
 
-/**
- * Changes a member's credits inside the caller's transaction: the balance and a ledger row, or neither.
- * Repeating a key changes nothing and returns the balance after the first change. Refuses a change that would
- * make the balance negative.
- */
+/** A repeated key returns the balance after its first use. Refuses a negative balance. */
 export async function changeCredits(
   tx: AnyTx,
   change: CreditChange,

@@ -3,7 +3,6 @@ import type { TenantSql } from '~/database/tenant-sql';
 
 type Entry = { id: string; amountCredits: number; balanceAfterCredits: number };
 
-/** The first member whose balance does not follow from their ledger, and how. */
 type LedgerFault = { memberId: string; fault: string };
 
 const PAGE = 200;
@@ -27,10 +26,7 @@ const membersAfter = (sql: TenantSql, last: string | null) =>
     .limit(PAGE)
     .execute();
 
-/**
- * Finds the row of a ledger that does not follow another: every row starts at a balance where another ended,
- * the first one at 0, and one ends at the present balance. Rows of one moment may be stored in any order.
- */
+/** Rows chain from 0 to the present balance; rows of one moment may be stored in any order. */
 function brokenRow(credits: number, entries: readonly Entry[]): Entry | undefined {
   const ends = new Map<number, number>([[0, 1]]);
   const count = (balance: number, by: number) => ends.set(balance, (ends.get(balance) ?? 0) + by);
@@ -54,10 +50,7 @@ export function ledgerFault(credits: number, entries: readonly Entry[]): string 
     : null;
 }
 
-/**
- * Proves every balance of a site from its ledger rows. Returns how many members were checked, and the first
- * difference; it stops there.
- */
+/** Proves the balances of a site; returns the number of members checked and the first fault. */
 export async function checkLedger(sql: TenantSql): Promise<{ members: number; fault: LedgerFault | null }> {
   let members = 0;
   for (let last: string | null = null; ;) {

@@ -3,7 +3,7 @@ import { emailKey } from '~/domain/accounts/rules';
 
 export type MemberLedger = NonNullable<Awaited<ReturnType<typeof findLedger>>>;
 
-/** Finds the member with an address, with the balance and every row of the ledger, the first one first. */
+/** Finds a member by address, with the balance and the whole ledger, oldest row first. */
 export async function findLedger(sql: TenantSql, { email }: { email: string }) {
   const member = await sql
     .selectFrom('Member')

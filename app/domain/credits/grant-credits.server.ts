@@ -4,10 +4,7 @@ import { changeCredits } from './change-credits.server';
 
 type Input = { memberId: string; credits: number; reason: string };
 
-/**
- * Gives a member credits for the operator, with a ledger row of its own kind and an audit entry that says why.
- * Returns the new balance.
- */
+/** Gives a member credits for the operator, with an audit entry; returns the new balance. */
 export async function grantCredits(
   sql: TenantSql,
   { memberId, credits, reason }: Input,

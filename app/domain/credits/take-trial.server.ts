@@ -3,11 +3,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { isPremium } from '~/domain/profiles/rules';
 import { trialEnd } from './rules';
 
-/**
- * Starts a member's premium trial, which ends by itself after 3 days. Repeating it while the trial runs
- * changes nothing. Refuses a second trial, a member who has paid for premium, and one whose address is unconfirmed
- * (ACC-17).
- */
+/** Starts a 3-day trial, repeatable while it runs; refuses paid and unconfirmed members (ACC-17). */
 export async function takeTrial(
   sql: TenantSql,
   { memberId }: { memberId: string },

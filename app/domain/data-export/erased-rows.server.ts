@@ -12,9 +12,8 @@ export type Where<M extends Model> = NonNullable<
 
 export type ErasureSubject = {
   id: string;
-  /** The account's address, and those that its links were sent to. */
+  /** The addresses of the account and its links. */
   addresses: string[];
-  /** The hashes under which failed logins store these addresses. */
   emailHashes: string[];
   ordersFrom: Date;
   mandatesFrom: Date;
@@ -22,7 +21,7 @@ export type ErasureSubject = {
   removedBefore: Date;
 };
 
-/** What decides how long is kept what the law wants kept: the years of invoices, and where a day ends. */
+/** Parameters of legal retention. */
 export type Keeping = { invoiceYears: number; timeZone: string };
 
 type Facts = Keeping & { id: string; addresses: string[]; emailHashes: string[]; now: Date };
@@ -50,10 +49,7 @@ const ownMessage = (subject: ErasureSubject) => ({
   OR: [{ senderId: subject.id }, { conversation: eitherSide(subject) }],
 });
 
-/**
- * Orders that tax law requires to keep: those paid or possibly still to be paid, and those with any booking
- * on them.
- */
+/** Tax law requires orders that were or may still be paid, and those with bookings. */
 const retainedOrders = ({ ordersFrom }: ErasureSubject) => ({
   createdAt: { gte: ordersFrom },
   OR: [
@@ -65,13 +61,12 @@ const retainedOrders = ({ ordersFrom }: ErasureSubject) => ({
 });
 
 const erasableOrders = (subject: ErasureSubject) => ({ memberId: subject.id, NOT: retainedOrders(subject) });
-/** Mandates that were never used, or whose holder's bank cannot ask for them any more. */
+/** Unused mandates, and mandates that the holder's bank can no longer request. */
 const erasableMandates = ({ mandatesFrom }: ErasureSubject) => ({
   OR: [{ usedAt: null }, { usedAt: { lt: mandatesFrom } }],
 });
 
 const ofEndedOrder = (subject: ErasureSubject) => ({ order: erasableOrders(subject) });
-/** What was booked on an ended order, or on a payment of one. */
 const bookedOnEnded = (subject: ErasureSubject) => ({
   OR: [ofEndedOrder(subject), { payment: ofEndedOrder(subject) }],
 });
@@ -82,12 +77,11 @@ const ownClosedReport = (subject: ErasureSubject) => ({
 });
 const closedComplaint = ({ casesOver }: ErasureSubject) => complaintOver(casesOver);
 
-/** What the member removed and nobody can report any more, and what others removed from chats with them. */
+/** Own removals that can no longer be reported, and others' removals from shared chats. */
 const erasableRemovals = ({ id, removedBefore }: ErasureSubject) => ({
   OR: [{ memberId: id, removedAt: { lte: removedBefore } }, { readerId: id }],
 });
 
-/** Accounts that no retained row refers to. */
 const UNREFERENCED = {
   orders: { none: {} },
   mandates: { none: {} },
@@ -100,11 +94,7 @@ const UNREFERENCED = {
 
 type Rules = { [M in Model]: ((subject: ErasureSubject) => Where<M>) | string };
 
-/**
- * Which rows of each table are erased with a member (ACC-24). The order matters: rows that refer to others
- * come before them. A table without member data has the reason instead. Member data that is not listed is
- * retained by law.
- */
+/** Referring rows come first (ACC-24). Other tables have a reason; the law retains unlisted member data. */
 export const ERASED: Rules = {
   DataArchive: own,
   PhotoFile: (subject) => ({
@@ -154,7 +144,7 @@ export const ERASED: Rules = {
   CapturedMessage: ({ addresses }) => ({ to: { in: addresses } }),
   Consent: own,
   Profile: ({ id }) => ({ id }),
-  // The account goes last, and only if no retained row refers to it.
+  // The account is last, and only without retained rows.
   Member: ({ id }) => ({ id, ...UNREFERENCED }),
   DeletionRecord: 'says what was erased, with nothing of it',
   Visitor: 'a browser’s first visit, which no account is tied to; forgotten after 30 days',
@@ -166,7 +156,7 @@ export const ERASED: Rules = {
   ProviderEvent: 'numbers of a payment provider’s notices, without who paid',
 };
 
-/** Accounts with rows due for erasure: all rows after 14 days, retained rows once their time is over, the account last. */
+/** Accounts with rows due for erasure, after 14 days or when their retention ends. */
 export const dueAccount = (dueSince: Date, subject: ErasureSubject): Where<'Member'> => ({
   deletionRequestedAt: { lte: dueSince },
   OR: [

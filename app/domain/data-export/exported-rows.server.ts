@@ -10,15 +10,14 @@ const own = (memberId: string) => ({ memberId });
 const ofOwnOrder = (memberId: string) => ({ order: { memberId } });
 
 /**
- * Which rows of each table a member gets a copy of (ACC-23): their own rows, and what others did as far as
- * the pages show it. A table without such rows has the reason instead; one of which a member sees some rows as
- * one and some as another has a rule for each. `without` names columns that only open or sign something, and
- * those that are another’s: their words, and who decided.
+ * The rows of each table that a member gets a copy of (ACC-23): own rows, and others' as far as shown. Other
+ * tables have the reason instead. `without` omits columns that open or sign something, others' words, and
+ * deciders.
  */
 export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] | string } = {
   Member: {
     rows: (id) => ({ id }),
-    // A held message is sealed, and is among the conversations once it is sent.
+    // A held message is sealed; once sent, it is among the conversations.
     without: ['emailKey', 'usernameKey', 'passwordHash', 'paymentCustomerId', 'heldMessage'],
   },
   Profile: { rows: (id) => ({ id }), without: ['shuffle'] },
@@ -34,13 +33,13 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   SwipePass: { rows: own },
   SavedSearch: { rows: own },
   ConversationMember: { rows: own },
-  // A message removed by a moderator still belongs to its sender, and to nobody else.
+  // A moderated message still belongs to its sender, and to nobody else.
   Message: {
     rows: (id) => ({
       conversation: { OR: [{ memberAId: id }, { memberBId: id }] },
       OR: [{ senderId: id }, { removedAt: null }],
     }),
-    // What its sender took back is shown to nobody.
+    // Nobody sees what its sender deleted.
     without: ['clientKey', 'takenBackKind', 'takenBackText'],
   },
   GiftSent: { rows: (id) => ({ OR: [{ fromId: id }, { toId: id }] }), without: ['clientKey'] },
@@ -55,16 +54,16 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   DiscountUse: { rows: own },
   NotificationPreference: { rows: own },
   PushSubscription: { rows: own, without: ['p256dh', 'auth'] },
-  // A cause may be a row of somebody else's, such as a report, whose id both sides would have.
+  // A cause may be another member's row, such as a report, whose id both sides would have.
   Delivery: { rows: own, without: ['causeId'] },
   AlertDismissal: { rows: own },
   Report: [
-    // The appeal and the decision's number belong to the one who was reported.
+    // The appeal and the decision's number belong to the reported member.
     {
       rows: (id) => ({ reporterId: id }),
       without: ['decisionNumber', 'copy', 'decidedBy', 'appeal', 'appealedAt', 'appealDecidedBy'],
     },
-    // The decision against the member and their appeal, but nothing that tells who reported, why or when (SAF-2).
+    // The decision and the appeal, but nothing that reveals who reported, why or when (SAF-2).
     {
       rows: (id) => ({ reportedId: id, measure: { not: null } }),
       without: [
@@ -96,7 +95,6 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
 
 const PAGE = 500;
 
-/** Returns the rules by which rows of a table are copied; none where its entry is a reason. */
 export const rulesFor = (model: Model): readonly ExportRule<Model>[] => {
   const entry = EXPORTED[model] as ExportRule<Model> | readonly ExportRule<Model>[] | string;
   return typeof entry === 'string' ? [] : 'rows' in entry ? [entry] : entry;
@@ -121,7 +119,6 @@ async function exportRows(
   }
 }
 
-/** Reads all rows that a member gets a copy of, by table. */
 export async function collectRows(db: TenantDb, memberId: string): Promise<Partial<Record<Model, object[]>>> {
   const found: Partial<Record<Model, object[]>> = {};
   for (const model of Object.keys(EXPORTED) as Model[])
@@ -130,10 +127,6 @@ export async function collectRows(db: TenantDb, memberId: string): Promise<Parti
   return found;
 }
 
-/**
- * Lists the pictures that a member uploaded or sent, in their largest size: the file's name in the archive
- * and its storage key.
- */
 export async function collectPictures(
   db: TenantDb,
   memberId: string,

@@ -6,10 +6,7 @@ type FoundArchive = {
   ready: { key: string; madeAt: Date; bytes: number; expiresAt: Date } | null;
 };
 
-/**
- * Finds a member's newest archive that has not expired, and from when another one may be requested;
- * `againFrom` is null if at once.
- */
+/** Finds a member's newest archive; `againFrom` is null if another may be requested at once. */
 export async function findArchive(
   db: TenantDb | TenantTx,
   { memberId }: { memberId: string },
@@ -28,6 +25,6 @@ export async function findArchive(
       archive: { requestedAt, ready: { key, madeAt: readyAt, bytes: bytes ?? 0, expiresAt } },
       againFrom,
     };
-  // An archive that was not built by then is not built any more.
+  // An archive that was not built by then never will be.
   return { archive: againFrom && { requestedAt, ready: null }, againFrom };
 }

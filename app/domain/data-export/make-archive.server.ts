@@ -5,7 +5,7 @@ import { collectPictures, collectRows } from './exported-rows.server';
 import { removeArchives } from './remove-archives.server';
 import { archiveExpiry } from './rules';
 
-/** A file of an archive; `small` marks data that is already compressed. */
+/** `small` marks data that is already compressed. */
 type ArchiveFile = { name: string; data: Buffer; small: boolean };
 export type PackArchive = (files: ArchiveFile[]) => Promise<Buffer>;
 
@@ -39,16 +39,11 @@ async function listFiles(
   return files;
 }
 
-/**
- * Builds the archive that a member requested, mails them that it is ready, and removes earlier archives. Does
- * nothing if the archive is already built or has expired, or if the account is being deleted; an account
- * erased meanwhile leaves no file behind (ACC-23).
- */
+/** Does nothing if the archive is built or expired, or if the account is being deleted (ACC-23). */
 export async function makeArchive(db: TenantDb, input: Input, deps: Deps): Promise<void> {
   const { tenantId, archiveId } = input;
   const { now, storage, packArchive } = deps;
-  // Checked before building and again when the result is stored: an account deleted meanwhile must leave no
-  // file behind.
+  // Checked again when storing the result: an account deleted meanwhile must leave no file.
   const waiting = {
     id: archiveId,
     readyAt: null,
@@ -67,7 +62,7 @@ export async function makeArchive(db: TenantDb, input: Input, deps: Deps): Promi
     return count > 0;
   });
   if (!made) {
-    // If the job ran twice at once, the other run uses the same file.
+    // A concurrent run of the job uses the same file.
     const byAnother = await db.dataArchive.count({ where: { id: archiveId, readyAt: { not: null } } });
     return byAnother > 0 ? undefined : storage.remove(tenantId, key);
   }

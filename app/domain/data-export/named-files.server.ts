@@ -1,11 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
 
-/** A stored file as a row names it; null where the row does not say how long it is. */
+/** `bytes` is null if the row does not store the size. */
 export type NamedFile = { key: string; bytes: number | null };
 
 const AT_A_TIME = 500;
 
-/** Lists rows page by page, in the order of their ids. */
 async function* listPages<Row extends { id: string }>(
   readPage: (page: {
     where: { id?: { gt: string } };
@@ -23,7 +22,7 @@ async function* listPages<Row extends { id: string }>(
   }
 }
 
-/** Lists every file that a site's rows name: photos, images of chats, copies of reports, and archives that are ready. */
+/** Lists every file that a site's rows refer to. */
 export async function* listNamedFiles(db: TenantDb): AsyncIterable<NamedFile> {
   const select = { id: true, key: true, bytes: true } as const;
   yield* listPages((page) => db.photoFile.findMany({ ...page, select }));
@@ -32,7 +31,7 @@ export async function* listNamedFiles(db: TenantDb): AsyncIterable<NamedFile> {
   );
 }
 
-/** Returns those of the keys that a row of the site names. */
+/** Returns the keys that a row of the site refers to. */
 export async function findNamedKeys(db: TenantDb, keys: string[]): Promise<Set<string>> {
   const query = { where: { key: { in: keys } }, select: { key: true } } as const;
   const found = await Promise.all([db.photoFile.findMany(query), db.dataArchive.findMany(query)]);

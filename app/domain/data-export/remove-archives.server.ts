@@ -3,7 +3,7 @@ import type { Where } from './erased-rows.server';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 
-/** Removes archives, their files first, so an interrupted run can simply be repeated. Returns how many. */
+/** Removes archives, files first, so that an interrupted run can be repeated; returns how many. */
 export async function removeArchives(
   db: TenantDb,
   where: Where<'DataArchive'>,

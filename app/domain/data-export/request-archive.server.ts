@@ -18,7 +18,7 @@ async function createArchive(
   { tenantId, memberId }: Input,
   { now, storage, jobs }: Deps,
 ): Promise<void> {
-  // Locks the member: of two requests at once, the second finds the archive of the first.
+  // The lock lets the second of two concurrent requests find the first one's archive.
   await lockMembers(tx, [memberId]);
   const { againFrom } = await findArchive(tx, { memberId }, { now });
   if (againFrom) return;
@@ -35,10 +35,7 @@ async function createArchive(
   await jobs.send(tx, 'make-archive', { tenantId, archiveId });
 }
 
-/**
- * Requests a copy of all of a member's own data, which a job builds. While one is being built, and for a day
- * after, further requests get that one (ACC-23). Refuses a wrong password.
- */
+/** Does nothing within a day of the last request; a job builds the archive (ACC-23). */
 export async function requestArchive(
   db: TenantDb,
   input: Input,

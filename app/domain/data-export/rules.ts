@@ -1,14 +1,10 @@
 import { DAY_MS, HOUR_MS } from '~/domain/durations';
 
-/** How long the copy of a member's data is kept. */
 export const ARCHIVE_DAYS = 7;
 
 export const archiveExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + ARCHIVE_DAYS * DAY_MS);
 
-/**
- * Returns from when another copy may be requested: a day after the last request, or an hour if that copy was
- * never built.
- */
+/** Another copy may be requested after a day, or after an hour if the last was never built. */
 export const archiveAgainFrom = ({
   requestedAt,
   readyAt,

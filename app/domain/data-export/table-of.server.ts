@@ -8,6 +8,6 @@ type Table = {
   deleteMany(args: { where: object }): Promise<{ count: number }>;
 };
 
-/** Returns the Prisma delegate of a model, for what is done alike with many. */
+/** Returns the Prisma delegate of a model, for code shared by many models. */
 export const modelTable = (db: TenantDb | TenantTx, model: Model): Table =>
   db[(model[0]!.toLowerCase() + model.slice(1)) as keyof TenantTx] as unknown as Table;

@@ -1,7 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { Losses } from './rules';
 
-/** Counts what a member loses by deleting the account, which is also what a reactivation restores. */
 export async function countLosses(db: TenantDb, memberId: string): Promise<Losses> {
   const [{ credits }, photos, conversations] = await Promise.all([
     db.member.findFirstOrThrow({ where: { id: memberId }, select: { credits: true } }),

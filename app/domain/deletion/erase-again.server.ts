@@ -5,10 +5,7 @@ import { dueSince } from './rules';
 type Input = Omit<Parameters<typeof eraseMember>[1], 'memberId'> & { memberIds: readonly string[] };
 type Deps = Parameters<typeof eraseMember>[2];
 
-/**
- * Erases members whom a restored backup has brought back, as if their 14 days were over. Returns how many there were;
- * an interrupted run can simply be repeated.
- */
+/** Erases members that a restored backup brought back; repeatable. Returns how many. */
 export async function eraseAgain(db: TenantDb, { memberIds, ...input }: Input, deps: Deps): Promise<number> {
   const found = await db.member.findMany({
     where: { id: { in: [...memberIds] }, status: { not: 'deleted' } },

@@ -17,13 +17,12 @@ import { settleUnread } from './settle-unread.server';
 
 type Input = Keeping & { tenantId: string; memberId: string };
 type Files = { remove(tenantId: string, key: string): Promise<void> };
-/** What the payment provider knows a member by, and is asked to forget. */
+/** Asks the payment provider to delete a customer. */
 export type CustomerJob = { customerId: string };
 
 type Jobs = { send(tx: TenantTx, name: 'forget-customer', data: CustomerJob): Promise<unknown> };
 type Deps = { now: Date; secrets: Signer; storage: Files; jobs: Jobs };
 
-/** Lists the accounts that have rows due for erasure now. */
 export async function listDueAccounts(
   db: TenantDb,
   keeping: Keeping,
@@ -59,7 +58,7 @@ async function findErasureSubject(
   return erasureSubject({ ...keeping, id: member.id, addresses, emailHashes, now });
 }
 
-/** The stub of an erased account that legally retained rows still refer to. */
+/** The stub that legally retained rows refer to. */
 const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | 'deletionRequestedAt'> => ({
   email: '',
   emailKey: `erased ${id}`,
@@ -105,12 +104,11 @@ async function findReason(tx: TenantTx, memberId: string): Promise<string | null
   return (asked?.detail as { reason?: string | null } | undefined)?.reason ?? null;
 }
 
-/** What the payment provider knows the member by; null for whom it does not know, or has forgotten already. */
+/** Null if the payment provider never had the member, or has deleted them. */
 const findCustomer = async (tx: TenantTx, id: string): Promise<string | null> =>
   (await tx.member.findFirst({ where: { id }, select: { paymentCustomerId: true } }))?.paymentCustomerId ??
   null;
 
-/** Removes the member from other members' rows. */
 async function detachFromOthers(tx: TenantTx, { id, addresses }: ErasureSubject): Promise<void> {
   await settleUnread(tx, id);
   await tx.member.updateMany({ where: { lastChatMemberId: id }, data: { lastChatMemberId: null } });
@@ -118,7 +116,7 @@ async function detachFromOthers(tx: TenantTx, { id, addresses }: ErasureSubject)
     where: { memberId: id, order: { memberId: { not: id } } },
     data: { memberId: null },
   });
-  // Links complaints sent from outside to the account, so that they are found when their retention ends.
+  // Links outside complaints to the account, so that they are found when their retention ends.
   await tx.complaint.updateMany({
     where: { memberId: null, email: { in: addresses } },
     data: { memberId: id },
@@ -152,9 +150,9 @@ async function eraseFiles(
 }
 
 /**
- * Erases all data of an account whose 14 days are over, and records what was erased and what the law requires
- * to keep until when (ACC-24); a job asks the payment provider to forget the member. Retained rows are erased by
- * the same call once their time is over. Files are deleted first, so an interrupted run can simply be repeated.
+ * Erases an account after its 14 days and records the erased and the retained rows (ACC-24). A job
+ * asks the payment provider to delete the customer. Files go first, so an interrupted run can be repeated;
+ * later calls erase retained rows.
  */
 export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promise<void> {
   const { tenantId, memberId } = input;

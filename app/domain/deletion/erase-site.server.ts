@@ -8,14 +8,13 @@ import { dueSince } from './rules';
 
 type Input = Keeping & { tenantId: string; settings: WithdrawalTime };
 type Deps = Parameters<typeof eraseMember>[2] & {
-  /** Reports an account that could not be erased. */
   report: (memberId: string, fault: Error) => void;
 };
 
-/** The rows that name persons who are no members, or tell of them; drafts refer to visitors. */
+/** Rows about people who are not members; drafts refer to visitors. */
 const OTHERS = ['Draft', 'Visitor', 'HeldName', 'LoginAttempt', 'CapturedMessage'] as const satisfies Model[];
 
-/** Returns until when the last purchase can be withdrawn from; null if none can any more. */
+/** Returns when the last withdrawal period ends; null if all are over. */
 async function findLastWithdrawal(db: TenantDb, settings: WithdrawalTime, now: Date): Promise<Date | null> {
   const last = await db.order.findFirst({
     where: {
@@ -31,7 +30,7 @@ async function findLastWithdrawal(db: TenantDb, settings: WithdrawalTime, now: D
   return until && until >= now ? until : null;
 }
 
-/** Makes every account due for erasure: their members were told weeks ago that the site ends. */
+/** Makes every account due: members were notified weeks ago that the site closes. */
 async function requestAll(db: TenantDb, now: Date): Promise<void> {
   const requestedAt = dueSince(now);
   await db.member.updateMany({
@@ -40,10 +39,7 @@ async function requestAll(db: TenantDb, now: Date): Promise<void> {
   });
 }
 
-/**
- * Erases a closed site: each member as after a deletion, which keeps what the law requires, then the rows of visitors.
- * An interrupted run can simply be repeated. Refuses while a purchase can still be withdrawn from (CRE-7).
- */
+/** Retains legal records; repeatable. Refuses while a purchase can still be withdrawn from (CRE-7). */
 export async function eraseSite(
   db: TenantDb,
   { tenantId, settings, ...keeping }: Input,

@@ -4,11 +4,7 @@ import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 
-/**
- * Deletes decided reports, the copies stored with them, and answered complaints once they can no longer be
- * contested. The measure stays in force, and the audit trail keeps who decided it (SAF-2). Files are deleted first,
- * so an interrupted run can simply be repeated. Returns how many cases it deleted.
- */
+/** Deletes cases that can no longer be contested, files first; measures and audit trail stay (SAF-2). */
 export async function forgetCases(
   db: TenantDb,
   { tenantId, timeZone }: { tenantId: string; timeZone: string },

@@ -6,19 +6,15 @@ import { removeArchives } from '~/domain/data-export/remove-archives.server';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 
-/** The longest that temporary data is kept, as the privacy notice says. */
+/** The privacy notice's limit for temporary data. */
 const KEPT_DAYS = 30;
 
 const SWIPE_DAYS = 2;
 
-/** The provider sends an event again for 30 days at most; this is long after that. */
+/** The provider resends an event for 30 days at most. */
 const PROVIDER_EVENT_DAYS = 90;
 
-/**
- * Deletes expired data: unfinished sign-ups, held names, sessions, links, failed logins, first visits, captured mails,
- * past days of the swipe game, likes that were taken back, unfinished direct debits, the payment provider's
- * events, and archives. Returns how many rows.
- */
+/** Deletes expired temporary data and archives; returns how many rows. */
 export async function forgetExpired(
   db: TenantDb,
   { now, storage }: { now: Date; storage: Files },
@@ -28,16 +24,16 @@ export async function forgetExpired(
     await db.draft.deleteMany({ where: { expiresAt: { lte: now } } }),
     await db.heldName.deleteMany({ where: { expiresAt: { lte: now } } }),
     await db.session.deleteMany({ where: { expiresAt: { lte: now } } }),
-    // An expired link is kept for a while, so that it can be told from one that never existed (ACC-14).
+    // Expired links stay for a while, to differ from links that never existed (ACC-14).
     await db.token.deleteMany({ where: { expiresAt: { lte: ago(KEPT_DAYS) } } }),
     await db.loginAttempt.deleteMany({ where: { createdAt: { lte: ago(ATTEMPT_DAYS) } } }),
     await db.visitor.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) }, drafts: { none: {} } } }),
     await db.capturedMessage.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) } } }),
-    // A day's row is of no use once that day is over in every time zone.
+    // By then the day is over in every time zone.
     await db.swipeDay.deleteMany({ where: { day: { lte: ago(SWIPE_DAYS) } } }),
     await db.withdrawnLike.deleteMany({ where: { withdrawnAt: { lte: ago(KEPT_DAYS) } } }),
     await db.mandate.deleteMany({ where: { usedAt: null, acceptedAt: { lte: draftsSince(now) } } }),
-    // The account of a debit whose order was interrupted; after one that was placed it is forgotten at once.
+    // The bank account of an interrupted debit; placed orders clear it at once.
     await db.mandate.updateMany({
       where: { usedAt: { lte: draftsSince(now) }, details: { not: null } },
       data: { details: null },

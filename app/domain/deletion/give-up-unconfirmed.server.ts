@@ -3,11 +3,7 @@ import { UNCONFIRMED_DAYS, UNCONFIRMED_FROM } from '~/domain/accounts/rules';
 import { DAY_MS } from '~/domain/durations';
 import { dueSince } from './rules';
 
-/**
- * Makes the accounts that nobody confirmed, and whose owners were not seen for UNCONFIRMED_DAYS, due for
- * erasure at once. Nobody proved to own the address, so nobody is told, and nothing brings them back. An
- * account that bought something is kept.
- */
+/** Nobody proved to own the address, so nobody is notified. Keeps accounts that bought something. */
 export async function giveUpUnconfirmed(db: TenantDb, { now }: { now: Date }): Promise<number> {
   const since = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
   if (since < UNCONFIRMED_FROM) return 0;

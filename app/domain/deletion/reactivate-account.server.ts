@@ -23,7 +23,7 @@ const isReactivationLink = (link: Link | null, now: Date): link is Link =>
   link.member.deletionRequestedAt !== null &&
   ['active', 'not_confirmed'].includes(link.member.status);
 
-/** Returns what a reactivation link restores and until when; null if the link restores nothing. */
+/** Returns the account data that a link restores, and its deadline; null if it restores nothing. */
 export async function findReactivation(db: TenantDb, address: string, { now }: { now: Date }) {
   const link = await findLink(db, address);
   if (!isReactivationLink(link, now)) return null;
@@ -56,10 +56,7 @@ async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: 
   return true;
 }
 
-/**
- * Restores a deleted account as it was, within 14 days, and logs this browser in. Refuses a link that is
- * unknown, expired or used, and an account that was blocked meanwhile (ACC-17).
- */
+/** Restores an account within 14 days; refuses an unusable link and an account blocked meanwhile (ACC-17). */
 export async function reactivateAccount(
   db: TenantDb,
   { tenantId, link: address, userAgent, country }: Input,
@@ -76,10 +73,7 @@ export async function reactivateAccount(
   });
 }
 
-/**
- * Returns the link that restores an account, for somebody who has just proved to be its owner; null if there
- * is none.
- */
+/** Returns the link that restores a proven owner's account; null if it cannot be restored. */
 export async function reactivationLink(
   db: TenantDb,
   { email }: { email: string },

@@ -15,7 +15,6 @@ type Input = { tenantId: string; memberId: string; password: string; reason: Lea
 type Closing = MailDeps & Announcing;
 type Deps = Closing & { passwords: Passwords; events: SessionEventPublisher };
 
-/** Hides the profile and closes every way in: sessions, mailed links and push subscriptions. */
 async function closeAccount(tx: TenantTx, memberId: string, { now }: { now: Date }): Promise<void> {
   await refreshListed(tx, memberId);
   await tx.session.deleteMany({ where: { memberId } });
@@ -54,10 +53,7 @@ async function closeForDeletion(
   await announceMemberChange(tx, { tenantId, memberId }, deps);
 }
 
-/**
- * Deletes an account from its member's point of view: in no list any more, logged out everywhere, and erased
- * after 14 days unless the mailed link restores it (ACC-17). Refuses a wrong password.
- */
+/** Hides an account and ends its access; it is erased after 14 days unless restored (ACC-17). */
 export async function requestDeletion(
   db: TenantDb,
   input: Input,

@@ -7,10 +7,7 @@ import { caseKeptUntil } from '~/domain/safety/case-time';
 import { orderKeptUntil } from '~/domain/credits/rules';
 import { mandateKeptUntil } from '~/domain/payments/debit-rules';
 
-/**
- * Retained rows and the day until which they are kept; null while their case is open or can still be
- * contested.
- */
+/** `until` is null while the case is open or contestable. */
 type RetainedRows = { table: Model; rows: number; until: string | null };
 
 const CLOSED = ['accepted', 'rejected'];
@@ -82,7 +79,7 @@ async function retainedCases(tx: TenantTx, memberId: string, timeZone: string): 
   ];
 }
 
-/** What was removed less than 48 hours before can still be reported, and outlives the account until then (CHA-7). */
+/** Content removed in the last 48 hours can still be reported (CHA-7). */
 async function retainedRemovals(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
   const removed = await tx.removedContent.findMany({
     where: { memberId },
@@ -97,10 +94,7 @@ async function retainedRemovals(tx: TenantTx, memberId: string): Promise<Retaine
   });
 }
 
-/**
- * Lists what of a member must be retained after the erasure, and until when (ACC-24); the rows are held
- * together by the account's stub.
- */
+/** Lists which rows of a member are retained after the erasure, and until when (ACC-24). */
 export async function retainedRows(
   tx: TenantTx,
   memberId: string,

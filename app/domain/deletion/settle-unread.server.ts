@@ -1,7 +1,7 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 
-/** Subtracts an erased member's messages from the unread counts of the members they were sent to. */
+/** Subtracts an erased member's messages from the receivers' unread counts. */
 export async function settleUnread(tx: TenantTx, memberId: string): Promise<void> {
   const unread = { otherId: memberId, unreadMessages: { gt: 0 } };
   const readers = await tx.conversationMember.findMany({ where: unread, select: { memberId: true } });

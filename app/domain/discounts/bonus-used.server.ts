@@ -5,7 +5,7 @@ import { TIME_BONUS } from './rules';
 
 export type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'] }, 'member'>;
 
-/** Selects whether an order of `member` holds the time bonus; only members who have not paid are looked up. */
+/** Selects whether an order of `member` holds the time bonus; looks up unpaid members only. */
 export const bonusUsed = (eb: OfMember) =>
   eb.and([
     eb('member.paidUser', '=', false),

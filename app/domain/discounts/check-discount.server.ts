@@ -5,14 +5,12 @@ import { normalizeCode, refuseDiscount, type DiscountedOrder, type DiscountRefus
 
 export type DiscountAsked = {
   memberId: string;
-  /** As typed; null or blank if none was. */
   code: string | null;
   order: DiscountedOrder;
 };
 
 type Checked = Outcome<Applied | null, DiscountRefusal>;
 
-/** Decides about one code among what a member could use. */
 export function decideCode(
   found: Discounts,
   code: string,
@@ -28,11 +26,7 @@ export function decideCode(
   return refusal ? refused(refusal, detail) : done(applied(named, order));
 }
 
-/**
- * Tells what comes off a member's order: by the typed code, which replaces any other discount, or by the best
- * that they have without one; null if there is none. Refuses a code that does not exist, belongs to somebody
- * else, was used or does not apply, with the reason (DSC-1). Changes nothing.
- */
+/** Returns the typed code's discount, else the best automatic one, else null; changes nothing (DSC-1). */
 export async function checkDiscount(
   sql: TenantQueries,
   { memberId, code, order }: DiscountAsked,

@@ -12,7 +12,6 @@ const number = z
   .regex(/^\d{1,7}$/, 'a whole number')
   .transform(Number);
 
-/** What an operator says of a new code, as typed. */
 export const codeForm = z
   .object({
     code,

@@ -6,10 +6,9 @@ import { checkDiscount, type DiscountAsked } from './check-discount.server';
 import { findDiscounts, type Applied } from './find-discounts.server';
 import { isFree, normalizeCode, type Discount, type DiscountRefusal } from './rules';
 
-/** What an order takes off, and the row of the code that it uses. */
 export type Decided = Applied & { discountCodeId: string };
 
-/** Locks a code that is used once in all, so that two members do not use it at the same time. */
+/** Keeps two members from using a single-use code at once. */
 const lockOnce = (tx: TenantSqlTx, code: string) =>
   tx
     .selectFrom('DiscountCode')
@@ -28,7 +27,7 @@ const findRow = (tx: TenantSqlTx, code: string) =>
     .where('memberId', 'is', null)
     .executeTakeFirst();
 
-/** Returns the row of a discount that follows from the member; the first to use it on a site makes the row. */
+/** Returns the row of an automatic discount; its first use on a site creates it. */
 async function storeDiscount(
   tx: TenantSqlTx,
   { code, percent, validity }: Discount,
@@ -48,9 +47,8 @@ async function storeDiscount(
 }
 
 /**
- * Decides, within the transaction that places an order, what comes off it: as `checkDiscount`, with its
- * refusals. The member's row stays locked until the transaction ends, so that orders are decided one after
- * another and no code is used twice (DSC-7). Then `keepUse` stores the use.
+ * Decides an order's discount like `checkDiscount`, inside the transaction that places it. Locks the member,
+ * so that no code is used twice (DSC-7); `keepUse` then stores the use.
  */
 export async function decideDiscount(
   tx: TenantSqlTx,
@@ -67,9 +65,8 @@ export async function decideDiscount(
 }
 
 /**
- * Whether an order that came to nothing can be paid again with the discount that it was placed with: no later
- * order took the code, and none that it excludes was placed meanwhile, such as another first purchase (DSC-7).
- * An end that has passed since is no reason, because the order keeps its price. The member is locked.
+ * Whether an unpaid order keeps its discount: no later order took the code or excludes it (DSC-7). An expired
+ * discount still counts, since the order keeps its price. The caller must lock the member.
  */
 export async function keepsDiscount(
   tx: TenantSqlTx,
@@ -90,10 +87,7 @@ export async function keepsDiscount(
   return discount !== undefined && isFree(discount, { ...buyer, uses: others });
 }
 
-/**
- * Stores that an order uses the code that was decided in the same transaction, in place of an order that gave
- * the code back. The order keeps the code unless it fails or is cancelled.
- */
+/** Stores the use of a code decided in the same transaction, replacing an order that released it. */
 export async function keepUse(
   tx: TenantSqlTx,
   { discountCodeId, memberId, orderId }: { discountCodeId: string; memberId: string; orderId: string },

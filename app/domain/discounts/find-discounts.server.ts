@@ -17,13 +17,11 @@ import {
   type DiscountedOrder,
 } from './rules';
 
-/** What a member has, and the codes that only they or, if one was typed, everybody may use. */
+/** Includes a code for everybody only if it was typed. */
 export type Discounts = { buyer: Buyer; discounts: Discount[]; now: Date };
 
-/** A discount, and what it takes off an order in the minor units of its currency. */
 export type Applied = { discount: Discount; discountMinor: number };
 
-/** Selects the codes of `member`, and the one for everybody that was typed. */
 const selectCodes = (eb: OfMember, typed: string | null) =>
   jsonArrayFrom(
     eb
@@ -50,9 +48,9 @@ const selectCodes = (eb: OfMember, typed: string | null) =>
           where.and([where('code.memberId', 'is', null), where('code.code', '=', typed)]),
         ]),
       )
-      // The row of what follows from the member only counts its uses: it knows no end and no activation.
+      // Rows of automatic discounts only count uses: they store no end or activation.
       .where('code.code', 'not in', [TIME_BONUS.code, WELCOME.code])
-      // A code of the member's own is meant before one for everybody.
+      // A member's own code takes precedence.
       .orderBy('code.memberId')
       .orderBy('code.expiresAt')
       .orderBy('code.id'),
@@ -92,10 +90,7 @@ function toDiscount({ expiresAt, valuePercentage, validity, status, ...row }: St
   };
 }
 
-/**
- * Finds what a member could use, in one statement: the time bonus, the welcome discount, the codes granted to
- * them and, if one was typed, the code of that name. Each of them may still be refused.
- */
+/** Finds a member's automatic discounts, granted codes and typed code in one statement; unchecked. */
 export async function findDiscounts(
   sql: TenantQueries,
   { memberId, typed = null }: { memberId: string; typed?: string | null },
@@ -114,22 +109,17 @@ export async function findDiscounts(
   };
 }
 
-/**
- * Returns the discounts as they are for a member's next order: it cancels those that are still open, and so
- * frees what they hold.
- */
+/** The next order cancels open ones, which releases their discounts. */
 export const forNextOrder = ({ buyer, ...found }: Discounts): Discounts => ({
   ...found,
   buyer: { ...buyer, uses: buyer.uses.filter(({ orderStatus }) => orderStatus !== 'open') },
 });
 
-/** Returns what a discount takes off an order. */
 export const applied = (discount: Discount, { amountMinor }: DiscountedOrder): Applied => ({
   discount,
   discountMinor: discountMinor(amountMinor, discount.percent),
 });
 
-/** Returns the best discount that applies to an order without a code; null if none does. */
 export function offerFor({ buyer, discounts, now }: Discounts, order: DiscountedOrder): Applied | null {
   const own = discounts.filter(({ memberId }) => memberId !== null);
   const best = bestFor(own, buyer, order, now);

@@ -13,15 +13,11 @@ const stayCode = (sql: TenantQueries, memberId: string) =>
     .where('code.memberId', '=', memberId)
     .where('code.code', '=', STAY_CODE);
 
-/** Whether a member was not granted the discount for staying yet; each gets it once (DSC-6). */
+/** Whether the discount for staying was not granted yet (DSC-6). */
 export const mayGetStayDiscount = async (sql: TenantQueries, memberId: string): Promise<boolean> =>
   (await stayCode(sql, memberId).select('code.id').executeTakeFirst()) === undefined;
 
-/**
- * Grants a member who was about to delete the account the site's discount: so many percent off their next
- * purchase, for so many days, once (DSC-6). Repeating it while the discount can still be used changes nothing.
- * Refuses a second one.
- */
+/** Grants the discount for staying; repeating it while valid changes nothing, a second is refused (DSC-6). */
 export async function grantStayDiscount(
   sql: TenantQueries,
   { tenantId, memberId, offer }: Input,
@@ -38,7 +34,7 @@ export async function grantStayDiscount(
     expiresAt: stayEnd(offer.days, now),
     createdAt: now,
   };
-  // The database keeps one code of a name for each member, also when two requests grant it at once.
+  // The database allows one code of a name per member, also for concurrent grants.
   await sql
     .insertInto('DiscountCode')
     .values(code)

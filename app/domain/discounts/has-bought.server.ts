@@ -3,7 +3,7 @@ import type { TenantTables } from '~/database/tenant-sql';
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/** A condition: a member has bought something, or is paying for it; a refund does not undo it. */
+/** Includes an order being paid; a refund does not undo it. */
 export const hasBought = (memberId: Expression<string>) =>
   inner.exists(
     inner

@@ -4,9 +4,8 @@ import type { TenantTables } from '~/database/tenant-sql';
 type OfOrder = ExpressionBuilder<TenantTables & { order: TenantTables['Order'] }, 'order'>;
 
 /**
- * Selects whether an order waits to be paid because the bank returned its direct debit unsettled (PAY-3), as
- * `isReturnedDebit` of the payments' rules says of one payment, whatever became of the payments that were begun since.
- * Who has withdrawn from it owes nothing.
+ * Selects whether an order waits for payment after a returned direct debit (PAY-3), like `isReturnedDebit`
+ * for one payment. Later payments do not matter; a withdrawn order owes nothing.
  */
 export const isOwed = (eb: OfOrder) =>
   eb.and([
@@ -30,6 +29,6 @@ export const isOwed = (eb: OfOrder) =>
     ),
   ]);
 
-/** Selects whether an order keeps the code that it uses, as `holdsCode` of the rules says. */
+/** Selects whether an order keeps its code, like `holdsCode`. */
 export const isHeldBy = (eb: OfOrder) =>
   eb.or([eb('order.status', 'not in', ['failed', 'cancelled']), isOwed(eb)]);

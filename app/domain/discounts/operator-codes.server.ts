@@ -7,7 +7,7 @@ import { OWN_CODES, type Validity } from './rules';
 
 type NewCode = {
   code: string;
-  /** The e-mail address of the only member who may use it; null: everybody may. */
+  /** The address of the only member who may use it; null allows everybody. */
   email: string | null;
   percent: number;
   country: string | null;
@@ -20,7 +20,7 @@ type NewCode = {
 
 type Entry = { tenantId: string; action: string; subjectId: string; detail: object };
 
-/** Records what an operator did with a code; nothing changes or deletes such a row. */
+/** Audit rows are never changed or deleted. */
 const audit = (tx: TenantSqlTx, entries: Entry[], now: Date) =>
   tx
     .insertInto('AuditEntry')
@@ -36,10 +36,7 @@ async function findMemberId(sql: TenantQueries, email: string): Promise<string |
   return found?.id ?? null;
 }
 
-/**
- * Makes a discount code of a site. Refuses a code that the site has already, one of the product's own, and an
- * address that is no member's.
- */
+/** Adds a discount code; refuses an existing or built-in code, and an address without a member. */
 export async function addCode(
   sql: TenantSql,
   { tenantId, email, percent, ...given }: NewCode & { tenantId: string },
@@ -62,10 +59,9 @@ export async function addCode(
   });
 }
 
-/** The most codes of a site that are listed: members' own codes can be as many as there are members. */
+/** Members' own codes can be as many as members. */
 export const MOST_LISTED = 200;
 
-/** Lists the newest codes of a site, how many orders use each, and how many codes the site has in all. */
 export async function listCodes(sql: TenantQueries) {
   const codes = await sql
     .selectFrom('DiscountCode as code')
@@ -95,10 +91,7 @@ export async function listCodes(sql: TenantQueries) {
 
 export type ListedCode = Awaited<ReturnType<typeof listCodes>>['codes'][number];
 
-/**
- * Ends a code for everybody who has not used it; orders that use it keep their price. Refuses one that does
- * not exist or has ended, and the product's own.
- */
+/** Ends a code for new orders; refuses unknown, ended and built-in codes. */
 export async function endCode(
   sql: TenantSql,
   { tenantId, code }: { tenantId: string; code: string },

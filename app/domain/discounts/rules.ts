@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from '~/domain/durations';
 import { plainCode } from '~/domain/plain-code';
 
-/** The time bonus: so many percent off for so long from the sign-up, once (DSC-3). */
+/** Once per member, from the sign-up (DSC-3). */
 export const TIME_BONUS = { code: 'TIMEBONUS25', percent: 25, hours: 4 } as const;
 
-/** The welcome discount on the first purchase, for so long from the activation (DSC-2). */
+/** On the first purchase, from the activation (DSC-2). */
 export const WELCOME = { code: 'WELCOME25', percent: 25, hours: 72 } as const;
 
-/** The code that a member is granted, once, when they are about to delete the account (ACC-17). */
+/** Granted once to a member about to delete the account (ACC-17). */
 export const STAY_CODE = 'STAY';
 
-/** The codes that the product itself gives; an operator cannot make one of these. */
+/** Built-in codes, which operators cannot create. */
 export const OWN_CODES: readonly string[] = [TIME_BONUS.code, WELCOME.code, STAY_CODE];
 
 type DiscountKind = 'time_bonus' | 'welcome' | 'stay' | 'code';
@@ -21,25 +21,24 @@ const KINDS: Partial<Record<string, DiscountKind>> = {
   [STAY_CODE]: 'stay',
 };
 
-/** Returns the kind of the discount whose uses are kept under a code: one that the product gives, or a code. */
 export const kindOfCode = (code: string): DiscountKind => KINDS[code] ?? 'code';
 
-/** How often a code can be used: once by each member, before their first purchase only, or once in all. */
+/** Once per member, before their first purchase only, or once in all. */
 export const VALIDITIES = ['once-per-user', 'first-purchase', 'once'] as const;
 export type Validity = (typeof VALIDITIES)[number];
 
-/** The most that a code can take off: an order for nothing could not be paid. */
+/** An order for nothing could not be paid. */
 export const MOST_PERCENT = 90;
 
 export type Discount = {
-  /** Of its row; null if it follows from the member and not from a row. */
+  /** The row's id; null for an automatic discount. */
   id: string | null;
   kind: DiscountKind;
   code: string;
-  /** The only member who may use it; null: everybody may. */
+  /** The only member who may use it; null allows everybody. */
   memberId: string | null;
   percent: number;
-  /** The only country, currency and payment methods that it is for; null or empty: every one. */
+  /** Restrictions; null or empty allows all. */
   country: string | null;
   currency: string | null;
   paymentMethods: readonly string[];
@@ -47,25 +46,24 @@ export type Discount = {
   validity: Validity;
   status: 'active' | 'ended';
   endsAt: Date | null;
-  /** Whether an order of another member holds it; this matters for a code that is used once in all. */
+  /** Whether another member's order holds it; matters for single-use codes. */
   usedByOthers: boolean;
 };
 
-/** An order of the member that uses a code; `owed` says that the bank returned its direct debit (PAY-3). */
+/** `owed`: the bank returned the order's direct debit (PAY-3). */
 export type Use = { code: string; orderId: string; orderStatus: string; owed: boolean };
 
-/** What decides about a member's discounts. */
 export type Buyer = {
   id: string;
   paidUser: boolean;
   signupAt: Date;
   activatedAt: Date | null;
-  /** Whether the member has bought something, or is paying for it; a refund does not undo it. */
+  /** Includes an order being paid; a refund does not undo it. */
   hasBought: boolean;
   uses: readonly Use[];
 };
 
-/** What a discount is for. The amount is the price without a discount; `method` is null before it is chosen. */
+/** The amount is before the discount; `method` is null until chosen. */
 export type DiscountedOrder = {
   amountMinor: number;
   currency: string;
@@ -73,7 +71,7 @@ export type DiscountedOrder = {
   method: string | null;
 };
 
-/** Why a code does not apply; the names are those of the texts in `errors`. */
+/** The names match the texts in `errors`. */
 export type DiscountRefusal =
   | 'code_not_found'
   | 'code_used'
@@ -85,13 +83,10 @@ export type DiscountRefusal =
   | 'code_minimum'
   | 'code_method';
 
-/** Returns a typed code as it is stored: in capitals, without spaces. */
+/** Returns a code in its stored form: capitals without spaces. */
 export const normalizeCode = (typed: string): string => plainCode(typed).replaceAll(' ', '').toUpperCase();
 
-/**
- * Returns what a percentage takes off an amount, in its minor units. A broken minor unit is the member's: the
- * price is rounded down.
- */
+/** Rounds in the member's favor. */
 export const discountMinor = (amountMinor: number, percent: number): number =>
   Math.ceil((amountMinor * percent) / 100);
 
@@ -105,14 +100,12 @@ const EVERYWHERE = {
   usedByOthers: false,
 } as const;
 
-/** Returns when a member's time bonus ends. It depends on the sign-up alone, so nothing restarts it. */
+/** Depends on the sign-up alone, so nothing restarts it. */
 const timeBonusEnd = (signupAt: Date): Date => new Date(signupAt.getTime() + TIME_BONUS.hours * HOUR_MS);
 
-/** Returns when a member's welcome discount ends; null before the activation, with which it begins. */
 const welcomeEnd = (activatedAt: Date | null): Date | null =>
   activatedAt && new Date(activatedAt.getTime() + WELCOME.hours * HOUR_MS);
 
-/** Returns when a discount granted now to a member who stays will end. */
 export const stayEnd = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS);
 
 export const timeBonus = ({ id, signupAt }: Pick<Buyer, 'id' | 'signupAt'>): Discount => ({
@@ -125,7 +118,6 @@ export const timeBonus = ({ id, signupAt }: Pick<Buyer, 'id' | 'signupAt'>): Dis
   endsAt: timeBonusEnd(signupAt),
 });
 
-/** Returns a member's welcome discount; null before the activation. */
 export function welcomeDiscount({ id, activatedAt }: Pick<Buyer, 'id' | 'activatedAt'>): Discount | null {
   const endsAt = welcomeEnd(activatedAt);
   return (
@@ -147,10 +139,7 @@ export const isExpired = ({ status, endsAt }: Pick<Discount, 'status' | 'endsAt'
 const FREED: readonly string[] = ['failed', 'cancelled'];
 const UNDER_WAY: readonly string[] = ['open', 'pending'];
 
-/**
- * Whether an order keeps the code that it uses: one that failed or was cancelled gives it back, unless its
- * returned debit is still to be paid, at the price that the code made.
- */
+/** Whether an order keeps its code; failed and canceled ones release it, unless a returned debit is owed. */
 export const holdsCode = ({ orderStatus, owed }: Pick<Use, 'orderStatus' | 'owed'>): boolean =>
   owed || !FREED.includes(orderStatus);
 
@@ -168,7 +157,7 @@ function refusalByUse(discount: Discount, { uses, hasBought, paidUser }: Buyer):
   return discount.kind === 'time_bonus' && paidUser ? 'code_first_purchase' : null;
 }
 
-/** Whether no order, of the member or in all, keeps a discount from being used once more. */
+/** Whether no earlier order prevents another use. */
 export const isFree = (discount: Discount, buyer: Buyer): boolean => refusalByUse(discount, buyer) === null;
 
 function refusalByOrder(discount: Discount, order: DiscountedOrder): DiscountRefusal | null {
@@ -180,10 +169,7 @@ function refusalByOrder(discount: Discount, order: DiscountedOrder): DiscountRef
   return fits ? null : 'code_method';
 }
 
-/**
- * Returns why a discount does not apply to a member's order now; null if it does. Without an order it tells
- * what concerns the member alone. An order that holds the code refuses it to every other one (DSC-7).
- */
+/** Returns why a discount does not apply now, or null. Without an order, checks the member alone (DSC-7). */
 export function refuseDiscount(
   discount: Discount,
   buyer: Buyer,
@@ -198,10 +184,7 @@ export function refuseDiscount(
   );
 }
 
-/**
- * Returns the discount that takes most off an order, before a code is typed; null if none applies. Of two as
- * good it is the first: the time bonus goes before the welcome discount (DSC-3).
- */
+/** Returns the largest applicable discount before a code is typed; the first of equals wins (DSC-3). */
 export function bestFor(
   discounts: readonly Discount[],
   buyer: Buyer,
@@ -215,12 +198,11 @@ export function bestFor(
   );
 }
 
-/** A member of the session, as far as the time bonus depends on them. */
 type Newcomer = Pick<Buyer, 'paidUser' | 'signupAt' | 'activatedAt'> & { bonusUsed: boolean };
 
 /**
- * Returns when the time bonus that a member has now ends; null if there is none. `after` is the welcome
- * discount as good that outlasts it: until when, or that the activation starts it (DSC-3).
+ * Returns when a member's time bonus ends, or null. `after` is the end of an equal welcome discount that
+ * outlasts it, or the activation that starts one (DSC-3).
  */
 export function visibleBonus(
   { paidUser, signupAt, activatedAt, bonusUsed }: Newcomer,

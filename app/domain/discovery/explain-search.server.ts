@@ -8,10 +8,7 @@ import { RELAXABLE } from './similar-rules';
 type Input = { filters: SearchFilters; viewer: Viewer | null };
 type Deps = { now: Date };
 
-/**
- * Counts how many members each filter alone excludes, most first (DIS-12). `exact` is false if more members fit than
- * were examined.
- */
+/** Counts the members that each filter alone excludes; `exact` is false above a limit (DIS-12). */
 export async function explainSearch(sql: TenantQueries, input: Input, { now }: Deps) {
   const { counts, whole } = await explainMembers(sql, toMemberQuery(input, now));
   const leftOut = RELAXABLE.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []));

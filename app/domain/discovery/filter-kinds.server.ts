@@ -7,30 +7,30 @@ import { viewerPosition, type Viewer } from './member-card.server';
 import { LEAST_KM, MOST_KM, OLDEST_AGE, sexualitiesSeeking } from './rules';
 import type { Filter, FilterKind, FilterByKind, OptionalFilter, SearchFilters } from './rules';
 
-/** The fields of an address that a site offers. */
+/** The address's fields that the site offers. */
 export type Given = { get: (name: string) => string | null; getAll: (name: string) => string[] };
 
-/** An optional filter that is set, shown as a chip; each interest has its own chip. */
+/** A set optional filter; each interest has its own chip. */
 export type Chip = { row: OptionalFilter; value: string; without: SearchFilters };
 
 type Asker = { viewer: Viewer | null; now: Date };
 
 type FilterKindOf<Row extends Filter> = {
-  /** Reads the filter from an address; an invalid value counts as absent. */
+  /** An invalid value counts as absent. */
   read: (row: Row, given: Given, settings: Settings, defaults: SearchFilters) => object;
-  /** The filter's shape in a saved search; a filter that is newer than the saved search counts as not set. */
+  /** A filter missing in an older saved search counts as not set. */
   saved: (row: Row) => z.ZodRawShape;
-  /** The filter's fields in an address; none if it is not set. */
+  /** Empty if the filter is not set. */
   write: (row: Row, filters: SearchFilters) => [name: string, value: string][];
-  /** The filter's chips; none if it is not set, or if no search can do without it. */
+  /** Empty if the filter is not set or every search needs it. */
   chips: (row: Row, filters: SearchFilters) => Chip[];
-  /** There may be many of its chips, which follow those of the other kinds. */
+  /** Its chips may be many, so they follow the others. */
   chipsLast?: true;
-  /** The filter's part of the question to the database; each part is null if the filter is not set. */
+  /** The filter's part of the query; its parts are null if it is not set. */
   ask: (row: Row, filters: SearchFilters, asker: Asker) => Partial<MemberQuery>;
 };
 
-// Every search reads them, and making a schema costs more than reading with it.
+// Created once, because that costs more than parsing with it.
 const wholeNumber = z.coerce.number().int();
 const kilometres = wholeNumber.min(LEAST_KM).max(MOST_KM).nullable().catch(null);
 const regionCode = z
@@ -42,13 +42,12 @@ const regionCode = z
 const findValue = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((each) => each === value) ?? null;
 
-/** Reads a whole number, moved into the range; anything else counts as the fallback. */
+/** Reads a whole number, clamped to the range; returns the fallback for anything else. */
 export function readWhole(value: unknown, fallback: number, from: number, to: number): number {
   const read = wholeNumber.safeParse(value);
   return Math.min(to, Math.max(from, read.success ? read.data : fallback));
 }
 
-/** Returns the range of birth dates of those who are between `min_age` and `max_age` years old today. */
 export function birthDates(
   { min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>,
   now: Date,
@@ -58,7 +57,6 @@ export function birthDates(
   return { from: day(max_age + 1, 1), to: day(min_age, 0) };
 }
 
-/** What the kinds share that are one value or none. */
 const oneValue = {
   write: ({ name }: FilterByKind<'region' | 'choice' | 'distance'>, filters: SearchFilters) => {
     const value = filters[name];
@@ -70,7 +68,6 @@ const oneValue = {
   },
 };
 
-/** Asks for one value in a column of the profile. */
 const matchesColumn = ({ name, column }: FilterByKind<'region' | 'choice'>, filters: SearchFilters) => {
   const value = filters[name];
   return { facts: value === null ? [] : [{ name, column, value }] };
@@ -78,7 +75,6 @@ const matchesColumn = ({ name, column }: FilterByKind<'region' | 'choice'>, filt
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
-/** What each switch asks of the database. */
 const SWITCHES: Record<
   FilterByKind<'switch'>['name'],
   (filters: SearchFilters, asker: Asker) => Partial<MemberQuery>
@@ -181,6 +177,5 @@ const KINDS: { [Kind in FilterKind]: FilterKindOf<FilterByKind<Kind>> } = {
   },
 };
 
-/** Returns what the kind of a filter knows: how it is read, saved, written, shown as chips and asked of the database. */
-// Each kind takes rows of its own kind alone, which the type of a row that may be of any kind cannot say.
+// The type cannot express that each kind takes only rows of its own kind.
 export const filterKind = (row: Filter): FilterKindOf<Filter> => KINDS[row.kind] as FilterKindOf<Filter>;

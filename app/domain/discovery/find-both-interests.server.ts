@@ -1,6 +1,6 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** Finds a member's own interests and those of another one, each in the order in which they were stored. */
+/** Finds both members' interests, each in stored order. */
 export async function findBothInterests(
   sql: TenantQueries,
   { memberId, otherId }: { memberId: string; otherId: string },

@@ -5,10 +5,7 @@ import { memberCard, viewerPosition, type Viewer } from './member-card.server';
 import { COUNTED_TO, type SearchFilters } from './rules';
 import { similarBelow } from './similar-rules';
 
-/**
- * Finds members who fit a search but live beyond its distance, the nearest first, below `numShown`, with their total
- * number and the search that finds them. Null if there is nobody, or the search has no distance.
- */
+/** `numShown` results precede these; null if nobody is found or the search has no distance. */
 export async function findFurther(
   sql: TenantQueries,
   { filters, viewer, numShown }: { filters: SearchFilters; viewer: Viewer | null; numShown: number },

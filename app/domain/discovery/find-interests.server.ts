@@ -1,6 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** Finds a member's own interests, which the match finder suggests first. */
 export async function findInterests(sql: TenantQueries, memberId: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('ProfileInterest')

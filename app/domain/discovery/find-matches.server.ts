@@ -19,7 +19,7 @@ const around = ({ filters, viewer, km }: Input, now: Date): MemberQuery => ({
   within: { ...viewerPosition(viewer), km },
 });
 
-/** Counts the members within each distance, exactly up to 1,000. */
+/** Exact up to 1,000. */
 export async function countAround(
   sql: TenantQueries,
   { distances, ...input }: Omit<Input, 'km'> & { distances: readonly number[] },
@@ -31,10 +31,9 @@ export async function countAround(
 }
 
 /**
- * Finds the best-fitting nearby members, with the reasons for each. All real members who fit are ranked, or
- * the 5,000 seen last of more, by points and then by distance; nobody can pay for a better rank (DIS-7).
+ * Ranks real members who fit by points, then distance, with the reasons; nobody can pay for a rank (DIS-7).
+ * Beyond 5,000, ranks those seen last. Fields that the viewer's site hides earn no points (SAF-12).
  * `filters.interests` are the interests to look for.
- * What the viewer's site hides earns no points and is no reason (SAF-12).
  */
 export async function findMatches(sql: TenantQueries, input: Input, { now }: Deps) {
   const { viewer } = input;

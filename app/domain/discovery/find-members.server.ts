@@ -16,24 +16,20 @@ import { passedSince } from './swipe';
 type Input = {
   filters: SearchFilters;
   page: number;
-  /** The last member of the previous page, if known. */
   after?: LastFound | null;
   viewer: Viewer | null;
 };
-/** Returns a recent answer to a question that many visitors ask in the same way, or asks anew. */
+/** Returns a recent answer to a query that many visitors share, or runs it. */
 export type Share = <Value>(question: unknown, ask: () => Promise<Value>) => Promise<Value>;
 type Deps = { now: Date; share?: Share };
 
 const askAnew: Share = (_, ask) => ask();
 
-/**
- * Where a visitor's list begins in the shuffled order, by the day. By when members were last seen, somebody whom a
- * member has blocked could watch them, logged out (SAF-12).
- */
+/** Sorting visitors' lists by last visit would let a blocked person watch a member, logged out (SAF-12). */
 const dailyShuffle = (now: Date): number =>
   (Math.floor(now.getTime() / DAY_MS) * 1_640_531_527) % 2_147_483_647;
 
-/** Converts a search into the query that the database answers, by no field that the viewer's site hides (SAF-12). */
+/** Converts a search into a database query without fields that the viewer's site hides (SAF-12). */
 export function toMemberQuery(
   { filters, viewer }: Pick<Input, 'filters' | 'viewer'>,
   now: Date,
@@ -48,20 +44,17 @@ export function toMemberQuery(
   }) as MemberQuery;
 }
 
-/**
- * The query of who is online among those who fit, for a member. A visitor never learns it: a search that only one
- * member fits would tell (SAF-12).
- */
+/** Members only: a search that fits one member would reveal to visitors that they are online (SAF-12). */
 const onlineQueries = ({ filters, viewer }: Input, now: Date): MemberQuery[] =>
   viewer ? [toMemberQuery({ filters: { ...filters, online: true }, viewer }, now)] : [];
 
-/** Finds a page after the first, for which hardly anybody else asks; others ask for its counts. */
+/** Visitors rarely share later pages, but do share their counts. */
 async function laterPage(
   sql: TenantQueries,
   { filters, page, after, viewer }: Input,
   { query, narrower, share }: { query: MemberQuery; narrower: MemberQuery[]; share: Share },
 ) {
-  // A page of the other order says nothing about where this one goes on.
+  // A cursor of the other order does not apply.
   const known = viewer && after && Boolean(after.at) === Boolean(query.nearestTo);
   const place = known ? { after } : { skip: (page - 1) * SEARCH_PAGE };
   const [found, counts] = await Promise.all([
@@ -71,7 +64,6 @@ async function laterPage(
   return { found, counts };
 }
 
-/** Returns a page's last member as the next page starts after them. */
 const lastFound = (
   { nearestTo }: MemberQuery,
   { lastSeenAt, id, away, latitude, longitude }: FoundMember,
@@ -81,11 +73,7 @@ const lastFound = (
   at: nearestTo ? { away, latitude, longitude } : null,
 });
 
-/**
- * Finds one page of the members who fit, most recently online or nearest first, for visitors shuffled, and how many fit in all,
- * exactly up to 1,000. With `after`, the page starts after that member; without it, the database has to skip
- * the members of all previous pages, which is slower.
- */
+/** Totals are exact up to 1,000. Without `after`, the database skips all previous pages, which is slower. */
 export async function findMembers(sql: TenantQueries, input: Input, { now, share = askAnew }: Deps) {
   const { filters, page, viewer } = input;
   const query = toMemberQuery(input, now);
@@ -110,11 +98,7 @@ export async function findMembers(sql: TenantQueries, input: Input, { now, share
 
 type Fitting = { take: number; unswiped?: boolean };
 
-/**
- * Finds the first real members who fit, most recently online first; with `unswiped`, those alone whom the viewer has
- * neither liked nor recently passed over in the game. Their pages speak of matches, and a fictional profile is never
- * called a match (PRO-10).
- */
+/** Fictional profiles are never called a match (PRO-10); `unswiped` excludes recently swiped ones. */
 export async function findFitting(
   sql: TenantQueries,
   { filters, viewer, take, unswiped = false }: Pick<Input, 'filters' | 'viewer'> & Fitting,

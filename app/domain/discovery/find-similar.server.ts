@@ -16,28 +16,21 @@ type Input = {
   filters: SearchFilters;
   viewer: Viewer | null;
   minAge: number;
-  /** The members who are on the page already. */
   shown: string[];
 };
 type Deps = { now: Date; share?: Share };
 
 const askAnew: Share = (_, ask) => ask();
 
-/** The filters of a search whose relaxing changes it. */
 const listRelaxable = ({ filters, minAge }: Input): Relaxable[] =>
   RELAXABLE.filter((name) => JSON.stringify(relaxed(filters, name, minAge)) !== JSON.stringify(filters));
 
-/** The query of who fits a search and is not on the page yet. */
 const beside = ({ viewer, shown }: Input, filters: SearchFilters, now: Date) => ({
   ...toMemberQuery({ filters, viewer }, now),
   except: shown,
 });
 
-/**
- * Chooses which filters to relax: one, by how many members each alone would bring, or all of them if none alone brings
- * anybody. Of a single one nothing is asked. It counts only as far as the choice needs, because it stands before the
- * answer; how many each filter leaves out in all is a page of its own (`explainSearch`).
- */
+/** Counts no further than the choice needs, because the response waits; `explainSearch` counts in full. */
 async function filtersToRelax(sql: TenantQueries, input: Input, now: Date): Promise<Relaxable[]> {
   const { filters, minAge } = input;
   const set = listRelaxable(input);
@@ -48,10 +41,7 @@ async function filtersToRelax(sql: TenantQueries, input: Input, now: Date): Prom
   return one ? [one] : set;
 }
 
-/**
- * Finds members who fit all filters of a search but the relaxed ones, with their total number, exact up to 1,000, and
- * the search that finds them (DIS-3). Leaves out the members in `shown`. Null if nobody is similar.
- */
+/** Finds members who fit all but the relaxed filters, and their search (DIS-3); leaves out `shown`. */
 export async function findSimilar(sql: TenantQueries, input: Input, { now, share = askAnew }: Deps) {
   const { filters, viewer, minAge, shown } = input;
   const names = await share({ relaxes: filters, except: shown }, () => filtersToRelax(sql, input, now));

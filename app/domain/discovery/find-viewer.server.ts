@@ -25,11 +25,7 @@ const viewerQuery = prepared((sql, { memberId }: { memberId: string }) =>
     .where('p.id', '=', memberId),
 );
 
-/**
- * Finds a member as the viewer of a search, with the facts from which their default search is made, and their last
- * search, if any. `consents` is whether it may be stored (ACC-25), and `shown` names the profile fields that the site
- * shows.
- */
+/** `shown`: the profile fields that the site shows; `consents`: whether a search may be stored (ACC-25). */
 export async function findViewer(sql: TenantQueries, memberId: string, shown: readonly string[]) {
   const [found] = await viewerQuery(sql, { memberId });
   if (!found) return null;

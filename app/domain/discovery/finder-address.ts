@@ -1,7 +1,7 @@
 import * as paths from '~/paths';
 import type { FinderAnswers } from './rules';
 
-/** The answers as fields of an address or a form, without those that the step `without` asks for. */
+/** Omits the answers of the step `without`. */
 export function finderFields(
   { gender, ages, distance, interests }: FinderAnswers,
   without: number,
@@ -23,6 +23,5 @@ export function finderFields(
   return fields.flatMap(([step, each]) => (step === without ? [] : each));
 }
 
-/** Returns the address of a step, with the answers so far. */
 export const finderAddress = (answers: FinderAnswers, step: number): string =>
   paths.matchFinderWith(new URLSearchParams([['step', String(step)], ...finderFields(answers, 0)]));

@@ -1,13 +1,10 @@
 import { OLDEST_AGE, type Ages } from './rules';
 
-/** Fewer years than this are no range to choose. */
+/** The smallest age range worth offering. */
 const LEAST_YEARS = 5;
 const PARTS = 3;
 
-/**
- * Returns the ranges of ages that the match finder offers at a press: the member's usual one in three parts, the
- * youngest first, and every age (DIS-7).
- */
+/** Splits the member's usual age range in three, youngest first, and adds every age (DIS-7). */
 export function quickAges({ min_age, max_age }: Ages, minAge: number): Ages[] {
   const years = Math.max(max_age - min_age + 1, PARTS * LEAST_YEARS);
   const from = Math.max(minAge, Math.min(min_age, OLDEST_AGE + 1 - years));

@@ -14,10 +14,7 @@ function readAges(params: URLSearchParams, minAge: number): FinderAnswers['ages'
   return { min_age: within(Math.min(one, other)), max_age: within(Math.max(one, other)) };
 }
 
-/**
- * Reads the answers in an address of the match finder, and the step to show: the requested one, or the first
- * unanswered question before it. An invalid answer counts as not answered.
- */
+/** Reads the answers and the step to show, at most the first unanswered one; invalid answers do not count. */
 export function readFinder(
   params: URLSearchParams,
   minAge: number,

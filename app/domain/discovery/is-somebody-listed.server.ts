@@ -1,6 +1,6 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** Whether a site lists anybody but the member who asks; on its first day it lists nobody. */
+/** Whether a site lists anybody else; on its first day it lists nobody. */
 export async function isSomebodyListed(
   sql: TenantQueries,
   { except }: { except: string | null },

@@ -6,10 +6,7 @@ import { firstGraphemes } from '~/domain/short-text';
 import { isShownOnline, openInterests, showsAboutToVisitors } from '~/domain/profiles/visibility.server';
 import type { Gender } from '~/domain/profiles/rules';
 
-/**
- * The member who searches: distances are measured from their place, and their gender decides who is looking
- * for them. `shown` are the profile fields that their site shows: no search depends on any other (SAF-12).
- */
+/** The searching member. `shown` are the profile fields of their site; no search uses others (SAF-12). */
 export type Viewer = {
   id: string;
   gender: Gender;
@@ -18,12 +15,11 @@ export type Viewer = {
   shown: readonly string[];
 };
 
-/** Returns the place from which a viewer's distances are measured, and nothing else of them. */
 export const viewerPosition = ({ latitude, longitude }: Viewer) => ({ latitude, longitude });
 
 const ABOUT_LETTERS = 120;
 
-/** What a card shows of a member who lets visitors see them: no more than they agreed to (SAF-12). */
+/** Visitors see no more than the member agreed to (SAF-12). */
 const forVisitor = (found: FoundMember) => ({
   online: false,
   isNew: false,
@@ -32,14 +28,13 @@ const forVisitor = (found: FoundMember) => ({
 });
 
 const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
-  // A search finds nobody who is invisible.
+  // A search never finds invisible members.
   online: isShownOnline({ ...found, invisible: false }, now),
   isNew: isNewMember(found.createdAt, now),
   distanceKm: roundedDistance(distanceKm(viewer, found)),
   about: firstGraphemes(found.aboutMe, ABOUT_LETTERS),
 });
 
-/** Returns the files of a member's portrait: the card's own with its glimpse, and the larger ones that show the same. */
 export const toPortrait = (
   found: Pick<FoundMember, 'cardKey' | 'glimpse' | 'largerFiles' | 'cropWidth'>,
 ) => ({
@@ -50,10 +45,7 @@ export const toPortrait = (
 
 export type PortraitFiles = ReturnType<typeof toPortrait>;
 
-/**
- * Builds what a card shows of a member: the age instead of the date of birth, and a rounded distance instead
- * of the place.
- */
+/** Has the age and a rounded distance instead of the date of birth and the position. */
 export const memberCard = (found: FoundMember, viewer: Viewer | null, now: Date) => ({
   id: found.id,
   name: found.name,

@@ -4,7 +4,6 @@ import { newId } from '~/domain/new-id';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import type { SearchFilters } from './rules';
 
-/** Whether two searches have the same filters. */
 export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean =>
   (Object.keys(one) as (keyof SearchFilters)[]).every(
     (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
@@ -12,10 +11,7 @@ export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean 
 
 type Input = { memberId: string; filters: SearchFilters };
 
-/**
- * Stores a member's last search, so that the search page opens with it. Writes nothing if the search is
- * already stored, or without the member's consent to store whom they seek (ACC-25).
- */
+/** Stores a changed last search, if the member consented to storing whom they seek (ACC-25). */
 export async function rememberSearch(
   sql: TenantQueries,
   { memberId, filters }: Input,

@@ -4,17 +4,14 @@ import { isId } from '~/domain/new-id';
 
 const PURPOSE = 'search-page-end';
 
-/**
- * Encodes the last member of a page for the next page's address. It is sealed, because nobody may learn
- * exactly when a member was online, or where they live.
- */
+/** Seals a page's last member: nobody may learn exact visit times or positions from an address. */
 export const encodeCursor = (secrets: Sealer, { lastSeenAt, id, at }: LastFound): string =>
   secrets.seal(
     PURPOSE,
     [lastSeenAt.getTime(), id, ...(at ? [at.away, at.latitude, at.longitude] : [])].join(' '),
   );
 
-/** Decodes where a page starts; null if the value was not sealed by this site. */
+/** Returns null if the value was not sealed by this site. */
 export function decodeCursor(secrets: Sealer, sealed: string | null): LastFound | null {
   const [seen = '', id = '', ...place] = (sealed ? secrets.open(PURPOSE, sealed) : null)?.split(' ') ?? [];
   if (!isId(id)) return null;

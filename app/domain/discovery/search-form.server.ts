@@ -5,7 +5,7 @@ import { filterFields, FILTERS, isOpenFilter, LAST_PAGE, type SearchFilters } fr
 
 type Offer = Pick<Settings, 'search_fields' | 'visible_profile_fields'>;
 
-/** Returns the search form's fields for a visitor or a member: those that the site lists, and that tell no hidden one. */
+/** Returns the listed search fields that reveal no hidden profile field. */
 export const offeredFields = (
   { search_fields: listed, visible_profile_fields: shown }: Offer,
   toMember: boolean,
@@ -14,10 +14,7 @@ export const offeredFields = (
     filterFields(row).filter((field) => 'always' in row || listed.some((each) => each === field)),
   );
 
-/**
- * Reads the filters of a search address that the site offers. An invalid value counts as absent, so that
- * every search address shows a search.
- */
+/** Reads the offered filters of an address; invalid values count as absent, so that every address works. */
 export function readSearch(
   params: URLSearchParams,
   settings: Settings,
@@ -34,7 +31,7 @@ export function readSearch(
   );
 }
 
-/** Whether an address contains any search field; other fields do not make it a search. */
+/** Whether an address has a search field; other fields, such as tracking, do not count. */
 export const asksForSearch = (params: URLSearchParams): boolean =>
   FILTERS.flatMap(filterFields).some((name) => params.has(name));
 
@@ -42,12 +39,12 @@ const saved = z.object(
   Object.assign({}, ...FILTERS.map((row) => filterKind(row).saved(row))) as z.ZodRawShape,
 );
 
-/** Reads a saved search; null if it is no longer valid, as if it had never been saved. */
+/** Returns null for an outdated search, as if it had never been saved. */
 export function readSavedSearch(query: unknown): SearchFilters | null {
   const parsed = saved.safeParse(query);
   return parsed.success ? (parsed.data as SearchFilters) : null;
 }
 
-/** Reads the page number of the results; anything but a number means the first page. */
+/** Anything but a number means the first page. */
 export const readPage = (params: URLSearchParams): number =>
   readWhole(params.get('page') ?? 1, 1, 1, LAST_PAGE);

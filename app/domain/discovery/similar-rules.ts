@@ -8,13 +8,12 @@ import {
   type SearchFilters,
 } from './rules';
 
-/** With fewer results than this, the page also shows similar members. */
+/** With fewer results, the page also shows similar members. */
 export const FEW_RESULTS = 12;
 
-/** How many similar members follow so many results: they fill up a page, so that none is heavier; at least four. */
+/** Returns how many similar members fill up a page, at least four. */
 export const similarBelow = (numShown: number): number => Math.max(SEARCH_PAGE - numShown, 4);
 
-/** Years by which a search for similar members extends the age range at either end. */
 const WIDER_YEARS = 5;
 
 export const widerAges = ({ min_age, max_age }: Ages, minAge: number): Ages => ({
@@ -26,25 +25,18 @@ export type Relaxable = Extract<Filter, { missed: number }>['name'];
 
 const missPoints = (row: Filter): number | null => ('missed' in row ? row.missed : null);
 
-/** The filters that can be relaxed, least missed first. */
+/** Least missed first. */
 export const RELAXABLE = FILTERS.filter((row) => missPoints(row) !== null)
   .sort((one, other) => missPoints(one)! - missPoints(other)!)
   .map(({ name }) => name as Relaxable);
 
-/**
- * Relaxes one filter of a search: it is removed, except that the age range is only extended, because a search
- * for any age is a different search.
- */
+/** Removes a filter, but only widens the age range: any age would be a different search. */
 export function relaxed(filters: SearchFilters, name: Relaxable, minAge: number): SearchFilters {
   if (name === 'age') return { ...filters, ...widerAges(filters, minAge) };
   return { ...filters, [name]: emptyFilters[name] };
 }
 
-/**
- * Chooses the filter to relax for similar members, from how many members each filter alone excludes: the
- * least missed one that adds at least `FEW_RESULTS`, otherwise the one that adds most; null if none alone
- * adds anybody.
- */
+/** Returns the least missed filter that adds at least `FEW_RESULTS`, else the one that adds most, or null. */
 export function filterToRelax(leftOut: Partial<Record<Relaxable, number>>): Relaxable | null {
   const bring = (name: Relaxable) => leftOut[name] ?? 0;
   const enough = RELAXABLE.find((name) => bring(name) >= FEW_RESULTS);

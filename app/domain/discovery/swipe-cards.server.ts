@@ -7,31 +7,27 @@ import { memberCard, toPortrait, type Viewer } from './member-card.server';
 import { clearOptional, type SearchFilters } from './rules';
 import { passedSince } from './swipe';
 
-/** The card on top and the two beneath it. */
+/** The top card and the two below it. */
 const STACK = 3;
 
-/** A member's interests on the card and beside it. */
 const MOST_INTERESTS = 12;
 
 type Input = { filters: SearchFilters; viewer: Viewer };
 
-/** The game uses only the search's gender, country and age, and ignores its other filters. */
+/** The game ignores all filters but gender, country and age. */
 const forGame = (filters: SearchFilters): SearchFilters => ({
   ...clearOptional(filters),
   with_photo: true,
   seeks_me: true,
 });
 
-/** A member's first interests, those shared with the viewer first, and none that is intimate. */
+/** Shared interests first, and no intimate ones. */
 async function selectInterests(sql: TenantQueries, memberId: string, viewerId: string) {
   const { mine, theirs } = await findBothInterests(sql, { memberId: viewerId, otherId: memberId });
   return groupInterests(theirs, mine).open.slice(0, MOST_INTERESTS);
 }
 
-/**
- * Finds the next members for the game, most recently online first: real members with a photo who also seek
- * somebody like the viewer, and whom the viewer has neither liked nor recently passed over.
- */
+/** Finds real members with a photo who seek someone like the viewer and were not recently swiped. */
 export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input, { now }: { now: Date }) {
   const query = {
     ...toMemberQuery({ filters: forGame(filters), viewer }, now),
@@ -43,7 +39,7 @@ export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input,
   if (!first) return null;
   const top = memberCard(first, viewer, now);
   return {
-    // Beside the card there is room for all that they wrote.
+    // The top card has room for the full text.
     top: { ...top, about: first.aboutMe, interests: await selectInterests(sql, top.id, viewer.id) },
     under: under.map(toPortrait),
   };

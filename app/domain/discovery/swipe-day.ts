@@ -1,9 +1,6 @@
 import { DAY_MS } from '~/domain/durations';
 import { dayOnClock, clockToDate } from '~/domain/when-clock-shows';
 
-/**
- * Returns the next midnight in a time zone, when a day's likes are renewed. It is also correct on days when
- * the clocks change.
- */
+/** Returns the next midnight in a time zone, also when clocks change; the day's likes then renew. */
 export const nextMidnight = (timeZone: string, now: Date): Date =>
   clockToDate(timeZone, dayOnClock(timeZone, now).getTime() + DAY_MS);

@@ -7,10 +7,7 @@ import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { Swipe } from './swipe';
 
-/**
- * Uses one of the day's likes, if any is left. The update's own condition checks this, so concurrent requests
- * cannot exceed the limit.
- */
+/** The update's own condition checks the limit, so that concurrent requests cannot exceed it. */
 async function takeLike(
   tx: TenantSqlTx,
   { memberId, otherId, likesPerDay, timeZone }: Swipe,
@@ -34,11 +31,7 @@ async function takeLike(
 
 type SwipeRefusal = LikeRefusal | 'likes_used';
 
-/**
- * Likes a member from the swipe game, which uses one of the likes that the member has until midnight in the
- * site's time zone. A like that already exists uses none. Refuses when no likes are left, and whatever
- * `likeProfile` refuses (DIS-8).
- */
+/** Uses a like of the day unless it exists; refuses without any, and what `likeProfile` refuses (DIS-8). */
 export async function swipeLike(
   sql: TenantSql,
   input: Swipe,
@@ -48,7 +41,7 @@ export async function swipeLike(
   const refusal = await likeRefusal(sql, ids);
   if (refusal) return refused(refusal);
   const liked = await sql.transaction().execute(async (tx) => {
-    // Before the like is looked for: of a doubled swipe, the second finds the like of the first.
+    // Locks first: the second of two identical swipes then finds the first one's like.
     await lockPair(tx, ids.fromId, ids.toId);
     const known = await tx
       .selectFrom('Like')

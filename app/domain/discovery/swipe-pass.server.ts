@@ -6,8 +6,8 @@ import { visibleTo } from '~/domain/profiles/visibility.server';
 import type { Swipe } from './swipe';
 
 /**
- * Passes over a member, who is then not shown in the game for 30 days. Whoever the member may not see is
- * ignored like somebody who does not exist: the undo that follows a pass would tell (DIS-8, ACC-18).
+ * Hides a member from the game for 30 days; ignores invisible ones, whom the undo would reveal (DIS-8,
+ * ACC-18).
  */
 export async function swipePass(
   sql: TenantQueries,

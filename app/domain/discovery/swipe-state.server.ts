@@ -2,10 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import type { Swipe } from './swipe';
 
-/**
- * Reads how many of the day's likes are left, whether the member has passed over anybody who could be brought
- * back, whether they have liked anybody, and whether the last swipe of the day can be undone.
- */
+/** Reads the likes left today, and whether passes, likes and an undoable swipe exist. */
 export async function swipeState(
   sql: TenantQueries,
   { memberId, likesPerDay, timeZone }: Pick<Swipe, 'memberId' | 'likesPerDay' | 'timeZone'>,

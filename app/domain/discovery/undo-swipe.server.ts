@@ -6,10 +6,9 @@ import type { LiveEventPublisher } from '~/domain/live-events';
 import type { Swipe } from './swipe';
 
 /**
- * Undoes the last swipe of the day: withdraws the like and the match that came of it, which is then one of the
- * day's likes again, or brings back the member who was passed over. Whoever was liked keeps no trace of it: what
- * they were not told yet they are not told, and their counter and lists lose it at once. Only one swipe can be
- * undone before the next (DIS-14).
+ * Undoes the day's last swipe: withdraws the like and its match, or brings back a passed member. The liked
+ * member keeps no trace: unsent notices and counters are removed. Only one swipe can be undone before the
+ * next (DIS-14).
  */
 export async function undoSwipe(
   sql: TenantSql,

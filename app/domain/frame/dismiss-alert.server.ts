@@ -5,10 +5,7 @@ import { isDismissible } from './rules';
 
 type Input = { tenantId: string; memberId: string; alert: string | undefined };
 
-/**
- * Dismisses an alert for good and stores the time of the first dismissal. Refuses an alert that lasts as long
- * as its cause.
- */
+/** Dismisses an alert for good, with its first time; refuses one that lasts as long as its cause. */
 export async function dismissAlert(
   sql: TenantQueries,
   input: Input,

@@ -33,16 +33,11 @@ const loggedInQuery = prepared((sql, asked: SessionAsked) =>
   ]),
 );
 
-/**
- * Finds the member behind an `auth` cookie and everything that the frame of their pages shows, in one statement;
- * null if the session is unknown or expired, or if the account may not log in. `correctedEmail` is where the newest
- * activation link was sent, as long as the address is not confirmed.
- */
+/** `correctedEmail` is the newest activation link's address, until the member confirms. */
 export async function findLoggedIn(sql: TenantQueries, token: string, { now }: { now: Date }) {
   const [row] = await loggedInQuery(sql, sessionAsked(token, now));
   const member = toMember(row, now);
   return member && { ...member, newLikes: member.newLikes ?? 0, bonusUsed: Boolean(member.bonusUsed) };
 }
 
-/** The logged-in member, as every page knows them. */
 export type LoggedInMember = NonNullable<Awaited<ReturnType<typeof findLoggedIn>>>;

@@ -3,7 +3,7 @@ import type { TenantTables } from '~/database/tenant-sql';
 
 type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'] }, 'member'>;
 
-/** Selects whether `member` has sent a message or has a match: push is offered from then on (PWA-5). */
+/** Selects whether `member` sent a message or has a match: push is offered from then on (PWA-5). */
 export const hasContact = (eb: OfMember) =>
   eb.or([
     eb('member.conversationsStarted', '>', 0),

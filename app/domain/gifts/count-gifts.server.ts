@@ -1,7 +1,6 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { GIFT_KEYS, isGift, type GiftKey } from './rules';
 
-/** Counts the gifts that a member has received, by kind, in the catalogue's order. */
 export async function countGifts(
   sql: TenantQueries,
   { memberId }: { memberId: string },

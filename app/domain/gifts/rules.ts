@@ -1,6 +1,6 @@
 type Priced = { key: string; thirds: 1 | 2 | 3 | 6 };
 
-/** The catalogue of gifts. Prices are in thirds of the site's `gift_credits`. */
+/** Prices are in thirds of the site's `gift_credits`. */
 export const GIFTS = [
   { key: 'rose', thirds: 1 },
   { key: 'coffee', thirds: 1 },
@@ -26,13 +26,12 @@ export const GIFT_KEYS = GIFTS.map(({ key }) => key) as [GiftKey, ...GiftKey[]];
 
 export const isGift = (key: unknown): key is GiftKey => GIFT_KEYS.includes(key as GiftKey);
 
-/** Returns the price of a gift, in whole credits. */
+/** Returns whole credits. */
 export function giftCost(key: GiftKey, giftCredits: number): number {
   const thirds = GIFTS.find((gift) => gift.key === key)?.thirds ?? 3;
   return Math.ceil((giftCredits * thirds) / 3);
 }
 
-/** Returns what the cheapest and the dearest gift cost, in whole credits. */
 export function giftRange(giftCredits: number): { from: number; to: number } {
   const costs = GIFT_KEYS.map((key) => giftCost(key, giftCredits));
   return { from: Math.min(...costs), to: Math.max(...costs) };

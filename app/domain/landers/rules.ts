@@ -1,9 +1,8 @@
 import type { Gender } from '~/domain/profiles/rules';
 
-/** The illustration styles of the sites' themes. */
 export type Look = 'a' | 'b' | 'c';
 
-/** The landers that have an address of their own under /landers, in the specification's order. */
+/** Landers with an address under /landers, in the specification's order. */
 export const LANDERS = [
   'alonetonight',
   'collagelanding',
@@ -16,13 +15,11 @@ export const LANDERS = [
 ] as const;
 export type LanderName = (typeof LANDERS)[number];
 
-/** The landers that show members: the swipe teaser and the three about one member. */
 export const MEMBER_LANDERS = ['tinderswipe', 'member', 'letter', 'cards'] as const;
 
-/** A lander as it names its style sheet. */
 export type LanderSheet = LanderName | (typeof MEMBER_LANDERS)[number];
 
-/** The colour scheme that a lander is drawn in, whatever the reader's system prefers; the others follow the site's. */
+/** Landers with a fixed color scheme; the others follow the site's. */
 export const LANDER_SCHEMES: Partial<Record<LanderSheet, 'light' | 'dark'>> = {
   alonetonight: 'dark',
   collagelanding: 'light',
@@ -32,13 +29,10 @@ export const LANDER_SCHEMES: Partial<Record<LanderSheet, 'light' | 'dark'>> = {
   video: 'dark',
 };
 
-/**
- * A lander's campaign variants by slug; each has texts of its own under `landers:<lander>.<slug>.…` and may
- * differ in what is drawn.
- */
+/** Campaign variants by slug; their texts are `landers:<lander>.<slug>.…`. */
 type Variants = {
   slugs: readonly [string, ...string[]];
-  /** The variant without a slug, or with an unknown one, where it is not the first. */
+  /** The default variant of a look, if it is not the first. */
   byLook?: Partial<Record<Look, string>>;
 };
 
@@ -55,7 +49,7 @@ const VARIANTS = {
 
 export type LanderVariant<Name extends LanderName> = (typeof VARIANTS)[Name]['slugs'][number];
 
-/** Returns the variant that a slug picks; an unknown slug, or none, picks the look's default (LAN-1). */
+/** Returns a slug's variant; an unknown or missing slug gets the look's default (LAN-1). */
 export function resolveVariant<Name extends LanderName>(
   name: Name,
   slug: string | undefined,
@@ -66,16 +60,12 @@ export function resolveVariant<Name extends LanderName>(
   return found as LanderVariant<Name>;
 }
 
-/** The slugs of a lander's own variants, which are also the scenes that a campaign may choose from. */
+/** Also the scenes that a campaign may choose from. */
 export const ourVariants = (name: LanderName): readonly string[] => VARIANTS[name].slugs;
 
-/** An operator's campaigns, by `lander/slug`. */
 type Campaigns = Record<string, { default: boolean }>;
 
-/**
- * Returns the operator's campaign that a slug picks, as `lander/slug`; at a slug that neither the operator nor
- * the lander has, the operator's default; null if there is none (LAN-1, TEN-2).
- */
+/** Returns a slug's operator campaign as `lander/slug`, else their default, else null (LAN-1, TEN-2). */
 export function resolveCampaign(
   name: LanderName,
   slug: string | undefined,
@@ -89,14 +79,13 @@ export function resolveCampaign(
   return first?.[0] ?? null;
 }
 
-/** Returns how a sign-up names the lander that it began on: `gallery`, or `gallery/forty-plus` with a known slug. */
+/** Returns a sign-up's lander: `gallery`, or `gallery/forty-plus` with a known slug. */
 export function landerTag(name: LanderName, slug: string | undefined, campaigns: Campaigns): string {
   const tag = `${name}/${slug}`;
   const known = slug !== undefined && (ourVariants(name).includes(slug) || Object.hasOwn(campaigns, tag));
   return known ? tag : name;
 }
 
-/** Whether a text is the tag of one of our landers, or of the operator's campaigns. */
 export function isLanderTag(tag: string, campaigns: Campaigns): boolean {
   if (MEMBER_LANDERS.some((each) => each === tag)) return true;
   const [name, slug] = tag.split('/');
@@ -104,7 +93,7 @@ export function isLanderTag(tag: string, campaigns: Campaigns): boolean {
   return lander !== undefined && tag === landerTag(lander, slug, campaigns);
 }
 
-/** The fields of the landers' own forms, besides those of the sign-up's first step. */
+/** The landers' own form fields, besides the sign-up's first step. */
 export const LANDER_FIELDS: readonly string[] = [
   'lander',
   'evening',
@@ -119,28 +108,26 @@ export const LANDER_FIELDS: readonly string[] = [
   'like3',
 ];
 
-/** The hours of the lander alonetonight, in the order of an evening. */
 export const EVENING_HOURS = ['19', '21', '23', '01'] as const;
 export type EveningHour = (typeof EVENING_HOURS)[number];
 
-/** Returns the hour of the evening that is nearest to an hour of the day; by day, the evening to come. */
+/** Returns the nearest evening hour; by day, the coming evening's first. */
 export function toEveningHour(hour: number): EveningHour {
   if (hour < 5) return '01';
   if (hour < 20) return '19';
   return hour < 22 ? '21' : '23';
 }
 
-/** Returns the hour of the day in a time zone, from 0 to 23. */
+/** Returns the hour in a time zone, from 0 to 23. */
 export const hourIn = (timeZone: string, now: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
 
-/** The answers to the question of the lander socialnetwork. */
 export const VOTES = ['cafe', 'walk', 'cook'] as const;
 
-/** The questions of the lander with cards about a member: the general openers. */
+/** General openers on the lander with cards. */
 export const OPENING_CARDS = ['smile', 'morning', 'afternoon'] as const;
 
-/** Answers that a niche site fixes beforehand; otherwise none (TEN-9). */
+/** Answers that a niche site fixes (TEN-9). */
 export function nicheAnswers(niche: number): { gender?: Gender; seek?: Gender } {
   if (niche === 4) return { gender: 'male', seek: 'male' };
   if (niche === 5) return { gender: 'female', seek: 'female' };

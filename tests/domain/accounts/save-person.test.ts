@@ -34,8 +34,8 @@ const save = (person: Partial<Person> = {}) =>
 
 const profile = () => db().profile.findFirstOrThrow({ where: { id: me.id }, include: { member: true } });
 
-describe('who a member is', () => {
-  it('can be changed: name, gender, date of birth and whom they are open to [PRO-1, PRO-2]', async () => {
+describe('a member’s personal data', () => {
+  it('changes name, gender, birth date and orientation [PRO-1, PRO-2]', async () => {
     expect(await save({ name: '  Zoë   1. ' })).toEqual({ ok: true, value: null });
     expect(await profile()).toMatchObject({
       name: 'Zoë 1.',
@@ -46,7 +46,7 @@ describe('who a member is', () => {
     });
   });
 
-  it('is refused where the name has a shape, an @ or an address that no name may have [ACC-4, PRO-2]', async () => {
+  it('refuses a name with @, bad characters or an address [ACC-4, PRO-2]', async () => {
     const refused = async (name: string) => (await save({ name })) as { reason: string };
     expect((await refused('ab')).reason).toBe('username_short');
     expect(await refused('ab%c')).toMatchObject({ reason: 'username_character', detail: { character: '%' } });
@@ -54,7 +54,7 @@ describe('who a member is', () => {
     expect((await refused(me.email)).reason).toBe('username_is_email');
   });
 
-  it('is refused with a name that poses as those who run the site, unless it was theirs before [ACC-4]', async () => {
+  it('refuses a new name that poses as staff [ACC-4]', async () => {
     for (const name of ['Moderator', 'vonk team'])
       expect(await save({ name })).toMatchObject({ ok: false, reason: 'username_is_staff' });
     const old = { username: 'Moderator', usernameKey: 'moderator' };
@@ -63,7 +63,7 @@ describe('who a member is', () => {
     expect(await save({ name: 'Admin' })).toMatchObject({ ok: false, reason: 'username_is_staff' });
   });
 
-  it('is refused with a telephone number or a mailbox for a name, unless it was theirs before [ACC-4]', async () => {
+  it('refuses a new name with a phone number or mailbox [ACC-4]', async () => {
     expect(await save({ name: 'bel 0612345678' })).toMatchObject({ ok: false, reason: 'username_is_phone' });
     expect(await save({ name: 'zoe at gmail' })).toMatchObject({ ok: false, reason: 'username_is_contact' });
     const old = { username: 'Bel 0612345678', usernameKey: 'bel 0612345678' };
@@ -72,7 +72,7 @@ describe('who a member is', () => {
     expect(await save({ name: '0612345678' })).toMatchObject({ ok: false, reason: 'username_is_phone' });
   });
 
-  it('is refused with another’s name, in any case, while one’s own and another site’s are free [ACC-4, TEN-10]', async () => {
+  it('refuses a taken name in any case, on this site [ACC-4, TEN-10]', async () => {
     const other = await makeMember(db());
     const taken = 'Taken Name';
     await db().member.update({
@@ -85,7 +85,7 @@ describe('who a member is', () => {
     expect((await save({ name: 'ELSEWHERE' })).ok).toBe(true);
   });
 
-  it('gives a name that two choose at the same moment to one, and refuses the other [ACC-4]', async () => {
+  it('gives a name to one of two concurrent requests [ACC-4]', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => makeMember(db(), { gender: 'female' })));
     for (const name of ['Same Name', 'Another One', 'A Third One']) {
       const saved = await Promise.all(
@@ -108,7 +108,7 @@ describe('who a member is', () => {
     }
   });
 
-  it('is refused under the site’s age and on a day that no calendar has, to the day [ACC-5, ERR-4]', async () => {
+  it('refuses an age below the limit or a wrong date [ACC-5, ERR-4]', async () => {
     for (const born of [{ day: '31', month: '2' }, { day: '' }, { year: '2027' }]) {
       expect(await save(born)).toMatchObject({ ok: false, reason: 'birth_date_invalid' });
     }
@@ -120,7 +120,7 @@ describe('who a member is', () => {
     expect((await save({ day: '21', month: '11', year: '2008' })).ok).toBe(true);
   });
 
-  it('is saved without an orientation, and refused with one, where its owner did not consent to its being kept [ACC-25]', async () => {
+  it('stores an orientation only with consent [ACC-25]', async () => {
     await db().consent.updateMany({ where: { memberId: me.id }, data: { revokedAt: now } });
     const before = await profile();
     expect(await save()).toMatchObject({ ok: false, reason: 'consent_needed' });
@@ -129,7 +129,7 @@ describe('who a member is', () => {
     expect(await profile()).toMatchObject({ gender: 'male', sexuality: 'hetero' });
   });
 
-  it('is refused with the word of another gender, and changes nothing when it is [PRO-1]', async () => {
+  it('refuses another gender’s orientation [PRO-1]', async () => {
     const before = await profile();
     expect(await save({ gender: 'female', sexuality: 'gay' })).toMatchObject({ ok: false, reason: 'choose' });
     expect(await save({ gender: 'male', sexuality: 'lesbian' })).toMatchObject({

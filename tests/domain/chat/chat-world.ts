@@ -8,7 +8,7 @@ import { testTenant } from '../../support/site';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 
-/** Members who write to each other: a message costs 2 credits and has at most 500 characters. */
+/** A message costs 2 credits and has at most 500 characters. */
 export function chatWorld(database: Database, tenantId: string = SITE_A, changed: Partial<Settings> = {}) {
   const db = database.forTenant(tenantId);
   const sql = database.sqlFor(tenantId);
@@ -33,7 +33,7 @@ export function chatWorld(database: Database, tenantId: string = SITE_A, changed
   const send = (senderId: string, to: SendInput['to'], text = 'hello', more: Partial<SendInput> = {}) =>
     sendText(sql, { tenant, senderId, to, text, clientKey: newId(), ...more }, { now: NOW, events });
 
-  /** Sends, and gives the conversation; a refusal is a mistake of the test. */
+  /** Throws if the message is refused. */
   async function conversation(senderId: string, otherId: string, text = 'hello'): Promise<string> {
     const sent = await send(senderId, { otherId }, text);
     if (!sent.ok) throw new Error(`Not sent: ${sent.reason}`);
@@ -51,7 +51,6 @@ export function chatWorld(database: Database, tenantId: string = SITE_A, changed
 
   const account = (id: string) => db.member.findFirstOrThrow({ where: { id } });
 
-  /** The sum of a member's ledger. */
   async function ledger(memberId: string): Promise<number> {
     const { _sum } = await db.creditEntry.aggregate({ where: { memberId }, _sum: { amountCredits: true } });
     return _sum.amountCredits ?? 0;

@@ -15,11 +15,11 @@ describe('what a message costs', () => {
   const costs = (toFictional: boolean, fictional_replies = false) =>
     all.map((content) => contentCost(content, toFictional, { ...prices, fictional_replies }));
 
-  it('is what the tenant says, for words, a photo and a gift [CHA-3, CHA-4, GIF-1]', () => {
+  it('follows the tenant’s prices by content [CHA-3, CHA-4, GIF-1]', () => {
     expect(costs(false)).toEqual([2, 5, 5, 30]);
   });
 
-  it('is nothing to a fictional profile, unless people answer it [PRO-10]', () => {
+  it('is zero for fictional profiles without staff [PRO-10]', () => {
     expect(costs(true)).toEqual([0, 0, 0, 0]);
     expect(costs(true, true)).toEqual([2, 5, 5, 30]);
   });
@@ -28,7 +28,7 @@ describe('what a message costs', () => {
 describe('starting a conversation', () => {
   const free = { paidUser: false, trialUntil: null };
 
-  it('is free members’ twice, and premium members’ at will [CHA-8, CRE-3]', () => {
+  it('lets free members start two, premium any number [CHA-8, CRE-3]', () => {
     expect(mayStart({ ...free, conversationsStarted: 1 }, now)).toBe(true);
     expect(mayStart({ ...free, conversationsStarted: 2 }, now)).toBe(false);
     expect(mayStart({ ...free, paidUser: true, conversationsStarted: 2 }, now)).toBe(true);
@@ -38,7 +38,7 @@ describe('starting a conversation', () => {
     expect(mayStart({ ...free, trialUntil: now, conversationsStarted: 9 }, now)).toBe(false);
   });
 
-  it('gives a pair the same conversation whoever starts it [CHA-2]', () => {
+  it('finds a pair’s conversation whoever starts it [CHA-2]', () => {
     expect(memberPair('b', 'a')).toEqual(memberPair('a', 'b'));
   });
 });

@@ -36,8 +36,8 @@ const seen = async (memberId: string, conversationId: string) => {
   return listed.ok ? listed.value.messages : [];
 };
 
-describe('deleting a message of one’s own', () => {
-  it('takes its text from both, leaves a place holder, and both open pages are told [CHA-16]', async () => {
+describe('deleting one’s own message', () => {
+  it('leaves a placeholder for both members [CHA-16]', async () => {
     const { anna, bram, id } = await pair();
     const [annaHears, bramHears] = [world.heard(anna), world.heard(bram)];
     expect(await takeBack(anna, id)).toMatchObject({ ok: true });
@@ -56,7 +56,7 @@ describe('deleting a message of one’s own', () => {
     expect(conversations[0]).toMatchObject({ lastText: '', lastKind: 'deleted', unreadMessages: 1 });
   });
 
-  it('takes its photo from both, and leaves the list alone where something was said since [CHA-16, CHA-4]', async () => {
+  it('deletes its photo but no newer list entry [CHA-16, CHA-4]', async () => {
     const { anna, bram, id } = await pair();
     await world.send(bram, { conversationId: id }, 'an answer');
     const { id: messageId, tenantId } = await world.db.message.findFirstOrThrow({
@@ -72,14 +72,14 @@ describe('deleting a message of one’s own', () => {
     expect(conversations[0]).toMatchObject({ lastText: 'an answer', lastKind: 'text' });
   });
 
-  it('is possible for fifteen minutes, and repeating it changes nothing [CHA-16]', async () => {
+  it('is possible for 15 minutes and idempotent [CHA-16]', async () => {
     const { anna, id } = await pair();
     expect(await takeBack(anna, id, 1, later(15))).toMatchObject({ ok: false, reason: 'too_late' });
     expect(await takeBack(anna, id, 1, later(14))).toMatchObject({ ok: true });
     expect(await takeBack(anna, id, 1, later(60))).toMatchObject({ ok: true });
   });
 
-  it('is for its sender alone, for no gift, and for what exists [CHA-16, CHA-1, GIF-1]', async () => {
+  it('works only for the sender, never for gifts [CHA-16, CHA-1, GIF-1]', async () => {
     const { anna, bram, id } = await pair();
     const eve = await world.member('Eve');
     for (const other of [bram, eve])
@@ -95,7 +95,7 @@ describe('deleting a message of one’s own', () => {
     expect(await seen(bram, id)).toMatchObject([{ text: 'a secret' }]);
   });
 
-  it('leaves what a report needs for two days, shown to nobody, and then nothing [CHA-16, SAF-2]', async () => {
+  it('keeps the content for reports for two days [CHA-16, SAF-2]', async () => {
     const { anna, bram, id } = await pair();
     const { id: messageId, tenantId } = await world.db.message.findFirstOrThrow({
       where: { conversationId: id, seq: 1 },
@@ -129,7 +129,7 @@ describe('deleting a message of one’s own', () => {
     });
   });
 
-  it('gives nothing back, and its key is used [CHA-16, CHA-10]', async () => {
+  it('refunds nothing and keeps its key used [CHA-16, CHA-10]', async () => {
     const { anna, bram, id } = await pair();
     const before = await world.account(anna);
     await takeBack(anna, id);

@@ -23,7 +23,7 @@ const stored = (more: Partial<StoredMessage['facts']> = {}, text = 'hello'): Sto
   },
 });
 
-describe('what an event carries', () => {
+describe('the payload of a message event', () => {
   const shared = {
     seq: 3,
     kind: 'text',
@@ -33,7 +33,7 @@ describe('what an event carries', () => {
     createdAt: NOW.toISOString(),
   };
 
-  it('is the message as each member sees it, in JSON [CHA-5]', () => {
+  it('holds the message as each member sees it [CHA-5]', () => {
     const [annas, brams] = ['anna', 'bram'].map((reader) => liveMessage(stored(), reader));
     expect(annas).toEqual({ ...shared, mine: true, key: 'key' });
     expect(brams).toEqual({ ...shared, mine: false, senderId: 'anna' });
@@ -46,14 +46,14 @@ describe('what an event carries', () => {
     expect(liveMessage(never, 'anna')).not.toHaveProperty('unanswered');
   });
 
-  it('is nothing for a long text [CHA-5]', () => {
+  it('is empty for a long text [CHA-5]', () => {
     for (const reader of ['anna', 'bram']) {
       expect(liveMessage(stored({}, 'x'.repeat(MAX_CARRIED_LENGTH)), reader)).toBeDefined();
       expect(liveMessage(stored({}, 'x'.repeat(MAX_CARRIED_LENGTH + 1)), reader)).toBeUndefined();
     }
   });
 
-  it('is nothing for the receiver where the sender shows no receipts [CHA-15]', () => {
+  it('is empty if the sender shows no receipts [CHA-15]', () => {
     for (const hides of [{ senderInvisible: true }, { senderShows: false }]) {
       expect(liveMessage(stored(hides), 'bram')).toBeUndefined();
       expect(liveMessage(stored(hides), 'anna')).toBeDefined();
@@ -89,7 +89,7 @@ describe('the events of a new message', () => {
     return { ...message, createdAt: createdAt.toISOString() };
   }
 
-  it('carry what each member’s page shows, whoever wrote before [CHA-5, CHA-17, SAF-14]', async () => {
+  it('match each member’s page [CHA-5, CHA-17, SAF-14]', async () => {
     const [anna, bram] = [await world.member('Anna'), await world.member('Bram')];
     const heard = { anna: world.heard(anna), bram: world.heard(bram) };
     const image = () => ({ kind: 'image' as const, files: files() });
@@ -111,7 +111,7 @@ describe('the events of a new message', () => {
     expect(lastContent(heard.bram)).toMatchObject({ image: { widthPx: 40, heightPx: 30 } });
   });
 
-  it('call a sender known once there are more messages than a page has, as the page does [CHA-17, SAF-14]', async () => {
+  it('treat a sender as known after a full page [CHA-17, SAF-14]', async () => {
     const [anna, bram] = [await world.member('Anna'), await world.member('Bram')];
     const heard = world.heard(bram);
     for (let count = 0; count <= MESSAGES_PAGE; count++) {
@@ -123,7 +123,7 @@ describe('the events of a new message', () => {
     expect(lastContent(heard)).not.toHaveProperty('unreplied');
   });
 
-  it('are none where the receiver has blocked the sender [CHA-11]', async () => {
+  it('are not sent across a block [CHA-11]', async () => {
     const [anna, bram] = [await world.member('Anna'), await world.member('Bram')];
     const conversationId = await world.conversation(anna, bram);
     await world.block(bram, anna);

@@ -4,7 +4,7 @@ import { isOpener, OPENER_INTERESTS, openersFor } from '~/domain/chat/openers';
 import { INTERESTS } from '~/domain/profiles/rules';
 
 describe('openers', () => {
-  it('are about what both like first, then about what the other likes, then for anybody [CHA-9]', () => {
+  it('start with shared interests, then the partner’s [CHA-9]', () => {
     expect(openersFor(['wine', 'art', 'music', 'sex'], ['music', 'art', 'wine', 'beach'])).toEqual({
       keys: ['wine', 'music', 'art'],
       shared: true,
@@ -18,7 +18,7 @@ describe('openers', () => {
     expect(openersFor([], ['art']).keys).toEqual(['general.smile', 'general.morning', 'general.afternoon']);
   });
 
-  it('have words for interests that exist, and for none that is intimate [CHA-9, ACC-25]', () => {
+  it('exist only for interests that are not intimate [CHA-9, ACC-25]', () => {
     const texts = JSON.parse(readFileSync('app/i18n/locales/en/openers.json', 'utf8')) as Record<
       string,
       string

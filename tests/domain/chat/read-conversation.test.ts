@@ -19,7 +19,7 @@ const database = useDatabase();
 let world: ReturnType<typeof chatWorld>;
 beforeAll(() => void (world = chatWorld(database())));
 
-/** Opens a conversation as its page does: what was shown is marked as read. Gives all that is still unread, null where nothing changed. */
+/** Marks the shown messages as read, like the page; returns the total unread, or null if unchanged. */
 async function open(memberId: string, conversationId: string): Promise<number | null> {
   const { sql, tenantId, events } = world;
   const shown = await listMessages(sql, { memberId, conversationId });
@@ -42,7 +42,7 @@ async function listed(memberId: string, conversationId: string, page: MessagePag
 }
 
 describe('opening a conversation', () => {
-  it('sets its unread messages to 0, and takes them off all that are unread [CHA-6, NAV-13]', async () => {
+  it('marks its messages read and lowers the total [CHA-6, NAV-13]', async () => {
     const { member, conversation, send, account } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     const id = await conversation(anna, bram);
@@ -57,7 +57,7 @@ describe('opening a conversation', () => {
     expect(await open(bram, id)).toBeNull();
   });
 
-  it('tells the member’s other tabs, and the other side that it was read [CHA-6, CHA-15]', async () => {
+  it('updates the member’s other tabs and the partner [CHA-6, CHA-15]', async () => {
     const { member, conversation, heard } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const id = await conversation(anna, bram);
@@ -71,7 +71,7 @@ describe('opening a conversation', () => {
     expect((await listed(bram, id)).otherReadSeq).toBe(0);
   });
 
-  it('says nothing of it where either side has turned receipts off [CHA-15]', async () => {
+  it('sends no receipt if either side has them off [CHA-15]', async () => {
     const { member, conversation, heard, db } = world;
     for (const { annas, brams, told } of [
       { annas: true, brams: false, told: [] },
@@ -88,7 +88,7 @@ describe('opening a conversation', () => {
     }
   });
 
-  it('is neither delivered nor read, for a reader who is invisible or shows no receipts, until they answer [CHA-15, ACC-18]', async () => {
+  it('hides invisible readers until they answer [CHA-15, ACC-18]', async () => {
     const { member, conversation, send, heard, db } = world;
     for (const hiding of [{ invisible: true }, { readReceipts: false }]) {
       const [anna, bram] = [await member('Anna'), await member('Bram')];
@@ -107,7 +107,7 @@ describe('opening a conversation', () => {
     }
   });
 
-  it('is delivered before it is read, as soon as a browser has it, and no further than it goes [CHA-15]', async () => {
+  it('marks delivered before read, for real messages only [CHA-15]', async () => {
     const { member, conversation, send, heard, block } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const id = await conversation(anna, bram);
@@ -133,7 +133,7 @@ describe('opening a conversation', () => {
     expect(await listed(anna, id)).toMatchObject({ otherDeliveredSeq: 2 });
   });
 
-  it('tells one who was blocked nothing of it, nor one who blocked [CHA-11, CHA-15]', async () => {
+  it('sends no receipt across a block [CHA-11, CHA-15]', async () => {
     const { member, conversation, heard, block, account } = world;
     for (const blocks of ['reader', 'writer']) {
       const [anna, bram] = [await member('Anna'), await member('Bram')];
@@ -147,7 +147,7 @@ describe('opening a conversation', () => {
     }
   });
 
-  it('while it is being removed is refused, or comes first: no fault, and every count true [CHA-6, CHA-7]', async () => {
+  it('keeps counts correct during a removal [CHA-6, CHA-7]', async () => {
     const { member, conversation, account, tenantId, sql, events } = world;
     const storage = { remove: async () => {} };
     for (let round = 0; round < 8; round++) {
@@ -190,7 +190,7 @@ describe('opening a conversation', () => {
     expect((await account(bram)).unreadMessages).toBe(1);
   });
 
-  it('in two tabs at different times takes each message off the counts once [CHA-6, SAF-10]', async () => {
+  it('subtracts each message once from two tabs [CHA-6, SAF-10]', async () => {
     const { member, conversation, send, account, sql, tenantId, events } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const id = await conversation(anna, bram);
@@ -213,7 +213,7 @@ describe('opening a conversation', () => {
     expect((await account(bram)).unreadMessages).toBe(1);
   });
 
-  it('while messages arrive leaves every count true to the messages there are [CHA-6, SAF-10]', async () => {
+  it('keeps counts correct while messages arrive [CHA-6, SAF-10]', async () => {
     const { member, conversation, send, account, db } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const id = await conversation(anna, bram);
@@ -234,7 +234,7 @@ describe('opening a conversation', () => {
 });
 
 describe('the messages of a conversation', () => {
-  it('come in pages by their numbers, none twice and none left out [CHA-12]', async () => {
+  it('come in pages without duplicates or gaps [CHA-12]', async () => {
     const { member, conversation, db, tenantId } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const id = await conversation(anna, bram);
@@ -264,7 +264,7 @@ describe('the messages of a conversation', () => {
     expect(await listed(anna, id, { after: count })).toMatchObject({ messages: [], more: false });
   });
 
-  it('carry the sender’s key for the sender alone [CHA-10]', async () => {
+  it('carry the key for their sender only [CHA-10]', async () => {
     const { member, conversation } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const id = await conversation(anna, bram);
@@ -280,7 +280,7 @@ describe('the list of conversations', () => {
   const list = (memberId: string, more: { search?: string; after?: string } = {}) =>
     listConversations(world.sql, { memberId, ...more }, { now: NOW });
 
-  it('holds each with its last message and what is unread, the newest first [CHA-1]', async () => {
+  it('shows last messages and unread counts [CHA-1]', async () => {
     const { member, conversation, send, db } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     const withBram = await conversation(bram, anna, 'first');
@@ -317,7 +317,7 @@ describe('the list of conversations', () => {
     expect((await list(anna, { search: 'xyz' })).conversations).toEqual([]);
   });
 
-  it('goes on page by page [CHA-1]', async () => {
+  it('is paged by cursor [CHA-1]', async () => {
     const { member, conversation } = world;
     const anna = await member('Anna');
     for (let index = 0; index < CONVERSATIONS_PAGE + 1; index++)
@@ -329,7 +329,7 @@ describe('the list of conversations', () => {
     expect(new Set(ids).size).toBe(CONVERSATIONS_PAGE + 1);
   });
 
-  it('hides who has blocked the reader, and does not find them by name [CHA-11]', async () => {
+  it('hides and does not find a partner who blocked [CHA-11]', async () => {
     const { member, conversation, block } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     await conversation(anna, bram);
@@ -342,7 +342,7 @@ describe('the list of conversations', () => {
     expect((await list(anna, { search: 'Bram' })).conversations).toEqual([]);
   });
 
-  it('hides who may not use the site any more, and does not find them by name [CHA-11, SAF-2]', async () => {
+  it('hides and does not find blocked accounts [CHA-11, SAF-2]', async () => {
     const { member, conversation, db } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     await conversation(anna, bram);
@@ -351,7 +351,7 @@ describe('the list of conversations', () => {
     expect((await list(anna, { search: 'Bram' })).conversations).toEqual([]);
   });
 
-  it('shows nobody as online who is fictional, invisible or was here long ago [PRO-10, ACC-18, SAF-10]', async () => {
+  it('shows no fictional or invisible member online [PRO-10, ACC-18, SAF-10]', async () => {
     const { member, conversation } = world;
     const anna = await member('Anna', { paidUser: true });
     const given = {
@@ -382,14 +382,14 @@ describe('the chat with a member', () => {
     });
   });
 
-  it('says beforehand that a free member has started two [CHA-8]', async () => {
+  it('reports that a free member has started two [CHA-8]', async () => {
     const { member, conversation } = world;
     const anna = await member('Anna');
     for (const name of ['B', 'C']) await conversation(anna, await member(name));
     expect(await find(anna, await member('Dora'))).toMatchObject({ value: { mayStart: false } });
   });
 
-  it('is not there with oneself, with a stranger’s block, or with a hidden profile [PRO-12, CHA-11]', async () => {
+  it('is refused for oneself, blocks and hidden profiles [PRO-12, CHA-11]', async () => {
     const { member, block } = world;
     const anna = await member('Anna');
     const blocker = await member('Blocker');
@@ -408,7 +408,7 @@ describe('the chat with a member', () => {
 });
 
 describe('typing', () => {
-  it('is told to the other, and to nobody who cannot be written to [CHA-5, CHA-11]', async () => {
+  it('notifies the partner unless blocked [CHA-5, CHA-11]', async () => {
     const { member, conversation, heard, block, sql, tenantId, events } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const conversationId = await conversation(anna, bram);
@@ -431,7 +431,7 @@ describe('typing', () => {
     expect(bramHears).toHaveLength(1);
   });
 
-  it('of an invisible member is told to nobody [CHA-5, ACC-18]', async () => {
+  it('of an invisible member notifies nobody [CHA-5, ACC-18]', async () => {
     const { member, conversation, heard, sql, tenantId, events } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const conversationId = await conversation(anna, bram);

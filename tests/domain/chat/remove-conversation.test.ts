@@ -35,7 +35,7 @@ const remove = (memberId: string, conversationId: string) =>
 const formatList = async (memberId: string) =>
   (await listConversations(world.sql, { memberId }, { now: NOW })).conversations.map(({ id }) => id);
 
-/** The counters that pages show, beside what the rows say. */
+/** Compares the displayed counters with the rows. */
 async function balanced(memberId: string) {
   const { credits, unreadMessages } = await world.account(memberId);
   const { _sum } = await world.db.conversationMember.aggregate({
@@ -47,7 +47,7 @@ async function balanced(memberId: string) {
 }
 
 describe('removing a conversation', () => {
-  it('takes it from both, with its messages, and what was unread off the counts [CHA-7, NAV-13]', async () => {
+  it('deletes it for both and lowers unread counts [CHA-7, NAV-13]', async () => {
     const { member, conversation, send, heard, db, account } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     const [gone, kept] = [await conversation(anna, bram), await conversation(cleo, bram)];
@@ -64,7 +64,7 @@ describe('removing a conversation', () => {
     ]);
   });
 
-  it('is refused to strangers, and the second time [CHA-7, CHA-1]', async () => {
+  it('is refused to strangers and the second time [CHA-7, CHA-1]', async () => {
     const { member, conversation } = world;
     const [anna, bram, eve] = [await member('Anna'), await member('Bram'), await member('Eve')];
     const id = await conversation(anna, bram);
@@ -75,7 +75,7 @@ describe('removing a conversation', () => {
     expect(twice.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  it('removes its photos’ files, keeps what was paid and given, and counts no conversation less [CHA-7, CHA-8, GIF-1, CRE-1]', async () => {
+  it('deletes photo files, but keeps payments and gifts [CHA-7, CHA-8, GIF-1, CRE-1]', async () => {
     const { member, conversation, db, sql, account } = world;
     const [anna, bram] = [await member('Anna', { credits: 22 }), await member('Bram')];
     const id = await conversation(anna, bram);
@@ -108,7 +108,7 @@ describe('removing a conversation', () => {
     expect(removedKeys).toEqual([small, whole]);
     expect(await countGifts(sql, { memberId: bram })).toEqual([{ gift: 'bottle', count: 1 }]);
     expect(await account(anna)).toMatchObject({ credits: 5, conversationsStarted: 1 });
-    // The browser posts the gift once more: it is not given and not charged again.
+    // A repeated gift is neither given nor charged again.
     expect(await sendGift(sql, gift, { now: NOW, events: world.events })).toMatchObject({
       reason: 'key_used',
     });
@@ -116,10 +116,10 @@ describe('removing a conversation', () => {
   });
 });
 
-describe('what happens at once', () => {
+describe('concurrent actions', () => {
   const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-  it('a removal and messages: each is in the conversation that goes, or finds it gone [CHA-7, CHA-10, CRE-1]', async () => {
+  it('keep or refuse each message during a removal [CHA-7, CHA-10, CRE-1]', async () => {
     const { member, conversation, send, db } = world;
     for (const _ of times(5)) {
       const [anna, bram] = [await member('Anna'), await member('Bram')];
@@ -138,7 +138,7 @@ describe('what happens at once', () => {
     }
   });
 
-  it('a block and messages: each was sent before it, or is refused and costs nothing [CHA-11, SAF-1, CRE-1]', async () => {
+  it('charge only messages sent before a block [CHA-11, SAF-1, CRE-1]', async () => {
     const { member, conversation, send, db, events, tenantId } = world;
     for (const _ of times(5)) {
       const [anna, bram] = [await member('Anna'), await member('Bram')];
@@ -157,7 +157,7 @@ describe('what happens at once', () => {
     }
   });
 
-  it('fifty sends, gifts and openings on the last credits: none too many, and the ledger balances [CRE-1, CHA-3, GIF-1, CHA-6]', async () => {
+  it('never overspend across texts and gifts [CRE-1, CHA-3, GIF-1, CHA-6]', async () => {
     const { member, conversation, send, db, sql, tenantId, events } = world;
     const [anna, bram] = [await member('Anna', { credits: 33 }), await member('Bram')];
     const conversationId = await conversation(anna, bram);

@@ -6,14 +6,14 @@ import { cleanText } from '~/domain/clean-text';
 const now = new Date('2026-11-21T12:00:00Z');
 
 describe('the length of a message', () => {
-  it('counts what a reader sees as one character as one [CHA-3]', () => {
+  it('counts a grapheme as one character [CHA-3]', () => {
     expect(countCharacters('abc')).toBe(3);
     expect(countCharacters('👩‍👩‍👧‍👦')).toBe(1);
     expect(countCharacters('🇳🇱🇩🇪')).toBe(2);
     expect(countCharacters('e\u0301')).toBe(1);
   });
 
-  it('counts the letters and signs of Western languages as a segmenter does [CHA-3]', () => {
+  it('counts Western letters like a segmenter [CHA-3]', () => {
     const western = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code))
       .filter((letter) => !/\p{C}/u.test(letter))
       .join('');
@@ -21,16 +21,16 @@ describe('the length of a message', () => {
     expect(countCharacters(`${western}👍🏽`)).toBe(countCharacters(western) + 1);
   });
 
-  it('allows the longest message and refuses one character more [CHA-3]', () => {
+  it('allows the limit and refuses one more [CHA-3]', () => {
     expect(checkText('👍🏽'.repeat(50), 50)).toBe('ok');
     expect(checkText('👍🏽'.repeat(51), 50)).toBe('too_long');
   });
 
-  it('refuses a pile of marks that counts as few characters [CHA-3]', () => {
+  it('refuses piled combining marks [CHA-3]', () => {
     expect(checkText(`a${'\u0301'.repeat(10_000)}`, 50)).toBe('too_long');
   });
 
-  it('refuses a message in which there is nothing to see [CHA-3]', () => {
+  it('refuses a message without visible characters [CHA-3]', () => {
     expect(checkText(cleanText(' \n\t '), 50)).toBe('empty');
     expect(checkText(cleanText('\u200b\u200d\ufeff\ufe0f'), 50)).toBe('empty');
     expect(checkText('?', 50)).toBe('ok');
@@ -42,7 +42,7 @@ describe('whether a member can be written to', () => {
   const unblocked = { blocksViewer: false, blockedByViewer: false };
   const other = { accountStatus: 'active', deletionRequestedAt: null, ...unblocked };
 
-  it('depends on blocks, the account and the confirmed e-mail [CHA-11, ACC-21]', () => {
+  it('depends on blocks, account and confirmation [CHA-11, ACC-21]', () => {
     const ask = (changed: object, hasProfile = true) => availabilityOf({ ...other, ...changed }, hasProfile);
     expect(ask({})).toBe('available');
     expect(ask({ blocksViewer: true })).toBe('not_available');

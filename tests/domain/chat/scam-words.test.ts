@@ -13,7 +13,7 @@ describe('a first message', () => {
     'Können wir über PayPal reden?',
     'Kannst du mir Geld leihen',
     'wyślij przelew',
-  ])('that says “%s” carries a note about scams [SAF-14]', (text) => {
+  ])('that says “%s” gets a note about scams [SAF-14]', (text) => {
     expect(soundsLikeScam(text)).toBe(true);
   });
 
@@ -42,12 +42,12 @@ describe('a first message', () => {
     ],
     ['sv', ['mitt kreditkort', 'kortnumret', 'ditt kontonummer', 'bankkontot']],
     ['any', ['a Paysafecard for me', 'Do you have Venmo?', 'by Zelle', 'I trade USDT']],
-  ])('that names cards, accounts and ways to pay carries one too: %s [SAF-14]', (_, texts) => {
+  ])('that names payment means gets a note: %s [SAF-14]', (_, texts) => {
     expect(texts.filter((text) => !soundsLikeScam(text))).toEqual([]);
   });
 
-  it('reads a long text without a dot once, not once for each of its letters [SAF-14, SAF-5]', () => {
-    // A pattern that begins again at each letter would not end before the test does.
+  it('scans a long text in linear time [SAF-14, SAF-5]', () => {
+    // A pattern that restarts at each letter would time out.
     expect(soundsLikeScam('a-'.repeat(1_000_000))).toBe(false);
     expect(soundsLikeScam(`${'a-'.repeat(1_000_000)} example.nl`)).toBe(true);
   });
@@ -69,7 +69,7 @@ describe('a first message', () => {
     'Gramy w karty na koncercie',
     'Kaunis kortti, kiitos',
     '',
-  ])('that says “%s” carries none [SAF-14]', (text) => {
+  ])('that says “%s” gets no note [SAF-14]', (text) => {
     expect(soundsLikeScam(text)).toBe(false);
   });
 });

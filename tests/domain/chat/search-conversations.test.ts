@@ -22,21 +22,21 @@ it.each([
   ['Ирина', ['ирина', 'ИРИНА', 'рин']],
   ['Łukasz', ['łukasz', 'LUKASZ']],
   ['Jan_Peter', ['jan peter', 'jan-p', 'PETER']],
-])('finds %s without regard to case and accents: %j [CHA-1]', async (name, searches) => {
+])('finds %s ignoring case and accents: %j [CHA-1]', async (name, searches) => {
   const { find } = await conversationWith(name);
   for (const search of searches) expect([search, await find(search)]).toEqual([search, 1]);
   for (const other of ['zoex', '%', 'a%n', 'Reader', '.'])
     expect([other, await find(other)]).toEqual([other, 0]);
 });
 
-it('finds a name whose key was stored before look-alikes counted [CHA-1]', async () => {
+it('finds a name with a legacy key [CHA-1]', async () => {
   const { db, partner, find } = await conversationWith('Zoë');
   await db.member.updateMany({ where: { id: partner }, data: { usernameKey: 'zoë' } });
   expect([await find('ZOË'), await find('zo')]).toEqual([1, 1]);
   expect(usernameKey('Zoë')).toBe('zoe');
 });
 
-it('does not find a partner by a name that is hidden [CHA-11]', async () => {
+it('does not find a partner by a hidden name [CHA-11]', async () => {
   const { reader, partner, block, find } = await conversationWith('Zoë');
   await block(partner, reader);
   expect(await find('zoe')).toBe(0);

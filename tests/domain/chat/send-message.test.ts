@@ -12,7 +12,7 @@ const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('sending a message', () => {
-  it('starts the conversation, keeps the message and charges what it costs [CHA-2, CHA-3, CRE-1]', async () => {
+  it('starts a conversation and charges the message [CHA-2, CHA-3, CRE-1]', async () => {
     const { member, send, account, ledger, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 10 }), await member('Bram')];
     const sent = await send(anna, { otherId: bram }, '  Hello\r\nyou ');
@@ -26,7 +26,7 @@ describe('sending a message', () => {
     ).toBe(1);
   });
 
-  it('tells both members of it and nobody else, and the sender’s tabs the balance [CHA-5, CHA-13]', async () => {
+  it('updates both members and the balance [CHA-5, CHA-13]', async () => {
     const { member, send, heard } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     const [annaHears, bramHears, cleoHears] = [heard(anna), heard(bram), heard(cleo)];
@@ -40,7 +40,7 @@ describe('sending a message', () => {
     expect(cleoHears).toEqual([]);
   });
 
-  it('goes to one’s own conversations only: others’ are not there [CHA-1, TEN-10]', async () => {
+  it('works in one’s own conversations only [CHA-1, TEN-10]', async () => {
     const { member, send, conversation } = world;
     const [anna, bram, stranger] = [await member('Anna'), await member('Bram'), await member('Stranger')];
     const id = await conversation(anna, bram);
@@ -55,7 +55,7 @@ describe('sending a message', () => {
     });
   });
 
-  it('refuses nothing to say and one character too many, and changes nothing [CHA-3]', async () => {
+  it('refuses an empty and a too long text [CHA-3]', async () => {
     const { member, send, account, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 10 }), await member('Bram')];
     expect(await send(anna, { otherId: bram }, ' \n ')).toMatchObject({ reason: 'empty' });
@@ -68,7 +68,7 @@ describe('sending a message', () => {
     expect(await send(anna, { otherId: bram }, 'é'.repeat(500))).toMatchObject({ ok: true });
   });
 
-  it('refuses a message that credits are too few for, and starts nothing [CHA-3]', async () => {
+  it('refuses and starts nothing without credits [CHA-3]', async () => {
     const { member, send, account, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 1 }), await member('Bram')];
     expect(await send(anna, { otherId: bram })).toMatchObject({
@@ -80,7 +80,7 @@ describe('sending a message', () => {
     expect((await account(bram)).unreadMessages).toBe(0);
   });
 
-  it('costs nothing to a fictional profile, unless people answer it [PRO-10]', async () => {
+  it('is free to fictional profiles without staff [PRO-10]', async () => {
     const { member, send, account } = world;
     const [anna, figure] = [
       await member('Anna', { credits: 1 }),
@@ -96,7 +96,7 @@ describe('sending a message', () => {
     expect(await answered.send(ben, { otherId: other })).toMatchObject({ value: { credits: 0 } });
   });
 
-  it('costs nothing where it was written at sign-up [ACC-3]', async () => {
+  it('is free for the message written at sign-up [ACC-3]', async () => {
     const { member, send, account } = world;
     const [anna, bram] = [
       await member('Anna', { credits: 0, status: 'not_confirmed' }),
@@ -108,7 +108,7 @@ describe('sending a message', () => {
 });
 
 describe('sending the same message again', () => {
-  it('gives the same message and charges once, also when both arrive at once [CHA-10]', async () => {
+  it('returns the same message and charges once [CHA-10]', async () => {
     const { member, send, account, ledger, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 10 }), await member('Bram')];
     const clientKey = newId();
@@ -121,7 +121,7 @@ describe('sending the same message again', () => {
     expect((await account(bram)).unreadMessages).toBe(1);
   });
 
-  it('tells nobody twice [CHA-10, SAF-10]', async () => {
+  it('publishes no second event [CHA-10, SAF-10]', async () => {
     const { member, send, heard } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const clientKey = newId();
@@ -131,7 +131,7 @@ describe('sending the same message again', () => {
     expect(bramHears).toEqual([]);
   });
 
-  it('is told from other words under an old key, which are not lost [CHA-10]', async () => {
+  it('refuses a new text under an old key [CHA-10]', async () => {
     const { member, send } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const clientKey = newId();
@@ -142,7 +142,7 @@ describe('sending the same message again', () => {
     });
   });
 
-  it('is told from the same words to somebody else under an old key [CHA-10]', async () => {
+  it('refuses another receiver under an old key [CHA-10]', async () => {
     const { member, conversation, send, account } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     const clientKey = newId();
@@ -156,8 +156,8 @@ describe('sending the same message again', () => {
   });
 });
 
-describe('many messages at once', () => {
-  it('spend credits for one exactly once [CRE-1, CHA-10]', async () => {
+describe('concurrent messages', () => {
+  it('spend a single message’s credits exactly once [CRE-1, CHA-10]', async () => {
     const { member, send, account, ledger, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 3 }), await member('Bram')];
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('many messages at once', () => {
     expect(await db.message.count({ where: { senderId: anna } })).toBe(1);
   });
 
-  it('from both sides start one conversation with one order [CHA-2, CHA-14]', async () => {
+  it('from both sides start one conversation [CHA-2, CHA-14]', async () => {
     const { member, send, db } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     await Promise.all(
@@ -188,7 +188,7 @@ describe('many messages at once', () => {
     expect(messages.map(({ seq }) => seq)).toEqual(times(10, (index) => index + 1));
   });
 
-  it('in a circle of members wait for each other and all arrive [CHA-5]', async () => {
+  it('in a circle of members do not deadlock [CHA-5]', async () => {
     const { member, send, account } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     const rounds = times(6, () => [
@@ -202,7 +202,7 @@ describe('many messages at once', () => {
 });
 
 describe('a free member', () => {
-  it('may start any number with fictional profiles, which are not among the two [CHA-8, PRO-10]', async () => {
+  it('may start any number with fictional profiles [CHA-8, PRO-10]', async () => {
     const { member, send, account } = world;
     const anna = await member('Anna');
     for (const name of ['F', 'G', 'H']) {
@@ -218,7 +218,7 @@ describe('a free member', () => {
     expect(await send(anna, { otherId: d! })).toMatchObject({ reason: 'conversations_limit' });
   });
 
-  it('may start two conversations, and is told so at the third [CHA-8]', async () => {
+  it('may start two conversations but no third [CHA-8]', async () => {
     const { member, send, account } = world;
     const [anna, ...others] = await Promise.all(['Anna', 'B', 'C', 'D'].map((name) => member(name)));
     const [b, c, d] = others as [string, string, string];
@@ -232,7 +232,7 @@ describe('a free member', () => {
     expect(await account(anna!)).toMatchObject({ conversationsStarted: 2, credits: 94 });
   });
 
-  it('cannot start a third by starting several at once [CHA-8]', async () => {
+  it('cannot start a third concurrently [CHA-8]', async () => {
     const { member, send } = world;
     const anna = await member('Anna');
     const others = await Promise.all(times(6, (index) => member(`Other ${index}`)));
@@ -256,8 +256,8 @@ describe('a free member', () => {
   });
 });
 
-describe('a member who cannot be written to', () => {
-  it('has blocked the sender, or is blocked by them [CHA-11]', async () => {
+describe('a member who cannot receive messages', () => {
+  it('has blocked the sender or is blocked by them [CHA-11]', async () => {
     const { member, send, conversation, block, account } = world;
     const [anna, bram] = [await member('Anna', { credits: 10 }), await member('Bram')];
     const id = await conversation(anna, bram);
@@ -270,7 +270,7 @@ describe('a member who cannot be written to', () => {
     expect(await send(anna, { otherId: cleo })).toMatchObject({ reason: 'not_found' });
   });
 
-  it('has not confirmed their e-mail: what they wrote can be read, not answered [ACC-21]', async () => {
+  it('is unconfirmed: they can be read, not answered [ACC-21]', async () => {
     const { member, send, conversation, db } = world;
     const [fresh, bram] = [await member('Fresh', { status: 'not_confirmed' }), await member('Bram')];
     const id = await conversation(fresh, bram);
@@ -295,7 +295,7 @@ describe('a member who cannot be written to', () => {
     }
   });
 
-  it('is invisible to those whom they neither wrote to nor like [ACC-18]', async () => {
+  it('is invisible to strangers they do not like [ACC-18]', async () => {
     const { member, send, conversation, db, sql } = world;
     const [anna, hidden] = [await member('Anna'), await member('Hidden', { invisible: true })];
     expect(await send(anna, { otherId: hidden })).toMatchObject({ reason: 'not_found' });

@@ -21,7 +21,7 @@ const change = (memberId: string, amountCredits: number, idempotencyKey: string 
       ),
     );
 
-/** The balance, beside what the ledger's rows come to and how many there are. */
+/** The balance, with the ledger's sum and number of rows. */
 async function balanceOf(memberId: string) {
   const db = database().forTenant(SITE_A);
   const { credits } = await db.member.findFirstOrThrow({ where: { id: memberId } });
@@ -30,7 +30,7 @@ async function balanceOf(memberId: string) {
 }
 
 describe('a change of credits', () => {
-  it('is a balance and a row of the ledger, or neither [CRE-1]', async () => {
+  it('stores a balance and a ledger row, or neither [CRE-1]', async () => {
     const id = await member(5);
     const before = await balanceOf(id);
     expect(await change(id, -3)).toEqual({ ok: true, value: { balanceCredits: 2, repeated: false } });
@@ -48,20 +48,20 @@ describe('a change of credits', () => {
     ]);
   });
 
-  it('with one key is made once, however many ask at once; each gets the balance that it led to [CRE-1, CHA-10]', async () => {
+  it('is made once per key; repeats return its balance [CRE-1, CHA-10]', async () => {
     const id = await member(5);
     const before = (await balanceOf(id)).rows.length;
     const changed = await Promise.all(times(12, () => change(id, -2, 'once')));
     expect(changed.map((each) => each.ok && each.value.balanceCredits)).toEqual(times(12, () => 3));
     expect(changed.filter((each) => each.ok && !each.value.repeated)).toHaveLength(1);
     await change(id, -3);
-    // It is a repeat also where the balance would not bear it any more.
+    // A repeat succeeds even without enough credits.
     expect(await change(id, -2, 'once')).toEqual({ ok: true, value: { balanceCredits: 3, repeated: true } });
     expect(await balanceOf(id)).toMatchObject({ credits: 0 });
     expect((await balanceOf(id)).rows).toHaveLength(before + 2);
   });
 
-  it('never spends what is not there, however many ask at once [CRE-1]', async () => {
+  it('never overspends concurrently [CRE-1]', async () => {
     const id = await member(7);
     const changed = await Promise.all(times(20, () => change(id, -2)));
     expect(changed.filter(({ ok }) => ok)).toHaveLength(3);
@@ -70,7 +70,7 @@ describe('a change of credits', () => {
     expect((await balanceOf(id)).credits).toBe(1);
   });
 
-  it('is of a member of its own site alone [TEN-10]', async () => {
+  it('affects members of its own site only [TEN-10]', async () => {
     const id = await member(5);
     await expect(change(id, -1, newId(), SITE_B)).rejects.toThrow();
     expect((await balanceOf(id)).credits).toBe(5);

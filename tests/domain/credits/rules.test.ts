@@ -7,13 +7,13 @@ describe('what credits are worth', () => {
     { credits: 100, price_minor: { EUR: 3000, CHF: 3300 } },
   ];
 
-  it('is told at the dearest price at which they are sold, and never below [CHA-13]', () => {
+  it('uses the highest price, rounded up [CHA-13]', () => {
     expect(worthMinor(2, bundles, 'EUR')).toBe(100);
     expect(worthMinor(15, bundles, 'EUR')).toBe(747);
     expect(worthMinor(10, bundles, 'CHF')).toBe(330);
   });
 
-  it('is not told where they have no price [CHA-13]', () => {
+  it('is unknown in a currency without prices [CHA-13]', () => {
     expect(worthMinor(2, bundles, 'USD')).toBeNull();
   });
 });
@@ -24,7 +24,7 @@ describe('the bundles', () => {
     { id: 'small', credits: 20, price_minor: { EUR: 995 } },
   ];
 
-  it('are those with a price in the currency, the cheapest first [CRE-2, PAY-6]', () => {
+  it('have a price in the currency, cheapest first [CRE-2, PAY-6]', () => {
     const seen = (currency: string) =>
       bundlesIn(bundles, currency).map(({ id, priceMinor }) => [id, priceMinor]);
     expect(seen('EUR')).toEqual([
@@ -35,7 +35,7 @@ describe('the bundles', () => {
     expect(seen('USD')).toEqual([]);
   });
 
-  it('make a message cost its share, never told lower than it is, nor higher by a broken cent [CRE-2]', () => {
+  it('give a message its price, rounded up [CRE-2]', () => {
     expect(costOfCredits(2, { credits: 300, priceMinor: 7995 })).toBe(54);
     expect(costOfCredits(3, { credits: 300, priceMinor: 10_900 })).toBe(109);
     expect(costOfCredits(0, { credits: 20, priceMinor: 995 })).toBe(0);

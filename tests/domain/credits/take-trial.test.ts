@@ -20,13 +20,13 @@ const take = (memberId: string, now = NOW) => takeTrial(database().sqlFor(SITE_A
 describe('the trial among the ways to stay', () => {
   const never = { invisible: false, paidUser: false, trialUntil: null, mayGetDiscount: false };
 
-  it('is offered to whom it is too expensive, and for no other reason [ACC-17]', () => {
+  it('is offered for “too expensive” only [ACC-17]', () => {
     expect(alternativesFor('price', never)).toEqual(['trial']);
     for (const reason of ['met', 'mails', 'privacy', 'other', null] as const)
       expect(alternativesFor(reason, never)).not.toContain('trial');
   });
 
-  it('is for those who never had premium, paid or on trial [ACC-17]', () => {
+  it('requires that the member never had premium [ACC-17]', () => {
     expect(mayTryPremium(never)).toBe(true);
     for (const had of [{ paidUser: true }, { trialUntil: inDays(1) }, { trialUntil: inDays(-300) }]) {
       expect(mayTryPremium({ ...never, ...had })).toBe(false);
@@ -53,7 +53,7 @@ describe('a trial', () => {
     ]);
   });
 
-  it('is one, by ten presses at once and by one later on: it ends when it would have [ACC-17]', async () => {
+  it('runs once for ten presses and ends on time [ACC-17]', async () => {
     const id = await person();
     const presses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => take(id, new Date(NOW.getTime() + at))),
@@ -72,7 +72,7 @@ describe('a trial', () => {
     expect((await paying(id)).trialUntil).toEqual(UNTIL);
   });
 
-  it('is refused to who has paid for premium, and uses nothing up [ACC-17, CRE-3]', async () => {
+  it('is refused after a paid premium [ACC-17, CRE-3]', async () => {
     const [paid, both] = [await person({ paidUser: true }), await person()];
     await take(both);
     await db().member.update({ where: { id: both }, data: { paidUser: true } });
@@ -81,7 +81,7 @@ describe('a trial', () => {
     expect((await paying(paid)).trialUntil).toBeNull();
   });
 
-  it('is its taker’s alone, and of this site [ACC-17, TEN-10]', async () => {
+  it('applies to its taker on this site only [ACC-17, TEN-10]', async () => {
     const [id, other, foreign] = [await person(), await person(), await person({ tenantId: SITE_B })];
     await take(id);
     await expect(take(foreign)).rejects.toThrow();

@@ -26,7 +26,6 @@ async function asked(memberId: string, requestedAt = NOW) {
 }
 const make = (archiveId: string) => makeArchive(db(), { tenantId: SITE_A, archiveId, site: 'Vonk' }, deps);
 
-/** The mails that wait for a member, each with its cause. */
 async function mailsTo(memberId: string) {
   const rows = await db().delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } });
   return rows.map(({ kind, causeId }) => [kind, causeId]);
@@ -43,7 +42,7 @@ async function bytesOf(key: string): Promise<Buffer | null> {
 const row = () => ({ id: newId(), tenantId: SITE_A, createdAt: NOW });
 
 describe('the copy of a member’s data', () => {
-  it('has an answer for every table, and a reason for each that it leaves out [ACC-23]', () => {
+  it('covers every table or gives a reason [ACC-23]', () => {
     expect(Object.keys(EXPORTED).sort()).toEqual(models.map(({ name }) => name).sort());
     const leftOut = TABLES_OF_MEMBERS.filter((name) => typeof EXPORTED[name as Model] === 'string');
     expect(leftOut.sort()).toEqual([
@@ -56,7 +55,7 @@ describe('the copy of a member’s data', () => {
     ]);
   });
 
-  it('shows no column that opens or signs anything, or names a moderator, of any table [ACC-23, ACC-22]', () => {
+  it('omits signing columns and moderators’ names [ACC-23, ACC-22]', () => {
     const secret =
       /hash|secret|^auth$|p256dh|^key$|ciphertext|clientKey|idempotency|decidedBy|answeredBy|^actor$/i;
     const shown = models.flatMap(({ name, fields }) =>
@@ -70,7 +69,7 @@ describe('the copy of a member’s data', () => {
     expect(shown).toEqual([]);
   });
 
-  it('holds a row of every table that has one of theirs, and none of another member [ACC-23]', async () => {
+  it('holds the member’s rows of every table only [ACC-23]', async () => {
     const [id, other] = [await member(), await member()];
     for (const each of [id, other]) {
       await fillEveryTable(db(), each, () => storage.newKey());
@@ -89,7 +88,7 @@ describe('the copy of a member’s data', () => {
     );
   });
 
-  it('tells nothing of what others did that the pages do not tell [ACC-23, SAF-1, SAF-2]', async () => {
+  it('reveals no more about others than the pages [ACC-23, SAF-1, SAF-2]', async () => {
     const [id, other, hidden] = [
       await member(),
       await member(),
@@ -112,7 +111,7 @@ describe('the copy of a member’s data', () => {
     expect(JSON.stringify(found)).not.toContain(hidden);
   });
 
-  it('has what was decided against them with their appeal, and to a reporter not the other’s words [ACC-23, SAF-2, SAF-11]', async () => {
+  it('holds decisions and appeals, not others’ words [ACC-23, SAF-2, SAF-11]', async () => {
     const [reporter, affected] = [await member(), await member()];
     const report = {
       ...{
@@ -143,7 +142,7 @@ describe('the copy of a member’s data', () => {
     expect(JSON.stringify(reported)).not.toMatch(/grandfather|as it was|Anna|Bram|BBBBB-22222/);
   });
 
-  it('is whole where a table has more rows than one page [ACC-23]', async () => {
+  it('is complete for tables larger than one page [ACC-23]', async () => {
     const id = await member();
     const alerts = Array.from({ length: 1001 }, (_, number) => ({
       id: newId(),
@@ -158,7 +157,7 @@ describe('the copy of a member’s data', () => {
 });
 
 describe('the archive of a member’s data', () => {
-  it('is one ZIP of the rows as JSON and the pictures as they are, and is told of by mail [ACC-23]', async () => {
+  it('is a ZIP of JSON and pictures, with a mail [ACC-23]', async () => {
     const { member: talker, conversation } = chatWorld(database());
     const [id, other] = [await talker('Anna', { paidUser: true }), await talker('Bram')];
     await photographed(id, 2);
@@ -191,7 +190,7 @@ describe('the archive of a member’s data', () => {
     expect(await mailsTo(id)).toEqual([['data_ready', archiveId]]);
   });
 
-  it('is made once, however often its job runs, and takes the place of the one before [ACC-23, NOT-3]', async () => {
+  it('is built once and replaces the previous one [ACC-23, NOT-3]', async () => {
     const id = await member();
     const before = storedFiles();
     const first = await asked(id, new Date(NOW.getTime() - 86_400_000));
@@ -208,7 +207,7 @@ describe('the archive of a member’s data', () => {
     expect(await bytesOf(second.key)).not.toBeNull();
   });
 
-  it('leaves no file of one who leaves, or is erased, while it is made [ACC-23, ACC-24]', async () => {
+  it('leaves no file after a deletion meanwhile [ACC-23, ACC-24]', async () => {
     const before = storedFiles();
     for (const go of ['leave', 'erase'] as const) {
       const { id } = await makeMember(db());
@@ -236,7 +235,7 @@ describe('the archive of a member’s data', () => {
     expect(storedFiles()).toBe(before);
   });
 
-  it('is removed, file and row, when its time is over, and not before [ACC-23]', async () => {
+  it('is removed with its file when it expires [ACC-23]', async () => {
     const id = await member();
     const { id: archiveId, key } = await asked(id);
     await make(archiveId);

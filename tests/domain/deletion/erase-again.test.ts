@@ -19,7 +19,7 @@ const again = (...memberIds: string[]) =>
     { now: NOW, secrets, storage, jobs },
   );
 
-it('erases those who are back, with their files, and nobody else', async () => {
+it('erases restored members with their files only', async () => {
   const [leaver, other] = [await member(), await member()];
   const ofOtherSite = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
   await photographed(leaver, 1);
@@ -33,7 +33,7 @@ it('erases those who are back, with their files, and nobody else', async () => {
   expect(await db().deletionRecord.count({ where: { memberId: leaver } })).toBe(1);
 });
 
-it('does nothing the second time, also where the law keeps a stub', async () => {
+it('is idempotent, even when a stub is retained', async () => {
   const leaver = await member();
   await db().order.create({
     data: {

@@ -41,7 +41,7 @@ function keyOfStoredFile() {
 }
 const storing: Promise<void>[] = [];
 
-/** A member with a row in every table and a file behind every key, and the traces that no reference of the schema shows. */
+/** A member with a row in every table, a file behind every key, and traces without a foreign key. */
 async function fullMember() {
   const { id, email, name } = await makeMember(db(), { name: `Leaver${newId().slice(-6)}` });
   await photographed(id, 1);
@@ -66,7 +66,7 @@ async function fullMember() {
   await db().capturedMessage.create({ data: { ...row(), ...mail, messageId: newId(), to: email } });
   const complaint = { number: newId(), name, email, about: 'other', reference: '', language: 'en' };
   await db().complaint.create({ data: { ...row(), ...complaint, text: `I am ${name}` } });
-  // The rows above were made without the counters that go with them.
+  // The rows above did not update the counters.
   await db().member.updateMany({ data: { unreadMessages: 9 } });
   await leave(id);
   return { id, email, name, other };
@@ -83,7 +83,7 @@ describe('the erasure of a member', () => {
     expect(TABLES_OF_MEMBERS.filter((name) => typeof ERASED[name as Model] === 'string')).toEqual([]);
   });
 
-  it('leaves nothing in any table or folder, and says in a record what went [ACC-17, ACC-24]', async () => {
+  it('leaves nothing behind except a record [ACC-17, ACC-24]', async () => {
     const { id, email, name, other } = await fullMember();
     await closeCases();
     await db().order.updateMany({ where: { memberId: id }, data: { createdAt: new Date('2010-05-05') } });
@@ -104,7 +104,7 @@ describe('the erasure of a member', () => {
     expect(await db().member.count({ where: { id: other } })).toBe(1);
   });
 
-  it('asks the payment provider to forget whom it knows, once [ACC-24, CRE-5]', async () => {
+  it('has the payment provider delete customers once [ACC-24, CRE-5]', async () => {
     const known = await member();
     await db().member.update({ where: { id: known }, data: { paymentCustomerId: 'cus_1' } });
     const unknown = await member();
@@ -114,7 +114,7 @@ describe('the erasure of a member', () => {
     expect(sent).toEqual([{ name: 'forget-customer', customerId: 'cus_1' }]);
   });
 
-  it('keeps what the law demands without the person, lists it with its day, and erases it then [ACC-24]', async () => {
+  it('retains anonymous legal records for their term [ACC-24]', async () => {
     const { id, email, name } = await fullMember();
     await closeCases();
     const paid = { status: 'completed' as const, createdAt: new Date('2026-03-03') };
@@ -155,7 +155,7 @@ describe('the erasure of a member', () => {
     });
   });
 
-  it('keeps open reports and complaints until half a year after they are closed [ACC-24]', async () => {
+  it('keeps closed reports and complaints half a year [ACC-24]', async () => {
     const { id, name } = await fullMember();
     await db().order.updateMany({ where: { memberId: id }, data: { createdAt: new Date('2010-05-05') } });
 
@@ -182,7 +182,7 @@ describe('the erasure of a member', () => {
     expect(await tablesWith(database(), [id, name])).toEqual({ DeletionRecord: 2 });
   });
 
-  it('keeps a report until half a year after the decision about its appeal [ACC-24, SAF-11]', async () => {
+  it('keeps a report half a year after its appeal [ACC-24, SAF-11]', async () => {
     const { id } = await fullMember();
     await db().complaint.updateMany({ data: { answeredAt: new Date('2026-01-01') } });
     await db().report.updateMany({
@@ -205,7 +205,7 @@ describe('the erasure of a member', () => {
     expect(await db().report.count(reports)).toBe(0);
   });
 
-  it('is due after 14 days and not before, nor for those who stay [ACC-17]', async () => {
+  it('is due after 14 days, only for leavers [ACC-17]', async () => {
     const id = await member();
     expect(await due()).not.toContain(id);
     await leave(id);
@@ -221,7 +221,7 @@ describe('the erasure of a member', () => {
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
-  it('takes its unread messages out of the numbers that others are shown [ACC-17, CHA-1]', async () => {
+  it('lowers others’ unread counters [ACC-17, CHA-1]', async () => {
     const [leaver, reader] = [await member(), await member()];
     const [memberAId, memberBId] = [leaver, reader].sort() as [string, string];
     const conversation = { id: newId(), tenantId: SITE_A, createdAt: ASKED };

@@ -4,19 +4,18 @@ import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A } from '../../support/database';
 import { delegate, isNeeded, modelOf, models, references, valueOf } from '../../support/models';
 
-/** Whether a table's rows lead to a member, over however many others. */
+/** Directly or through other tables. */
 const leadsToMember = (name: string): boolean =>
   name === 'Member' ||
   references(modelOf(name)).some(({ target }) => target !== name && leadsToMember(target));
 
-/** The tables whose rows may be a member's by what the schema says. */
 export const TABLES_OF_MEMBERS = models
   .map(({ name }) => name)
   .filter((name) => name !== 'Member' && leadsToMember(name));
 
 type Make = { db: TenantDb; key: () => string };
 
-/** Makes a row; what it must refer to and is not given is made with it, and belongs to somebody else. */
+/** Creates required references too, which belong to somebody else. */
 async function makeRow(make: Make, name: string, given: Record<string, string>): Promise<string> {
   const model = modelOf(name);
   if (name === 'Member') return (await makeMember(make.db)).id;
@@ -33,8 +32,8 @@ async function makeRow(make: Make, name: string, given: Record<string, string>):
 }
 
 /**
- * Gives a member a row in every table, one for each column that can lead to a member. `key` stores a file and names it. A new table is
- * among them as soon as the schema has it.
+ * Gives a member a row for each column that can refer to one, in every table of the schema. `key` stores a
+ * file and names it.
  */
 export async function fillEveryTable(db: TenantDb, memberId: string, key: () => string): Promise<void> {
   const make = { db, key };
@@ -49,11 +48,11 @@ export async function fillEveryTable(db: TenantDb, memberId: string, key: () => 
     made.set(name, ids[0]!);
     return ids[0]!;
   };
-  // The profile has the member's own id, and is there already.
+  // The profile shares the member's id and exists already.
   for (const name of TABLES_OF_MEMBERS) if (name !== 'Profile') await own(name);
 }
 
-/** The tables that hold any of these words, with the number of rows that do. */
+/** Counts the rows that contain any of these words, by table. */
 export async function tablesWith(database: Database, words: string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name } of models) {

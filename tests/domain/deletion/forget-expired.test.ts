@@ -7,7 +7,7 @@ const database = useDatabase();
 const NOW = new Date('2026-11-22T03:40:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-it('the payment provider’s events are kept for 90 days, longer than any comes again [PAY-4, SAF-7]', async () => {
+it('payment events are kept for 90 days [PAY-4, SAF-7]', async () => {
   const db = database().forTenant(SITE_A);
   const event = (days: number) => ({
     id: `evt_${newId()}`,
@@ -21,7 +21,7 @@ it('the payment provider’s events are kept for 90 days, longer than any comes 
   expect(await db.providerEvent.findMany()).toEqual([kept]);
 });
 
-it('the account of a debit whose order was interrupted is forgotten after an hour, the mandate is kept [PAY-2, SAF-7]', async () => {
+it('an interrupted debit’s account is cleared [PAY-2, SAF-7]', async () => {
   const db = database().forTenant(SITE_A);
   const { id: memberId } = await makeMember(db);
   const mandate = (minutes: number) => {

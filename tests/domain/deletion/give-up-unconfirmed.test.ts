@@ -29,7 +29,7 @@ const joined = (days: number, more: object = {}) =>
     ...more,
   });
 
-it('erases an account that nobody confirmed in 30 days, and no other [ACC-9, ACC-24]', async () => {
+it('erases accounts unconfirmed for 30 days only [ACC-9, ACC-24]', async () => {
   const forgotten = await joined(30);
   const others = [
     await joined(29),
@@ -46,7 +46,7 @@ it('erases an account that nobody confirmed in 30 days, and no other [ACC-9, ACC
   expect(await giveUpUnconfirmed(db(), deps)).toBe(0);
 });
 
-/** How many statements wait for a lock that another one holds. */
+/** Statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const [found] = await database().bare.$queryRawUnsafe<{ count: number }[]>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -65,14 +65,14 @@ it('counts the days since the owner was last seen [ACC-24]', async () => {
   expect(await isGivenUp(new Date(NOW.getTime() + DAY_MS))).toBe(true);
 });
 
-it('gives everybody 30 days from the day on which the rule began, however long ago they joined [ACC-24]', async () => {
+it('counts no earlier than the rule’s start [ACC-24]', async () => {
   await joined(400);
   const first = UNCONFIRMED_FROM.getTime() + UNCONFIRMED_DAYS * DAY_MS;
   expect(await giveUpUnconfirmed(db(), { now: new Date(first - 1) })).toBe(0);
   expect(await giveUpUnconfirmed(db(), { now: new Date(first) })).toBe(1);
 });
 
-it('is final: a link that was being opened meanwhile activates nothing [ACC-9, ACC-24]', async () => {
+it('is final, even for a link being opened [ACC-9, ACC-24]', async () => {
   const { id } = await joined(31);
   const input = { tenantId: SITE_A, memberId: id, purpose: 'activation', minutes: 60 } as const;
   const tokenId = await db().$transaction((tx) => createToken(tx, input, deps));
@@ -80,7 +80,7 @@ it('is final: a link that was being opened meanwhile activates nothing [ACC-9, A
   let activated: Promise<unknown> = Promise.resolve();
   await db().$transaction(async (tx) => {
     await tx.member.updateMany({ where: { id }, data: { deletionRequestedAt: dueSince(NOW) } });
-    // It still sees the account as it was, and waits for the row.
+    // It reads the old row, then waits for the lock.
     activated = activateAccount(db(), { link, browser: null }, deps);
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
   });

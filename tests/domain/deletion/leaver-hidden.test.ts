@@ -32,7 +32,7 @@ const deps = {
   events: { endSessions: () => {} },
 };
 
-/** Every list in which the reader sees somebody, by what it shows of Anna. */
+/** Anna's entry in each list that the reader sees. */
 async function seenOfAnna(reader: string, anna: string) {
   const { sql } = world();
   const filters = visitorFilters(1, 'LU', 18);
@@ -99,16 +99,16 @@ describe('a member who leaves', () => {
     }
   });
 
-  it('is in no list and no open chat at once, and no badge counts what cannot be opened [ACC-17, DIS-4, PRO-12, LIK-2, CHA-11]', async () => {
+  it('disappears from lists, chats and badges [ACC-17, DIS-4, PRO-12, LIK-2, CHA-11]', async () => {
     const { db } = world();
     expect(await seenOfAnna(bram, anna)).toEqual(SEEN);
     await requestDeletion(db, { tenantId: SITE_A, memberId: anna, password: '', reason: null }, deps);
     expect(await seenOfAnna(bram, anna)).toEqual(HIDDEN);
-    // An open chat shows it at once as well.
+    // An open chat is updated at once as well.
     expect(told.splice(0)).toEqual([{ tenantId: SITE_A, memberIds: [anna, bram] }]);
   });
 
-  it('can neither be written to nor liked, and what was said stays to be read [ACC-17, CHA-11]', async () => {
+  it('cannot be contacted, but old messages stay [ACC-17, CHA-11]', async () => {
     const { sql, send, member, events } = world();
     expect(await send(bram, { conversationId })).toMatchObject({ reason: 'not_available' });
     expect(
@@ -126,7 +126,7 @@ describe('a member who leaves', () => {
     });
   });
 
-  it('has no name and no face in the list of those whom one has blocked [ACC-17, SAF-1]', async () => {
+  it('has no name or photo in block lists [ACC-17, SAF-1]', async () => {
     const { db, events } = world();
     await blockMember(db, { tenantId: SITE_A, blockerId: bram, blockedId: anna }, { now: NOW, events });
     expect(await listBlocked(database().sqlFor(SITE_A), { memberId: bram })).toMatchObject([
@@ -135,7 +135,7 @@ describe('a member who leaves', () => {
     await db.block.deleteMany({ where: { blockerId: bram } });
   });
 
-  it('is in every list again once the account is brought back [ACC-17]', async () => {
+  it('returns to every list after reactivation [ACC-17]', async () => {
     const { db } = world();
     const { id } = await db.token.findFirstOrThrow({ where: { memberId: anna, purpose: 'reactivation' } });
     const back = await reactivateAccount(

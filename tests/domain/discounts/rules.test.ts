@@ -61,14 +61,11 @@ describe('what a discount takes off', () => {
     [1, 25, 0],
     [3333, 33, 2233],
     [999_999_999, 90, 99_999_999],
-  ])(
-    'leaves %i at %i %% off as %i: a broken minor unit is the member’s [DSC-7, PAY-6]',
-    (price, percent, left) => {
-      expect(price - discountMinor(price, percent)).toBe(left);
-    },
-  );
+  ])('leaves %i at %i %% off as %i, rounded down [DSC-7, PAY-6]', (price, percent, left) => {
+    expect(price - discountMinor(price, percent)).toBe(left);
+  });
 
-  it('is never more than the price, nor less than the percentage of it [DSC-7]', () => {
+  it('is the percentage rounded up, up to the price [DSC-7]', () => {
     for (let price = 1; price < 3000; price += 7)
       for (const percent of [1, 20, 25, 33, 40, 90]) {
         const off = discountMinor(price, percent);
@@ -81,15 +78,15 @@ describe('what a discount takes off', () => {
 });
 
 describe('a code', () => {
-  it('is the same in any case and with spaces around it [DSC-1]', () => {
+  it('ignores case and surrounding spaces [DSC-1]', () => {
     expect(normalizeCode('  summer-25 ')).toBe('SUMMER-25');
   });
 
-  it('applies where nothing speaks against it [DSC-1]', () => {
+  it('applies without any restriction [DSC-1]', () => {
     expect(refusal({})).toBeNull();
   });
 
-  it('of somebody else is as one that does not exist, whatever else it is [DSC-1, API-9]', () => {
+  it('of another member counts as unknown [DSC-1, API-9]', () => {
     expect(refusal({ memberId: 'he', status: 'ended' })).toBe('code_not_found');
     expect(refusal({ memberId: 'she' })).toBeNull();
   });
@@ -105,13 +102,13 @@ describe('a code', () => {
     expect(refusal(discount, { order })).toBe(reason);
   });
 
-  it('applies at the borders of what it is limited to [DSC-1]', () => {
+  it('applies at the boundaries of its limits [DSC-1]', () => {
     expect(refusal({ endsAt: new Date(NOW.getTime() + 1) })).toBeNull();
     expect(refusal({ minimumOrderMinor: 2495 })).toBeNull();
     expect(refusal({ country: 'NL', currency: 'EUR', paymentMethods: ['paypal', 'ideal'] })).toBeNull();
   });
 
-  it('for some methods applies until another one is chosen [DSC-1]', () => {
+  it('for some methods applies until others are chosen [DSC-1]', () => {
     expect(refusal({ paymentMethods: ['paypal'] }, { order: { method: null } })).toBeNull();
   });
 
@@ -129,12 +126,12 @@ describe('a code', () => {
     expect(refusal({}, { buyer: { uses: [use('WINTER', status)] } })).toBeNull();
   });
 
-  it('that an order uses whose returned debit is still to be paid stays with that order [DSC-7, PAY-3]', () => {
+  it('stays with an order that owes a returned debit [DSC-7, PAY-3]', () => {
     expect(holdsCode({ orderStatus: 'failed', owed: true })).toBe(true);
     expect(refusal({}, { buyer: { uses: [use('SUMMER', 'failed', true)] } })).toBe('code_used');
   });
 
-  it('for once in all is used up by another member, one for each member is not [DSC-1, DSC-7]', () => {
+  it('is used up by others only if single-use [DSC-1, DSC-7]', () => {
     expect(refusal({ validity: 'once', usedByOthers: true })).toBe('code_used');
     expect(refusal({ validity: 'once-per-user', usedByOthers: true })).toBeNull();
   });
@@ -146,7 +143,7 @@ describe('a code', () => {
     );
   });
 
-  it('that was used says so, also after its end [DSC-1]', () => {
+  it('that was used says so, even when expired [DSC-1]', () => {
     expect(refusal({ status: 'ended' }, { buyer: { uses: [use('SUMMER', 'completed')] } })).toBe('code_used');
   });
 });
@@ -156,7 +153,7 @@ describe('the time bonus', () => {
   const refused = (buyer: Partial<Buyer>, now = NOW) =>
     refuseDiscount(bonus, { ...BUYER, ...buyer }, ORDER, now);
 
-  it('is 25 %, active, once for each member, until 14,400 seconds after the sign-up [DSC-3]', () => {
+  it('is 25 % once per member, for 14,400 seconds [DSC-3]', () => {
     expect(bonus).toMatchObject({
       code: 'TIMEBONUS25',
       percent: 25,
@@ -168,7 +165,7 @@ describe('the time bonus', () => {
     expect(refused({}, after(4))).toBe('code_expired');
   });
 
-  it('is for whom has not paid, and for one order [DSC-3, DSC-7]', () => {
+  it('is for one order of members who have not paid [DSC-3, DSC-7]', () => {
     expect(refused({ paidUser: true })).toBe('code_first_purchase');
     expect(refused({ uses: [use('TIMEBONUS25', 'refunded')] })).toBe('code_used');
     expect(refused({ uses: [use('TIMEBONUS25', 'cancelled')] })).toBeNull();
@@ -185,7 +182,7 @@ describe('the time bonus', () => {
     expect(visibleBonus({ ...newcomer, ...change }, now)).toBeNull();
   });
 
-  it('says what follows: the welcome discount as good that outlasts it, from the activation on [DSC-3]', () => {
+  it('names the welcome discount that outlasts it [DSC-3]', () => {
     const [endsAt, activatedAt] = [after(4), after(2)];
     expect(visibleBonus(newcomer, after(0))).toEqual({ endsAt, after: after(72) });
     expect(visibleBonus({ ...newcomer, activatedAt }, NOW)).toEqual({ endsAt, after: after(74) });
@@ -201,14 +198,14 @@ describe('the welcome discount', () => {
   const refused = (buyer: Partial<Buyer>, now = NOW) =>
     refuseDiscount(welcome, { ...BUYER, ...buyer }, ORDER, now);
 
-  it('is 25 % for 72 hours from the activation, and none before [DSC-2]', () => {
+  it('is 25 % for 72 hours from activation [DSC-2]', () => {
     expect(welcome).toMatchObject({ percent: 25, validity: 'first-purchase', endsAt: after(72) });
     expect(refused({}, after(72, -1))).toBeNull();
     expect(refused({}, after(72))).toBe('code_expired');
     expect(welcomeDiscount({ ...BUYER, activatedAt: null })).toBeNull();
   });
 
-  it('is for the first purchase alone, so not beside an order with the time bonus [DSC-2, DSC-7]', () => {
+  it('is for the first purchase, not with the bonus [DSC-2, DSC-7]', () => {
     expect(refused({ hasBought: true })).toBe('code_first_purchase');
     expect(refused({ uses: [use('TIMEBONUS25', 'open')] })).toBe('code_held');
     expect(refused({ uses: [use('TIMEBONUS25', 'failed')] })).toBeNull();
@@ -222,7 +219,7 @@ describe('the discount of an order without a code', () => {
   const best = (discounts: Discount[], now = NOW, buyer: Partial<Buyer> = {}) =>
     bestFor(discounts, { ...BUYER, ...buyer }, ORDER, now)?.code ?? null;
 
-  it('is the time bonus before the welcome discount, and that one after it [DSC-3]', () => {
+  it('is the time bonus, then the welcome discount [DSC-3]', () => {
     expect(best([bonus, welcome])).toBe('TIMEBONUS25');
     expect(best([bonus, welcome], after(5))).toBe('WELCOME25');
     expect(best([bonus, welcome], after(80))).toBeNull();
@@ -234,7 +231,7 @@ describe('the discount of an order without a code', () => {
     expect(best([stay, bonus], NOW, { uses: [use('STAY', 'completed')] })).toBe('TIMEBONUS25');
   });
 
-  it('is none that does not apply to the order [DSC-7]', () => {
+  it('must apply to the order [DSC-7]', () => {
     expect(best([{ ...stay, minimumOrderMinor: 9999 }])).toBeNull();
     expect(best([])).toBeNull();
   });

@@ -13,7 +13,7 @@ const sql = (site = SITE_A) => database().sqlFor(site);
 
 const SIGNUP = new Date('2026-11-20T12:00:00Z');
 const after = (hours: number) => new Date(SIGNUP.getTime() + hours * 3_600_000);
-/** When no discount runs any more but the codes that were made. */
+/** When every automatic discount is over. */
 const LATE = after(100);
 const ORDER = { amountMinor: 2495, currency: 'EUR', country: 'NL', method: 'creditcard' };
 const OFFER = { percentage: 40, days: 7 };
@@ -38,7 +38,7 @@ const orderOf = (memberId: string, status: Status = 'open') => ({
   createdAt: SIGNUP,
 });
 
-/** Places an order as placing one does: decides, adds the row, keeps the use; or rolls all of it back. */
+/** Places an order: decides, adds the row and stores the use, or rolls back. */
 const place = (memberId: string, code: string | null, now = after(1), site = SITE_A) =>
   sql(site)
     .transaction()
@@ -77,7 +77,7 @@ async function codeRow(change: Record<string, unknown> = {}, site = SITE_A): Pro
 const check = (memberId: string, code: string | null, now = after(1)) =>
   checkDiscount(sql(), { memberId, code, order: ORDER }, { now });
 
-describe('a code that is typed', () => {
+describe('a typed code', () => {
   it('takes its share off, in one statement [DSC-1]', async () => {
     const [she, code] = [await person(), await codeRow()];
     const asked = await statementsOf(async () => {
@@ -89,7 +89,7 @@ describe('a code that is typed', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('replaces the discount that would apply by itself, also with less [DSC-7]', async () => {
+  it('replaces the automatic discount, even if smaller [DSC-7]', async () => {
     const [she, code] = [await person(), await codeRow()];
     expect(await check(she, null)).toMatchObject({
       value: { discount: { code: 'TIMEBONUS25' }, discountMinor: 624 },
@@ -98,14 +98,14 @@ describe('a code that is typed', () => {
     expect(await check(she, 'timebonus25')).toMatchObject({ value: { discount: { code: 'TIMEBONUS25' } } });
   });
 
-  it('is unknown where it is made up, somebody else’s or another site’s [DSC-1, API-9, TEN-10]', async () => {
+  it('is unknown if invented, foreign or another site’s [DSC-1, API-9, TEN-10]', async () => {
     const [she, he] = [await person(), await person()];
     const codes = ['NOTHING', await codeRow({ memberId: he }), await codeRow({}, SITE_B), 'STAY'];
     for (const code of codes) expect(await check(she, code)).toMatchObject({ reason: 'code_not_found' });
     expect(await check(he, codes[1]!)).toMatchObject({ ok: true });
   });
 
-  it('is refused with what it is limited to [DSC-1]', async () => {
+  it('is refused with its restriction [DSC-1]', async () => {
     const she = await person();
     const refusals = [
       [
@@ -123,7 +123,7 @@ describe('a code that is typed', () => {
       expect(await check(she, await codeRow(change))).toMatchObject({ ok: false, reason, detail });
   });
 
-  it('of the member’s own is meant before one for everybody [DSC-1]', async () => {
+  it('of the member’s own takes precedence [DSC-1]', async () => {
     const she = await person();
     const code = await codeRow();
     await db().discountCode.create({
@@ -139,24 +139,24 @@ describe('a code that is typed', () => {
       },
     });
     expect(await check(she, code, LATE)).toMatchObject({ value: { discount: { percent: 50 } } });
-    // Nobody has to type what is theirs.
+    // A member's own code applies without typing.
     expect(await check(she, null, LATE)).toMatchObject({ value: { discount: { code, percent: 50 } } });
     expect(await check(await person(), null, LATE)).toEqual({ ok: true, value: null });
   });
 });
 
-describe('what a member can use without a code', () => {
+describe('a member’s automatic discount', () => {
   const offer = async (memberId: string, now: Date) =>
     offerFor(await findDiscounts(sql(), { memberId }, { now }), ORDER)?.discount.code ?? null;
 
-  it('is the time bonus, then the welcome discount, then nothing [DSC-2, DSC-3]', async () => {
+  it('is the bonus, then the welcome discount, then none [DSC-2, DSC-3]', async () => {
     const she = await person();
     expect(await offer(she, after(3.99))).toBe('TIMEBONUS25');
     expect(await offer(she, after(4))).toBe('WELCOME25');
     expect(await offer(she, after(72))).toBeNull();
   });
 
-  it('is no welcome discount before the activation, also not by its name once others have used it [DSC-2]', async () => {
+  it('is no welcome code before activation [DSC-2]', async () => {
     const [early, activated] = [await person(), await person()];
     await db().member.update({ where: { id: early }, data: { activatedAt: null } });
     expect(await place(activated, 'welcome25', after(5))).toMatchObject({ code: 'WELCOME25' });
@@ -164,7 +164,7 @@ describe('what a member can use without a code', () => {
     expect(await place(early, 'welcome25', after(5))).toMatchObject({ reason: 'code_not_found' });
   });
 
-  it('is no welcome discount before the activation, nor after a purchase, paid back or not [DSC-2]', async () => {
+  it('is no welcome discount after a purchase [DSC-2]', async () => {
     expect(await offer(await person({ status: 'not_confirmed' }), after(5))).toBeNull();
     for (const status of ['pending', 'completed', 'refunded', 'disputed'] as const) {
       const she = await person();
@@ -180,7 +180,7 @@ describe('what a member can use without a code', () => {
 });
 
 describe('an order', () => {
-  it('uses the best discount, and no second order has it while the first is under way [DSC-7]', async () => {
+  it('uses the best discount, which blocks a second order [DSC-7]', async () => {
     const she = await person();
     const first = await place(she, null);
     expect(first).toMatchObject({ code: 'TIMEBONUS25', discountMinor: 624 });
@@ -192,28 +192,25 @@ describe('an order', () => {
     expect(await place(she, 'WELCOME25')).toMatchObject({ reason: 'code_first_purchase' });
   });
 
-  it.each(['failed', 'cancelled'] as const)(
-    'that has %s gives the code back, for one other [DSC-7]',
-    async (status) => {
-      const she = await person();
-      const first = await place(she, null);
-      await settle(first.orderId!, status);
-      const second = await place(she, null);
-      expect(second).toMatchObject({ code: 'TIMEBONUS25' });
-      expect(
-        await db().discountUse.findMany({ where: { memberId: she }, select: { orderId: true } }),
-      ).toEqual([{ orderId: second.orderId }]);
-      expect(await place(she, 'TIMEBONUS25')).toMatchObject({ reason: 'code_held' });
-    },
-  );
+  it.each(['failed', 'cancelled'] as const)('that has %s releases the code once [DSC-7]', async (status) => {
+    const she = await person();
+    const first = await place(she, null);
+    await settle(first.orderId!, status);
+    const second = await place(she, null);
+    expect(second).toMatchObject({ code: 'TIMEBONUS25' });
+    expect(await db().discountUse.findMany({ where: { memberId: she }, select: { orderId: true } })).toEqual([
+      { orderId: second.orderId },
+    ]);
+    expect(await place(she, 'TIMEBONUS25')).toMatchObject({ reason: 'code_held' });
+  });
 
-  it('is decided by the server’s time: nothing restarts the bonus [DSC-3]', async () => {
+  it('follows server time: nothing restarts the bonus [DSC-3]', async () => {
     const she = await person();
     expect(await place(she, 'TIMEBONUS25', after(4))).toMatchObject({ reason: 'code_expired' });
     expect(await place(she, null, after(4))).toMatchObject({ code: 'WELCOME25' });
   });
 
-  it('uses a code once, however many of a member’s are placed at once [DSC-7]', async () => {
+  it('uses a code once, even if placed concurrently [DSC-7]', async () => {
     const [she, code] = [await person(), await codeRow()];
     const placed = await Promise.all(Array.from({ length: 50 }, () => place(she, code, LATE)));
     expect(placed.filter(({ orderId }) => orderId)).toHaveLength(1);
@@ -222,14 +219,14 @@ describe('an order', () => {
     expect(await db().order.count({ where: { memberId: she } })).toBe(1);
   });
 
-  it('uses one discount on a first purchase, however many are placed at once [DSC-2, DSC-7]', async () => {
+  it('uses one first-purchase discount, even concurrently [DSC-2, DSC-7]', async () => {
     const she = await person();
     const codes = ['TIMEBONUS25', 'WELCOME25', null];
     const placed = await Promise.all(Array.from({ length: 30 }, (_, index) => place(she, codes[index % 3]!)));
     expect(placed.filter(({ code }) => code)).toHaveLength(1);
   });
 
-  it('of one member out of fifty uses a code that can be used once in all [DSC-7]', async () => {
+  it('of one in fifty members uses a single-use code [DSC-7]', async () => {
     const code = await codeRow({ validity: 'once' });
     const members = await Promise.all(Array.from({ length: 50 }, () => person()));
     const placed = await Promise.all(members.map((id) => place(id, code, LATE)));
@@ -239,7 +236,7 @@ describe('an order', () => {
     expect(await place(await person(), code, LATE)).toMatchObject({ code });
   });
 
-  it('of each of fifty members uses the time bonus, whose row is made once on a site [DSC-3, TEN-10]', async () => {
+  it('of each of fifty members shares one bonus row [DSC-3, TEN-10]', async () => {
     await db(SITE_B).discountUse.deleteMany({});
     const members = await Promise.all(Array.from({ length: 50 }, () => person({ tenantId: SITE_B })));
     const placed = await Promise.all(members.map((id) => place(id, null, after(1), SITE_B)));
@@ -247,7 +244,7 @@ describe('an order', () => {
     expect(await db(SITE_B).discountCode.count({ where: { code: 'TIMEBONUS25' } })).toBe(1);
   });
 
-  it('has no discount of a member of another site [TEN-10]', async () => {
+  it('is rejected for a member of another site [TEN-10]', async () => {
     const she = await person({ tenantId: SITE_B });
     await expect(place(she, null)).rejects.toThrow();
   });
@@ -258,7 +255,7 @@ describe('the discount for staying', () => {
     grantStayDiscount(sql(), { tenantId: SITE_A, memberId, offer: OFFER }, { now });
   const UNTIL = new Date(LATE.getTime() + 7 * 86_400_000);
 
-  it('is the site’s percentage for the site’s days, and applies by itself [DSC-6, ACC-17]', async () => {
+  it('uses the site’s percentage and days [DSC-6, ACC-17]', async () => {
     const she = await person();
     expect(await mayGetStayDiscount(sql(), she)).toBe(true);
     expect(await grant(she)).toEqual({ ok: true, value: { endsAt: UNTIL } });
@@ -268,7 +265,7 @@ describe('the discount for staying', () => {
     expect(await check(she, null, UNTIL)).toEqual({ ok: true, value: null });
   });
 
-  it('is granted once: asking again does not prolong it, and not after its end or its use [DSC-6]', async () => {
+  it('is granted once and never extended [DSC-6]', async () => {
     const she = await person();
     const grants = await Promise.all([grant(she), grant(she, after(101)), grant(she)]);
     const until = await db().discountCode.findFirstOrThrow({ where: { memberId: she } });

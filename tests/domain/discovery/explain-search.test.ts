@@ -13,7 +13,7 @@ const explain = (changes: Partial<SearchFilters>) =>
   explainSearch(sql(), { filters: { ...base, ...changes }, viewer }, { now });
 
 describe('a search', () => {
-  it('tells for each filter how many it alone leaves out, most first [DIS-12]', async () => {
+  it('counts what each filter alone excludes [DIS-12]', async () => {
     expect(await explain({ countryregion: 'NL-UT' })).toEqual({
       leftOut: [
         { name: 'countryregion', count: 14 },
@@ -23,11 +23,11 @@ describe('a search', () => {
     });
   });
 
-  it('says nothing of a filter that leaves nobody out [DIS-12]', async () => {
+  it('omits a filter that excludes nobody [DIS-12]', async () => {
     expect((await explain({ min_age: 18, max_age: 99 })).leftOut).toEqual([]);
   });
 
-  it('can be held to those who also seek someone like the one who asks [DIS-12]', async () => {
+  it('can require that results seek the viewer too [DIS-12]', async () => {
     const found = async (seeks_me: boolean) =>
       (
         await findMembers(
@@ -43,7 +43,7 @@ describe('a search', () => {
     });
   });
 
-  it('never tells of members who may not be seen, in numbers either [DIS-4, DIS-12]', async () => {
+  it('never counts hidden members [DIS-4, DIS-12]', async () => {
     const [blocker] = await crowd(1, { country: 'LU', region: 'LU-LU' });
     await crowd(1, { country: 'LU', region: 'LU-LU', listed: false });
     await db().block.create({

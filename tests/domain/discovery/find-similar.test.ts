@@ -20,7 +20,7 @@ const similar = async (changes: Partial<SearchFilters>) => {
 };
 
 describe('a search', () => {
-  it('that few fit brings similar members, by the filter that leaves out enough, and none twice [DIS-3, DIS-4]', async () => {
+  it('with few results adds similar members once [DIS-3, DIS-4]', async () => {
     const { shown, found } = await similar({ countryregion: 'NL-UT', seeks_me: true });
     expect(shown.sort()).toEqual([...fitting].sort());
     expect(found).toMatchObject({
@@ -36,7 +36,7 @@ describe('a search', () => {
     expect(found).toMatchObject({ relaxed: ['age'], numSimilar: 6, filters: { min_age: 40, max_age: 64 } });
   });
 
-  it('that nobody fits, and no single filter explains, relaxes all that are set [DIS-3]', async () => {
+  it('relaxes every filter if no single one suffices [DIS-3]', async () => {
     const { shown, found } = await similar({ countryregion: 'NL-ZE', body_type: 'slim', with_photo: true });
     expect(shown).toEqual([]);
     expect(found).toMatchObject({
@@ -46,17 +46,17 @@ describe('a search', () => {
     expect(found!.members).toHaveLength(20);
   });
 
-  it('shows 24 similar members at most, and how many there are [DIS-3]', async () => {
+  it('shows at most 24 similar members [DIS-3]', async () => {
     await crowd(30, { country: 'BE', region: 'BE-VLG' });
     const found = await similarTo({ ...base, country: 'BE', with_photo: true }, []);
     expect([found!.members.length, found!.numSimilar, found!.relaxed]).toEqual([24, 30, ['with_photo']]);
   });
 
-  it('fills up a page with similar members below its results, and shows four below a whole one [DIS-3, PER-4]', () => {
+  it('fills a page with at least four similar members [DIS-3, PER-4]', () => {
     expect([0, 11, 20, 24].map(similarBelow)).toEqual([24, 13, 4, 4]);
   });
 
-  it('with one filter set relaxes it in one statement, with several chooses in one more [DIS-3, PER-1]', async () => {
+  it('relaxes one filter in one statement, several in two [DIS-3, PER-1]', async () => {
     const ages = { ...base, min_age: 41, max_age: 59 };
     let found: Awaited<ReturnType<typeof similarTo>> = null;
     const one = await statementsOf(async () => (found = await similarTo(ages, [])));
@@ -65,18 +65,18 @@ describe('a search', () => {
     expect([one.length, several.length]).toEqual([1, 2]);
   });
 
-  it('that everybody of the country fits has nobody who is similar [DIS-3]', async () => {
+  it('that everybody fits has no similar members [DIS-3]', async () => {
     expect(await similarTo({ ...base, min_age: 18, max_age: 99 }, [])).toBeNull();
   });
 });
 
-it('relaxes the filter least missed of those that bring enough, else the one that brings most [DIS-3]', () => {
+it('relaxes the least missed filter that suffices [DIS-3]', () => {
   expect(filterToRelax({ online: 3, interests: 12, age: 500 })).toBe('interests');
   expect(filterToRelax({ online: 3, age: 5 })).toBe('age');
   expect(filterToRelax({ countryregion: 0 })).toBeNull();
 });
 
-it('widens no age below the site’s own or above 99 [DIS-3]', () => {
+it('widens no age beyond the site’s minimum or 99 [DIS-3]', () => {
   expect(relaxed({ ...base, min_age: 22, max_age: 97 }, 'age', 21)).toMatchObject({
     min_age: 21,
     max_age: 99,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quickAges } from '~/domain/discovery/finder-ages';
 
-describe('the ages that the match finder offers at a press', () => {
+describe('quick age ranges of the match finder', () => {
   it.each([
     ['the usual range in three parts', [28, 48], 18, ['28–34', '35–41', '42–48', '18–99']],
     ['a short range made longer', [18, 28], 18, ['18–22', '23–27', '28–32', '18–99']],

@@ -36,7 +36,6 @@ const { settings } = testTenant({ search_fields: [...SEARCH_FIELDS] });
 const REQUIRED = ['gender', 'country', 'ages', 'order'];
 const OPTIONAL = FILTERS.filter((row): row is OptionalFilter => !REQUIRED.includes(row.kind));
 
-/** A search with one filter set. */
 function withFilter(row: OptionalFilter): SearchFilters {
   const values = {
     region: 'NL-ZE',
@@ -47,7 +46,7 @@ function withFilter(row: OptionalFilter): SearchFilters {
   return { ...everyone, [row.name]: row.kind === 'several' ? [row.values[0]] : values[row.kind] };
 }
 
-/** What a profile needs to pass each kind of filter. */
+/** Creates a member who passes the filter. */
 async function passing(row: OptionalFilter): Promise<string> {
   const online = new Date(now.getTime() - 60_000);
   const { id } = await makeMember(db(), {
@@ -75,16 +74,16 @@ beforeAll(async () => {
 });
 
 describe('the table of filters', () => {
-  it('is there in number [DIS-1]', () => {
+  it('is not empty [DIS-1]', () => {
     expect(OPTIONAL.length).toBeGreaterThan(8);
   });
 
-  it('has each field that a site may list, and no other but what every member gets [DIS-1]', () => {
+  it('has every listable field and the basic ones [DIS-1]', () => {
     const listed = FILTERS.filter((row) => !('always' in row)).flatMap(filterFields);
     expect(listed).toEqual([...SEARCH_FIELDS]);
   });
 
-  it('offers what the site lists, and what asks about the viewer to members alone [DIS-1, DIS-12]', () => {
+  it('offers listed filters, personal ones to members only [DIS-1, DIS-12]', () => {
     const offer = {
       search_fields: ['gender', 'body_type'],
       visible_profile_fields: [...SHOWS_ALL],
@@ -93,7 +92,7 @@ describe('the table of filters', () => {
     expect(offeredFields(offer, false)).toEqual(['gender']);
   });
 
-  it('offers no filter by what the site hides, and asks by none [DIS-1, SAF-12]', () => {
+  it('offers and applies no filter on hidden fields [DIS-1, SAF-12]', () => {
     const hidden = { search_fields: [...SEARCH_FIELDS], visible_profile_fields: ['hair_color'] } as Settings;
     const fields = offeredFields(hidden, true);
     expect(fields).toContain('hair_color');
@@ -115,7 +114,7 @@ describe('the table of filters', () => {
     expect(query.facts.map(({ name }) => name)).toEqual(['hair_color']);
   });
 
-  it('lets visitors filter by gender, country, region, age and photo, whatever the site lists [SAF-12, DIS-5]', () => {
+  it('lets visitors use the basic filters [SAF-12, DIS-5]', () => {
     expect(
       offeredFields(
         { search_fields: [...SEARCH_FIELDS], visible_profile_fields: [...SHOWS_ALL] } as Settings,
@@ -133,7 +132,7 @@ describe('the table of filters', () => {
     });
   });
 
-  it('relaxes the least missed first, and never whom and where [DIS-3]', () => {
+  it('relaxes the least missed first, whom and where never [DIS-3]', () => {
     expect(RELAXABLE).toEqual([
       'online',
       'with_photo',
@@ -153,7 +152,7 @@ describe('the table of filters', () => {
 describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', (name, row) => {
   const filters = withFilter(row);
 
-  it('is one field of an address, which reads back as the same search where the site offers it [DIS-1]', () => {
+  it('survives a round trip through the address [DIS-1]', () => {
     const { searchParams } = new URL(searchAddress(filters), 'http://a.example');
     expect(searchParams.has(name)).toBe(true);
     expect(asksForSearch(new URLSearchParams([[name, '']]))).toBe(true);
@@ -162,24 +161,24 @@ describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', 
     expect(notOffered).toEqual('always' in row ? filters : everyone);
   });
 
-  it('takes for not set what it does not know [DIS-1]', () => {
+  it('treats unknown values as not set [DIS-1]', () => {
     expect(readSearch(new URLSearchParams([[name, "'; --"]]), settings, everyone)).toEqual(everyone);
   });
 
-  it('is one chip, without which nothing of it is left [DIS-1]', () => {
+  it('is one chip, whose removal clears it [DIS-1]', () => {
     expect(removableFilters(filters).map((chip) => [chip.row.name, chip.without])).toEqual([
       [name, everyone],
     ]);
   });
 
-  it('is kept in a saved search, and not set in one that was saved without it [DIS-6]', async () => {
+  it('is saved, and unset in older saved searches [DIS-6]', async () => {
     await rememberSearch(sql(), { memberId: viewer.id, filters }, { now });
     expect((await findViewer(sql(), viewer.id, SHOWS_ALL))?.lastSearch).toEqual(filters);
     const { [name]: _, ...earlier } = filters;
     expect(readSavedSearch(earlier)).toEqual(everyone);
   });
 
-  it('finds who passes it and nobody else, and tells how many it leaves out [DIS-1, DIS-12]', async () => {
+  it('finds who passes and counts the others [DIS-1, DIS-12]', async () => {
     const found = await findMembers(sql(), { filters, page: 1, viewer }, world());
     expect(found.members.map(({ id }) => id)).toEqual([passed.get(name)]);
     const { leftOut } = await explainSearch(sql(), { filters, viewer }, world());

@@ -69,7 +69,7 @@ beforeAll(async () => {
   });
 });
 
-it('finds those who fit, and never oneself, the hidden, the blocked either way, or another site’s [DIS-1, DIS-4, TEN-10]', async () => {
+it('finds matching members that the viewer may see [DIS-1, DIS-4, TEN-10]', async () => {
   expect(await names({}, viewer)).toEqual(['Fictional', 'Fits', 'Online', 'Open', 'Regional']);
   expect(await names({ gender: 'male' }, viewer)).toEqual(['Man']);
   expect(await names({ country: 'BE' }, viewer)).toEqual(['Belgian']);
@@ -89,7 +89,7 @@ it('counts no fictional profile as online [DIS-1, PRO-10]', async () => {
   });
 });
 
-it('shows visitors only who agreed to be seen, and the fictional [DIS-10, ACC-25]', async () => {
+it('shows visitors consenting and fictional members only [DIS-10, ACC-25]', async () => {
   expect(await names()).toEqual(['Fictional', 'Open']);
   expect(await showToVisitors(sql(), { country: 'NL', minAge: 18, take: 10 }, world())).toEqual([]);
 });
@@ -101,7 +101,7 @@ describe('visitors’ lists', () => {
     return (await findMembers(sql(), input, { now: from })).members.map(({ id }) => id);
   };
 
-  it('are shuffled by the day, and say nothing of who was here [SAF-12, DIS-5]', async () => {
+  it('are shuffled daily and hide recent visits [SAF-12, DIS-5]', async () => {
     const made: string[] = [];
     for (let index = 0; index < 30; index++) made.push((await makeMember(db(), here)).id);
     const [first, second] = [await seen(now), await seen(now, 2)];
@@ -117,7 +117,7 @@ describe('visitors’ lists', () => {
   });
 });
 
-it('shows visitors on a card neither who is here or new, nor how far, nor what an older wording did not name [SAF-12]', async () => {
+it('shows visitors no presence, distance or unconsented text [SAF-12]', async () => {
   const id = ids.Open!;
   const before = await db().profile.findFirstOrThrow({ where: { id } });
   await db().profile.update({
@@ -135,7 +135,7 @@ it('shows visitors on a card neither who is here or new, nor how far, nor what a
   await db().profile.update({ where: { id }, data: { lastSeenAt, createdAt, aboutMe } });
 });
 
-it('decorates pages with members who agreed to it, for a member without those whom a block keeps apart from them [DIS-10, SAF-1, SAF-12]', async () => {
+it('decorates pages with consenting members [DIS-10, SAF-1, SAF-12]', async () => {
   const photographed = [ids.Open!, ids.Blocker!, ids.Blocked!, viewer];
   for (const id of photographed) {
     await db().profile.update({ where: { id }, data: { hasPhoto: true, visibleToVisitors: true } });
@@ -164,14 +164,14 @@ it('decorates pages with members who agreed to it, for a member without those wh
       .map(({ id }) => id)
       .sort();
   expect(await seen(null)).toEqual([...photographed].sort());
-  // A fictional profile is nobody who agreed to anything.
+  // Fictional profiles consented to nothing.
   await db().profile.update({ where: { id: ids.Open! }, data: { fictional: true } });
   expect(await seen(null)).not.toContain(ids.Open);
   await db().profile.update({ where: { id: ids.Open! }, data: { fictional: false } });
   expect(await seen(viewer)).toEqual([ids.Open]);
 });
 
-it('finds the larger files of a portrait: a phone’s and the large one, and of an older photo without its own part the whole [DIS-2, PRO-4]', async () => {
+it('finds the larger files of a portrait [DIS-2, PRO-4]', async () => {
   const id = ids.Open!;
   const keysOf = async () =>
     (await find({}, viewer)).members.find((member) => member.id === id)?.larger.map(({ key }) => key);
@@ -198,12 +198,12 @@ it('finds the larger files of a portrait: a phone’s and the large one, and of 
   expect(await keysOf()).toEqual(['large-key']);
   await add('phone');
   expect(await keysOf()).toEqual(['phone-key', 'large-key']);
-  // A drawing has no large file.
+  // An illustration has no large file.
   await db().photoFile.deleteMany({ where: { key: 'large-key' } });
   expect(await keysOf()).toEqual(['phone-key', 'full-key']);
 });
 
-it('is exact up to 1,000, goes by pages of 24, and repeats nobody [DIS-2]', async () => {
+it('counts exactly up to 1,000, in pages of 24 [DIS-2]', async () => {
   for (let each = 0; each < 50; each++) {
     await makeMember(db(), {
       country: 'DE',
@@ -221,7 +221,7 @@ it('is exact up to 1,000, goes by pages of 24, and repeats nobody [DIS-2]', asyn
   expect(new Set(pages.flatMap(({ members }) => members.map(({ id }) => id))).size).toBe(50);
 });
 
-it('goes on where the page before ended, whoever is seen meanwhile, and whoever were seen at the same moment [DIS-2, DIS-4, DIS-11]', async () => {
+it('continues after the page despite new visits [DIS-2, DIS-4, DIS-11]', async () => {
   const at = new Date(now.getTime() - 3_600_000);
   for (let each = 0; each < 60; each++)
     await makeMember(db(), { country: 'SE', region: 'SE-AB', lastSeenAt: at });
@@ -242,7 +242,7 @@ it('goes on where the page before ended, whoever is seen meanwhile, and whoever 
 
 describe('the nearest', () => {
   const AT = { country: 'DK', order: 'nearest' as const };
-  /** Somebody so many kilometres north of the viewer. */
+  /** Lives `km` kilometers north of the viewer. */
   const person = async (km: number, hoursAgo: number) => {
     const lastSeenAt = new Date(now.getTime() - hoursAgo * 3_600_000);
     const { id } = await makeMember(db(), { country: 'DK', region: 'DK-84', lastSeenAt });
@@ -258,7 +258,7 @@ describe('the nearest', () => {
   });
   const found = async (...args: Parameters<typeof find>) => (await find(...args)).members.map(({ id }) => id);
 
-  it('come first where a member wants that, and those of one place by who was seen last [DIS-13]', async () => {
+  it('are sorted by distance, then by last visit [DIS-13]', async () => {
     expect((await found(AT, viewer)).slice(0, 24)).toEqual(nearest.slice(0, 24));
     expect(await found({ country: 'DK' }, viewer)).not.toEqual(nearest.slice(0, 24));
     const last = await find(AT, viewer, 3);
@@ -267,7 +267,7 @@ describe('the nearest', () => {
     ]);
   });
 
-  it('go on where the page before ended, by number or after its last one, and repeat nobody [DIS-2, DIS-11, DIS-13]', async () => {
+  it('continue after the page without duplicates [DIS-2, DIS-11, DIS-13]', async () => {
     const first = await find(AT, viewer);
     const second = await find(AT, viewer, 2, first.last);
     const third = await find(AT, viewer, 3, second.last);
@@ -275,12 +275,12 @@ describe('the nearest', () => {
     expect(ids).toEqual(nearest);
     expect(third.last).toBeNull();
     expect(await found(AT, viewer, 2)).toEqual(nearest.slice(24, 48));
-    // The end of a page of the other order says nothing.
+    // A cursor of the other order is ignored.
     const bySeen = await find({ country: 'DK' }, viewer);
     expect(await found(AT, viewer, 2, bySeen.last)).toEqual(nearest.slice(24, 48));
   });
 
-  it('end at the distance that a member chooses, whatever the order [DIS-13]', async () => {
+  it('end at the chosen distance in any order [DIS-13]', async () => {
     for (const order of ['seen', 'nearest'] as const) {
       const near = await find({ country: 'DK', order, distance: 25 }, viewer);
       expect([near.numResults, near.members.every(({ distanceKm }) => distanceKm! <= 25)]).toEqual([
@@ -291,14 +291,14 @@ describe('the nearest', () => {
     }
   });
 
-  it('are for members alone: a visitor is nowhere [DIS-13, SAF-12]', async () => {
+  it('are for members, as visitors have no position [DIS-13, SAF-12]', async () => {
     expect(await found({ ...AT, distance: 25 })).toEqual([]);
     await db().profile.updateMany({ where: { country: 'DK' }, data: { visibleToVisitors: true } });
     expect((await find({ ...AT, distance: 25 })).numResults).toBe(59);
   });
 });
 
-it('remembers a member’s last search until it is forgotten [DIS-6]', async () => {
+it('stores a member’s last search until deleted [DIS-6]', async () => {
   const stored = { memberId: viewer, filters };
   await rememberSearch(sql(), stored, { now });
   await rememberSearch(sql(), { ...stored, filters: { ...filters, min_age: 33 } }, { now });
@@ -307,7 +307,7 @@ it('remembers a member’s last search until it is forgotten [DIS-6]', async () 
   expect((await findViewer(sql(), viewer, SHOWS_ALL))?.lastSearch).toBeNull();
 });
 
-it('opens with whom the member seeks, in their country, around their age [DIS-6]', () => {
+it('opens with the member’s own defaults [DIS-6]', () => {
   expect(ownFilters({ gender: 'male', sexuality: 'gay', country: 'NL', age: 24 }, 18)).toMatchObject({
     gender: 'male',
     country: 'NL',
@@ -318,13 +318,13 @@ it('opens with whom the member seeks, in their country, around their age [DIS-6]
   expect(soughtGender({ gender: 'female', sexuality: 'lesbian' })).toBe('female');
 });
 
-it('counts an age on its birthday and not a day before [DIS-1]', () => {
+it('counts an age from its birthday [DIS-1]', () => {
   const { from, to } = birthDates({ min_age: 30, max_age: 40 }, now);
   expect(to.toISOString().slice(0, 10)).toBe('1996-11-21');
   expect(from.toISOString().slice(0, 10)).toBe('1985-11-22');
 });
 
-it('is an address that reads back as the same search [DIS-1]', () => {
+it('survives a round trip through the address [DIS-1]', () => {
   const { settings } = testTenant({
     search_fields: [
       'gender',
@@ -366,6 +366,6 @@ it.each([
     { gender: 'female', country: 'NL', countryregion: null },
   ],
   ['gender=male&gender=female', { gender: 'male' }],
-])('takes %s for what was not asked, and still searches [DIS-1]', (query, expected) => {
+])('ignores the invalid %s and still searches [DIS-1]', (query, expected) => {
   expect(readSearch(new URLSearchParams(query), testTenant().settings, filters)).toMatchObject(expected);
 });

@@ -26,7 +26,7 @@ const DAY = { likesPerDay: 4, timeZone: 'Europe/Amsterdam' };
 let viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12, shown: SHOWS_ALL };
 let country = 0;
 beforeEach(async () => {
-  // A country of its own for each test, so that none meets another's members.
+  // A country per test keeps their members apart.
   country += 1;
   viewer = { ...viewer, id: (await makeMember(db(), { gender: 'male', country: here() })).id };
 });
@@ -60,7 +60,7 @@ const undoLast = () =>
 const left = async (now = noon) => (await swipeState(sql(), { memberId: viewer.id, ...DAY }, { now })).left;
 
 describe('the swipe game', () => {
-  it('shows real members with a photo who also seek someone like me, and nobody who may not be seen [DIS-8, DIS-4]', async () => {
+  it('shows real visible members who seek the viewer [DIS-8, DIS-4]', async () => {
     const anna = await person('Anna');
     await person('No photo', {}, false);
     await person('Fictional', { fictional: true });
@@ -73,7 +73,7 @@ describe('the swipe game', () => {
     expect(await cards()).toMatchObject({ top: { id: anna, name: 'Anna' }, under: [] });
   });
 
-  it('chooses nobody by an orientation that the site hides [DIS-8, SAF-12]', async () => {
+  it('ignores an orientation that the site hides [DIS-8, SAF-12]', async () => {
     const anna = await person('Seeks women', { sexuality: 'lesbian' });
     expect(await cards()).toBeNull();
     viewer = { ...viewer, shown: ['city'] };
@@ -81,7 +81,7 @@ describe('the swipe game', () => {
     viewer = { ...viewer, shown: SHOWS_ALL };
   });
 
-  it('ignores a pass over somebody who may not be seen [DIS-8, ACC-18]', async () => {
+  it('ignores a pass over a hidden member [DIS-8, ACC-18]', async () => {
     const hidden = await person('Hidden', { listed: false });
     const blocker = await person('Blocker');
     await db().block.create({
@@ -94,7 +94,7 @@ describe('the swipe game', () => {
     }
   });
 
-  it('goes on with the next after a like and after a pass, and ends when all were seen [DIS-8]', async () => {
+  it('continues until all members were seen [DIS-8]', async () => {
     const made = [await person('A'), await person('B'), await person('C')];
     const seen: string[] = [];
     for (let round = 0; round < 3; round++) {
@@ -107,7 +107,7 @@ describe('the swipe game', () => {
     expect(await cards()).toBeNull();
   });
 
-  it('suggests nobody at its end whom the member passed over or liked [DIS-8]', async () => {
+  it('suggests no swiped member at its end [DIS-8]', async () => {
     const [passed, liked, other] = [await person('A'), await person('B'), await person('C')];
     await pass(passed);
     await like(liked);
@@ -120,7 +120,7 @@ describe('the swipe game', () => {
     expect(await suggest(false)).toEqual([passed, liked, other].sort());
   });
 
-  it('brings those passed over back after 30 days, or when they are asked for [DIS-8]', async () => {
+  it('shows passed members after 30 days [DIS-8]', async () => {
     const anna = await person('Anna');
     await pass(anna);
     await pass(anna);
@@ -130,7 +130,7 @@ describe('the swipe game', () => {
     expect((await cards())?.top.id).toBe(anna);
   });
 
-  it('shows first of their interests what both like [DIS-8]', async () => {
+  it('shows shared interests first [DIS-8]', async () => {
     const anna = await person('Anna');
     const add = (memberId: string, interests: string[]) =>
       db().profileInterest.createMany({
@@ -147,14 +147,14 @@ describe('the swipe game', () => {
     ]);
   });
 
-  it('shows beside the card all that they wrote, where a result shows its beginning [DIS-8]', async () => {
+  it('shows the full text, where results shorten it [DIS-8]', async () => {
     const anna = await person('Anna');
     const aboutMe = 'A sentence that says something. '.repeat(10).trim();
     await db().profile.update({ where: { id: anna }, data: { aboutMe } });
     expect((await cards())!.top.about).toBe(aboutMe);
   });
 
-  it('gives four likes a day, counted where no browser can change it, and refuses the fifth [DIS-8]', async () => {
+  it('allows four likes a day, counted on the server [DIS-8]', async () => {
     for (let each = 0; each < 4; each++)
       expect(await like(await person(`P${each}`))).toMatchObject({ ok: true });
     expect(await left()).toBe(0);
@@ -164,20 +164,20 @@ describe('the swipe game', () => {
     expect(await db().like.count({ where: { toId: fifth } })).toBe(0);
   });
 
-  it('gives four, however many are asked for at once [DIS-8]', async () => {
+  it('allows four concurrent likes, no more [DIS-8]', async () => {
     const people = await Promise.all(Array.from({ length: 9 }, (_, each) => person(`P${each}`)));
     const outcomes = await Promise.all(people.map((id) => like(id)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
     expect(await db().like.count({ where: { fromId: viewer.id } })).toBe(4);
   });
 
-  it('has new likes from midnight in the site’s time zone, and not from midnight in London [DIS-8]', async () => {
+  it('renews likes at the site’s midnight [DIS-8]', async () => {
     for (let each = 0; each < 4; each++) await like(await person(`P${each}`));
     expect(await left(new Date('2026-11-21T22:59:59Z'))).toBe(0);
     expect(await left(new Date('2026-11-21T23:00:00Z'))).toBe(4);
   });
 
-  it('takes no like of the day for one that is there already, and none for a pass [DIS-8]', async () => {
+  it('uses no like for repeats or passes [DIS-8]', async () => {
     const anna = await person('Anna');
     await like(anna);
     await like(anna);
@@ -185,7 +185,7 @@ describe('the swipe game', () => {
     expect(await left()).toBe(3);
   });
 
-  it('costs one like for a swipe that arrives twice at once [DIS-14]', async () => {
+  it('uses one like for a concurrent double swipe [DIS-14]', async () => {
     for (let round = 1; round <= 3; round++) {
       const anna = await person(`Doubled ${round}`);
       const outcomes = await Promise.all([like(anna), like(anna), like(anna)]);
@@ -194,7 +194,7 @@ describe('the swipe game', () => {
     }
   });
 
-  it('lets the last swipe be undone until the next, and no other [DIS-14]', async () => {
+  it('undoes the last swipe only [DIS-14]', async () => {
     const [anna, berta, carla] = [await person('Anna'), await person('Berta'), await person('Carla')];
     const undoable = async () =>
       (await swipeState(sql(), { memberId: viewer.id, ...DAY }, { now: noon })).undoable;
@@ -214,7 +214,7 @@ describe('the swipe game', () => {
     expect([passed.map(({ passedId }) => passedId), await left()]).toEqual([[anna], 4]);
   });
 
-  it('keeps of an undone like nothing for the other: no notice that has not left, no counter, no match [DIS-14, LIK-2, NOT-3]', async () => {
+  it('leaves no trace of an undone like [DIS-14, LIK-2, NOT-3]', async () => {
     const anna = await person('Anna');
     await likeProfile(
       sql(),
@@ -244,7 +244,7 @@ describe('the swipe game', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('makes a match of a like for one who likes back, once [DIS-8, LIK-6]', async () => {
+  it('makes one match of a mutual like [DIS-8, LIK-6]', async () => {
     const anna = await person('Anna');
     await db().like.create({
       data: { id: newId(), tenantId: SITE_A, fromId: anna, toId: viewer.id, createdAt: noon },
@@ -254,7 +254,7 @@ describe('the swipe game', () => {
     expect(await db().like.count({ where: { fromId: anna, matchedAt: { not: null } } })).toBe(1);
   });
 
-  it('refuses whom a like refuses, and passes over nobody who is not there [DIS-8, TEN-10]', async () => {
+  it('rejects invalid likes, ignores invalid passes [DIS-8, TEN-10]', async () => {
     for (const id of [newId(), 'no id', "'; --"]) {
       expect(await like(id)).toMatchObject({ ok: false, reason: 'not_found' });
       await pass(id);
@@ -272,7 +272,7 @@ describe('midnight in a time zone', () => {
     ['Europe/Amsterdam', '2026-11-21T23:30:00Z', '2026-11-22T23:00:00.000Z'],
     ['America/New_York', '2026-11-21T12:00:00Z', '2026-11-22T05:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-21T12:00:00Z', '2026-11-21T18:30:00.000Z'],
-    // The days on which the clocks go forward and back.
+    // Days when the clocks change.
     ['Europe/Amsterdam', '2026-03-28T23:30:00Z', '2026-03-29T22:00:00.000Z'],
     ['Europe/Amsterdam', '2026-10-24T22:30:00Z', '2026-10-25T23:00:00.000Z'],
   ])('of %s after %s is %s [DIS-8]', (zone, now, midnight) => {

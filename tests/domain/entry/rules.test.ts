@@ -11,7 +11,7 @@ const VISIT = {
 };
 
 describe('the warning that a site is for adults', () => {
-  it('is due to a visitor from one of the site’s countries [NAV-17]', () => {
+  it('is shown in the site’s countries [NAV-17]', () => {
     expect(isEntryDue(VISIT)).toBe(true);
     expect(isEntryDue({ ...VISIT, country: 'BE' })).toBe(true);
   });
@@ -22,18 +22,18 @@ describe('the warning that a site is for adults', () => {
     ['it was confirmed before', { confirmed: true }],
     ['the link skips it', { skipped: true }],
     ['they come from elsewhere', { country: 'US' }],
-  ])('is not due where %s [NAV-17]', (_, changed) => {
+  ])('is not shown where %s [NAV-17]', (_, changed) => {
     expect(isEntryDue({ ...VISIT, ...changed })).toBe(false);
   });
 
-  it('shows in the default layout, but not on the pages of the reset and of the unconfirmed address [NAV-6]', () => {
+  it('shows by default, except on mailed pages [NAV-6]', () => {
     expect(warnsOn('default', 'login', 'BE')).toBe(true);
     for (const route of ['complete-signup', 'reset-password', 'reset-password-do'])
       expect(warnsOn('default', route, 'NL')).toBe(false);
   });
 
   it.each(['chat', 'lander', 'empty'])(
-    'shows in the layout %s for the Netherlands and Germany only [NAV-2, NAV-3, NAV-4]',
+    'shows in the layout %s for NL and DE only [NAV-2, NAV-3, NAV-4]',
     (layout) => {
       const shown = ['NL', 'DE', 'BE', 'US'].filter((country) => warnsOn(layout, 'index', country));
       expect(shown).toEqual(['NL', 'DE']);

@@ -15,25 +15,25 @@ const CONTENT = {
 };
 const NEW = { ...CONTENT, status: 'not_confirmed', profile: { status: 'disabled' } };
 
-describe('the alerts that are due', () => {
-  it('are none for a confirmed member with a main photo [ACC-20, PRO-9]', () => {
+describe('due alerts', () => {
+  it('are empty for a confirmed member with a photo [ACC-20, PRO-9]', () => {
     expect(dueAlerts(CONTENT)).toEqual([]);
   });
 
-  it('remind of the activation while the account is not confirmed, the profile hidden and no mail refused [ACC-20]', () => {
+  it('include activation while unconfirmed [ACC-20]', () => {
     expect(dueAlerts(NEW)).toEqual(['activation']);
     expect(dueAlerts({ ...NEW, status: 'active' })).toEqual([]);
     expect(dueAlerts({ ...NEW, profile: { status: 'active' } })).toEqual([]);
     expect(dueAlerts({ ...NEW, notificationsDisabled: ['bounce'] })).not.toContain('activation');
   });
 
-  it('ask for a photo where there is no main one, until that is put away [PRO-9, NAV-14]', () => {
+  it('include the photo until added or dismissed [PRO-9, NAV-14]', () => {
     expect(dueAlerts({ ...CONTENT, hasMainPhoto: false })).toEqual(['photo']);
     expect(dueAlerts({ ...CONTENT, hasMainPhoto: false, dismissedAlerts: ['photo'] })).toEqual([]);
   });
 
   it.each(['fbl', 'bounce', 'listunsubscribe'])(
-    'say that notices are off by %s, after they ask for a photo [NOT-7, NAV-14]',
+    'include disabled notices by %s after the photo [NOT-7, NAV-14]',
     (reason) => {
       const off = { ...CONTENT, notificationsDisabled: [reason], hasMainPhoto: false };
       expect(dueAlerts(off)).toEqual(['photo', 'notices']);
@@ -42,26 +42,23 @@ describe('the alerts that are due', () => {
     },
   );
 
-  it('name the dead address first of all reasons, and none where there is none [NOT-7]', () => {
+  it('put a bounced address first among the reasons [NOT-7]', () => {
     expect(disabledReason(['listunsubscribe', 'bounce', 'fbl'])).toBe('bounce');
     expect(disabledReason([])).toBeNull();
   });
 
-  it.each(['settings', 'notifications', 'notifications-account'])(
-    'are silent about notices on %s [NOT-7]',
-    (route) => {
-      expect(alertOn(['notices'], route)).toBeNull();
-      expect(alertOn(['notices'], 'members')).toBe('notices');
-    },
-  );
+  it.each(['settings', 'notifications', 'notifications-account'])('omit notices on %s [NOT-7]', (route) => {
+    expect(alertOn(['notices'], route)).toBeNull();
+    expect(alertOn(['notices'], 'members')).toBe('notices');
+  });
 
-  it('remind of the activation as long as it lasts, whatever was put away [NAV-14]', () => {
+  it('keep the activation even when dismissed [NAV-14]', () => {
     expect(dueAlerts({ ...NEW, dismissedAlerts: ['activation'] })).toEqual(['activation']);
   });
 });
 
-describe('the alert that offers push', () => {
-  it('stands where no other alert does [PWA-5, NAV-14]', () => {
+describe('the push alert', () => {
+  it('appears where no other alert does [PWA-5, NAV-14]', () => {
     expect(mayOfferPush([], 'members')).toBe(true);
     expect(mayOfferPush(['photo'], 'members')).toBe(false);
     expect(mayOfferPush(['photo'], 'profile')).toBe(true);
@@ -75,13 +72,13 @@ describe('the alert that offers push', () => {
   );
 
   it.each(['signup-matches', 'notifications-privacy', 'members-id', 'likes-m-id', 'credits', 'swipe-game'])(
-    'is offered on %s, which its list leaves out [PWA-5]',
+    'is offered on the unlisted %s [PWA-5]',
     (route) => {
       expect(mayOfferPush([], route)).toBe(true);
     },
   );
 
-  it('is put away for good, with the time [PWA-5, NAV-14]', async () => {
+  it('is dismissed for good, with the time [PWA-5, NAV-14]', async () => {
     const { id: memberId } = await makeMember(database().forTenant(SITE_A));
     const now = new Date('2026-11-23T03:00:00Z');
     const dismissal = { tenantId: SITE_A, memberId, alert: 'push' };
@@ -92,7 +89,7 @@ describe('the alert that offers push', () => {
 });
 
 describe('the alert of a page', () => {
-  it('is one, the weightiest first [NAV-14]', () => {
+  it('is the first by priority [NAV-14]', () => {
     expect(alertOn(['activation', 'photo'], 'members')).toBe('activation');
     expect(alertOn(['photo'], 'members')).toBe('photo');
     expect(alertOn([], 'members')).toBeNull();
@@ -106,14 +103,14 @@ describe('the alert of a page', () => {
   );
 
   it.each(['signup-matches', 'activate-done', 'profile'])(
-    'is the activation on %s, which its list leaves out [ACC-20, NAV-14]',
+    'is the activation on the unlisted %s [ACC-20, NAV-14]',
     (route) => {
       expect(alertOn(['activation'], route)).toBe('activation');
     },
   );
 
   it.each(['signup-matches', 'members-id', 'likes-m-id', 'credits'])(
-    'is the photo on %s, which its list leaves out [PRO-9, NAV-14]',
+    'is the photo on the unlisted %s [PRO-9, NAV-14]',
     (route) => {
       expect(alertOn(['photo'], route)).toBe('photo');
     },
@@ -134,13 +131,13 @@ describe('the alert of a page', () => {
   });
 });
 
-describe('putting an alert away', () => {
+describe('dismissing an alert', () => {
   const db = () => database().forTenant(SITE_A);
   const dismissals = (memberId: string) =>
     db().alertDismissal.findMany({ where: { memberId }, select: { alert: true, dismissedAt: true } });
   const [first, second] = [new Date('2026-11-21T10:00:00Z'), new Date('2026-11-22T10:00:00Z')];
 
-  it('is stored once, with the time of the first dismissal [NAV-14]', async () => {
+  it('is stored once, with its first time [NAV-14]', async () => {
     const { id } = await makeMember(db());
     const input = { tenantId: SITE_A, memberId: id, alert: 'photo' };
     expect(await dismissAlert(database().sqlFor(SITE_A), input, { now: first })).toMatchObject({ ok: true });
@@ -160,7 +157,7 @@ describe('putting an alert away', () => {
     expect(await dismissals(id)).toEqual([]);
   });
 
-  it('cannot name a member of another site [TEN-10]', async () => {
+  it('cannot affect a member of another site [TEN-10]', async () => {
     const { id } = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
     await expect(
       dismissAlert(
@@ -172,7 +169,7 @@ describe('putting an alert away', () => {
   });
 });
 
-describe('the strip of the time bonus', () => {
+describe('the time bonus strip', () => {
   it.each([
     'credits-id-paymentmethod',
     'credits-repeat-order',

@@ -11,7 +11,7 @@ describe('the gifts', () => {
     expect(new Set(GIFTS.map(({ key }) => key)).size).toBe(16);
   });
 
-  it('cost a factor of the tenant’s gift credits, in whole credits [GIF-1]', () => {
+  it('cost a factor of the site’s gift credits [GIF-1]', () => {
     expect(['rose', 'cocktail', 'dinner', 'balloon'].map((key) => giftCost(key as 'rose', 15))).toEqual([
       5, 10, 15, 30,
     ]);
@@ -20,7 +20,7 @@ describe('the gifts', () => {
     expect(giftRange(15)).toEqual({ from: 5, to: 30 });
   });
 
-  it('are known by their keys alone [GIF-1, SAF-5]', () => {
+  it('are found by exact keys only [GIF-1, SAF-5]', () => {
     expect(isGift('rose')).toBe(true);
     expect(['', 'toString', 'yacht', null].some(isGift)).toBe(false);
   });

@@ -10,14 +10,14 @@ import {
 } from '~/domain/landers/rules';
 
 describe('a lander’s variant', () => {
-  it('is the one of a known slug, and the look’s default for any other [LAN-1]', () => {
+  it('follows a known slug, else the look’s default [LAN-1]', () => {
     expect(resolveVariant('alonetonight', 'wide-awake', 'a')).toBe('wide-awake');
     expect(resolveVariant('alonetonight', undefined, 'a')).toBe('light-on');
     expect(resolveVariant('alonetonight', 'toString', 'a')).toBe('light-on');
     expect(resolveVariant('alonetonight', undefined, 'b')).toBe('wide-awake');
   });
 
-  it('is told to the sign-up only if its slug is known [LAN-1]', () => {
+  it('is passed to the sign-up for known slugs only [LAN-1]', () => {
     expect(landerTag('alonetonight', 'wide-awake', {})).toBe('alonetonight/wide-awake');
     expect(landerTag('alonetonight', 'no-such-slug', {})).toBe('alonetonight');
     expect(['alonetonight', 'alonetonight/light-on'].map((tag) => isLanderTag(tag, {}))).toEqual([
@@ -35,7 +35,7 @@ describe('a lander’s variant', () => {
 describe('an operator’s campaign', () => {
   const campaigns = { 'gallery/autumn': { default: true }, 'gallery/wall': { default: false } };
 
-  it('is picked by its slug, even one that we have, and its default by any slug that nobody has [LAN-1, TEN-2]', () => {
+  it('follows its slug, else its default [LAN-1, TEN-2]', () => {
     const picked = ['autumn', 'wall', 'forty-plus', 'no-such-slug', undefined].map((slug) =>
       resolveCampaign('gallery', slug, campaigns),
     );
@@ -44,7 +44,7 @@ describe('an operator’s campaign', () => {
     expect(resolveCampaign('gallery', 'toString', {})).toBeNull();
   });
 
-  it('is told to the sign-up by its slug [LAN-1, TEN-2]', () => {
+  it('is passed to the sign-up by its slug [LAN-1, TEN-2]', () => {
     expect(landerTag('gallery', 'autumn', campaigns)).toBe('gallery/autumn');
     expect(isLanderTag('gallery/autumn', campaigns)).toBe(true);
     expect(isLanderTag('gallery/autumn', {})).toBe(false);
@@ -52,7 +52,7 @@ describe('an operator’s campaign', () => {
 });
 
 describe('the evening of alonetonight', () => {
-  it('opens at the hour that is nearest on the site’s clock [LAN-1]', () => {
+  it('opens at the hour nearest to the site’s clock [LAN-1]', () => {
     const hours = [0, 4, 5, 12, 19, 20, 21, 22, 23].map(toEveningHour);
     expect(hours).toEqual(['01', '01', '19', '19', '19', '21', '21', '23', '23']);
     const midnight = new Date('2026-06-30T22:00:00Z');
@@ -61,7 +61,7 @@ describe('the evening of alonetonight', () => {
   });
 });
 
-it('chooses an answer beforehand only in a niche that has no other [TEN-9]', () => {
+it('preselects an answer only where it is fixed [TEN-9]', () => {
   expect(nicheAnswers(1)).toEqual({});
   expect(nicheAnswers(4)).toEqual({ gender: 'male', seek: 'male' });
   expect(nicheAnswers(5)).toEqual({ gender: 'female', seek: 'female' });

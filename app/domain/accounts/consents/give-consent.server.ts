@@ -5,10 +5,7 @@ import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 
 type Input = { tenantId: string; memberId: string; seek: Seek };
 
-/**
- * Stores the consent to sexual orientation and intimate interests with its version and time, and whom the
- * member seeks (ACC-25). A consent already given keeps its time.
- */
+/** Stores the consent to intimate data and whom the member seeks; a given consent keeps its time (ACC-25). */
 export async function giveConsent(
   db: TenantDb,
   { tenantId, memberId, seek }: Input,
@@ -16,8 +13,7 @@ export async function giveConsent(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const consent = { tenantId, memberId, kind: INTIMATE_CONSENT };
-    // Writes the profile first, which locks its row: of two consents given at once, the second finds the
-    // first.
+    // Writing the profile first locks its row: the second of two concurrent consents finds the first.
     const { gender } = await tx.profile.findFirstOrThrow({
       where: { id: memberId },
       select: { gender: true },

@@ -2,11 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import { INTIMATE_INTERESTS } from '~/domain/profiles/rules';
 
-/**
- * Withdraws the consent to sexual orientation and intimate interests and erases both at once, together with
- * the saved search, which also reveals whom the member seeks (ACC-25). The record of when consent was given
- * and withdrawn is kept.
- */
+/** Withdraws the consent to intimate data, and erases that data and the saved search (ACC-25). */
 export async function withdrawConsent(
   db: TenantDb,
   { memberId }: { memberId: string },

@@ -15,7 +15,7 @@ import type { Signer } from '~/domain/sealer';
 
 type Input = {
   link: string;
-  /** The browser in which the link was pressed; null if somebody is logged in there. */
+  /** Null if somebody is logged in to the browser. */
   browser: LoggingIn | null;
 };
 type Deps = {
@@ -25,7 +25,7 @@ type Deps = {
 };
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** What a press made of its account; `sessionToken` is null where it logged nobody in. */
+/** `sessionToken` is null if nobody was logged in. */
 type Activated = { memberId: string; sessionToken: string | null };
 
 const OWNER = {
@@ -36,7 +36,7 @@ const OWNER = {
   deviceMarkVersion: true,
 } as const;
 
-/** Activates the account; null if the link was used or the account is no longer there to activate. */
+/** Returns null if the link was used or the account can no longer be activated. */
 async function activate(
   tx: TenantTx,
   { link, browser }: { link: Link; browser: Input['browser'] },
@@ -74,11 +74,9 @@ async function activate(
 }
 
 /**
- * Confirms the address that an activation link was sent to and activates the account; its profile is visible
- * from then on, the message that its sign-up held is sent (ACC-3), and that mails came back before is forgotten
- * (NOT-5). The browser that signed up is logged in, unless somebody is already. The link of an account that is already active changes nothing and succeeds, so opening it twice does no
- * harm. Refuses a link that is unknown, expired or used, an account that may not log in, and a corrected address
- * that another account has taken meanwhile (ACC-11).
+ * Confirms a link's address, activates its account and logs in the browser that signed up; repeatable. Sends
+ * the message held at sign-up (ACC-3) and resumes suspended mails (NOT-5). Refuses an unusable link or
+ * account, and a corrected address taken meanwhile (ACC-11).
  */
 export async function activateAccount(
   db: TenantDb,
@@ -97,7 +95,7 @@ export async function activateAccount(
     (await db.member.count({ where: { emailKey: emailKey(link.detail), id: { not: id } } })) > 0;
   if (taken) return refused('link_invalid');
   const activated = await nullIfTaken(db.$transaction((tx) => activate(tx, { link, browser }, deps)));
-  // The same link may have been pressed twice at once, or the account given up meanwhile.
+  // Another request may have used the link, or the account may have been given up.
   const isActive =
     (await db.member.count({ where: { id, status: 'active', deletionRequestedAt: null } })) > 0;
   return isActive ? done(activated ?? { memberId: id, sessionToken: null }) : refused('link_invalid');

@@ -7,7 +7,7 @@ import { mailReset } from './request-reset.server';
 import { resendActivation } from './resend-activation.server';
 import type { MailDeps } from './send-activation.server';
 
-/** Does what a site that discloses no accounts has answered already: it mails the address's owner (ACC-6). */
+/** Runs a queued quiet request: mails the address's owner (ACC-6). */
 export async function answerQuietly(
   db: TenantDb,
   { tenantId, sealed }: { tenantId: string; sealed: string },

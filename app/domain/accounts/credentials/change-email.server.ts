@@ -9,30 +9,23 @@ import { emailKey } from '~/domain/accounts/rules';
 import { canLogIn } from '~/domain/sessions/rules';
 import type { MailDeps } from './send-activation.server';
 
-/**
- * Finds an e-mail change link with its account and the new address; null if it is unknown, has another
- * purpose, has expired or was used, or if the account may not log in.
- */
+/** Finds a usable e-mail change link with its account and new address; null if it cannot be used. */
 export async function findMailChange(db: TenantDb, link: string, { now }: { now: Date }) {
   const found = await findLink(db, link);
   if (found?.purpose !== 'mail_change' || !isUsable(found, now) || !canLogIn(found.member)) return null;
   return found.detail === null ? null : { ...found, email: found.detail };
 }
 
-/**
- * Returns whose address an e-mail change link has made another already; null if it changed none. A link that is opened
- * or pressed twice did what it says.
- */
+/** Returns the member whose address a used link changed, so that opening it twice succeeds; null if none. */
 export async function findChangedMail(db: TenantDb, link: string): Promise<{ memberId: string } | null> {
   const found = await findLink(db, link);
   return found?.purpose === 'mail_change' && found.usedAt ? { memberId: found.member.id } : null;
 }
 
 /**
- * Makes the address that the link was sent to the account's, once, and notifies the old address, with a link
- * that ends all sessions (SAF-13). Other links sent to the old address stop working, and mails that were
- * suspended because it bounced are sent again (NOT-5). Refuses a link that does not work and an address that
- * another account has taken meanwhile (ACC-16).
+ * Makes a link's address the account's, and mails the old address a link that ends all sessions (SAF-13).
+ * Older links expire, and suspended mails resume (NOT-5). Refuses an unusable link and a taken address
+ * (ACC-16).
  */
 export async function changeEmail(
   db: TenantDb,
@@ -46,7 +39,7 @@ export async function changeEmail(
   const changed = db.$transaction(async (tx) => {
     const owned = { emailKey: emailKey(found.email), id: { not: memberId } };
     if ((await tx.member.count({ where: owned })) > 0) return refused('email_owned');
-    // The used link keeps the replaced address, so that it is known which mailbox earlier mails went to.
+    // The used link keeps the replaced address, to identify the mailbox of earlier mails.
     const used = await tx.token.updateMany({
       where: { id: found.id, usedAt: null },
       data: { usedAt: now, detail: oldEmail },
@@ -62,7 +55,7 @@ export async function changeEmail(
       data: { ...address, notificationsDisabled: removeBounce(notificationsDisabled) },
     });
     await expireLinks(tx, { memberId, purposes: ['password_reset', 'sign_in', 'mail_change'] }, deps);
-    // An address that was only confirmed anew is no news to its owner.
+    // Confirming the same address again needs no notice.
     if (emailKey(found.email) !== emailKey(oldEmail))
       await mailSecurityNotice(tx, { tenantId, memberId, kind: 'mail_changed', detail: oldEmail }, deps);
     return done({ memberId });

@@ -14,7 +14,7 @@ type Input = {
   memberId: string;
   sessionId: string;
   oldPassword: string;
-  /** The new address, and the new password; each undefined where it stays. */
+  /** Undefined keeps the current one. */
   email?: string | undefined;
   password?: string | undefined;
   disclose: boolean;
@@ -23,7 +23,6 @@ type Deps = MailDeps & QuietDeps & { passwords: Passwords; events: SessionEventP
 type Account = { status: string; email: string; emailKey: string; username: string | null };
 type EmailRefusal = 'not_confirmed' | 'email_is_own' | 'email_owned';
 
-/** Returns why the account may not move to this address; null if it may. */
 async function emailRefusal(
   db: TenantDb,
   email: string,
@@ -37,9 +36,8 @@ async function emailRefusal(
 }
 
 /**
- * Changes what a member logs in with, all of it or nothing: the password at once, and the address when its owner
- * opens the link that is mailed there. A new password ends all sessions except the current one, with their streams.
- * Refuses a wrong old password, a new one that the rules forbid, and an address that the account cannot move to
+ * Changes a member's password at once, and the address once its link is opened; all or nothing. A new
+ * password ends all other sessions. Refuses a wrong old password, and a forbidden password or address
  * (ACC-15, ACC-16).
  */
 export async function changeLogin(
@@ -58,7 +56,7 @@ export async function changeLogin(
   if (refusal) return refused(refusal);
   const passwordHash = password !== undefined && (await deps.passwords.hash(password));
   await db.$transaction(async (tx) => {
-    // A new password ends older links to other addresses: the new link comes after it.
+    // A new password expires older links, so the new link must follow it.
     if (passwordHash)
       await replacePassword(tx, { tenantId, memberId, passwordHash, keptSessionId: sessionId }, deps);
     if (email !== undefined) await startMailChange(tx, { tenantId, memberId, email, disclose }, deps);

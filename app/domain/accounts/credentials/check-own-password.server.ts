@@ -1,10 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { Passwords } from './passwords';
 
-/**
- * Whether a password is the member's own. Deleting an account and exporting its data ask for it, because an
- * open browser alone must not be enough.
- */
+/** Whether a password is the member's own: an open browser must not suffice for deletions and exports. */
 export async function checkOwnPassword(
   db: TenantDb,
   { memberId, password }: { memberId: string; password: string },

@@ -12,7 +12,6 @@ import { mailAccountExists, sendActivation, type MailDeps } from './send-activat
 type Input = { tenantId: string; memberId: string; email: string; disclose: boolean };
 type Deps = MailDeps & QuietDeps;
 
-/** Mails a corrected address its activation link, or tells its owner if another account has it. */
 export async function correctionMail(
   db: TenantDb,
   { tenantId, memberId, tokenId, email }: Omit<Input, 'disclose'> & { tokenId: string },
@@ -46,7 +45,7 @@ async function correct(tx: TenantTx, input: Input, deps: Deps) {
   if (!member) return refused('already_active');
   const others = { emailKey: address.emailKey, id: { not: memberId } };
   if (disclose && (await tx.member.count({ where: others })) > 0) return refused('email_taken');
-  // Whoever reads the mail of the wrong address must not get into the account.
+  // Readers of the wrong mailbox must not get into the account.
   await expireLinks(tx, { memberId, purposes: ['activation', 'password_reset', 'sign_in'] }, deps);
   if (disclose) {
     const notificationsDisabled = removeBounce(member.notificationsDisabled);
@@ -57,11 +56,9 @@ async function correct(tx: TenantTx, input: Input, deps: Deps) {
 }
 
 /**
- * Makes a corrected address the account's at once, since nobody has confirmed the old one, and sends the
- * activation link there; earlier links stop working. Refuses an account that is already confirmed and an
- * address that another account has. If the tenant does not disclose which addresses have accounts (ACC-6), the
- * address becomes the account's only when its link is opened, as a login with it would tell the same; a job
- * sends that link, or mails the address's owner.
+ * Replaces an unconfirmed address and sends the activation link there; earlier links expire. If accounts are
+ * not disclosed (ACC-6), the address changes only when a mailed link is opened. Refuses a confirmed account
+ * and, if disclosed, a taken address.
  */
 export async function correctEmail(
   db: TenantDb,
@@ -69,6 +66,6 @@ export async function correctEmail(
   deps: Deps,
 ): Promise<Outcome<void, 'email_taken' | 'already_active'>> {
   const corrected = db.$transaction((tx) => correct(tx, input, deps));
-  // Another account took the address at this moment: the second try finds it taken.
+  // A concurrent request took the address; the second try finds it taken.
   return (await nullIfTaken(corrected)) ?? db.$transaction((tx) => correct(tx, input, deps));
 }

@@ -5,10 +5,7 @@ import { createOrRenewToken } from './create-token.server';
 
 type Input = { tenantId: string; memberId: string; correctedEmail: string | null };
 
-/**
- * Creates or renews the token of an activation link and returns the cause of its mail: for the member's own address, or for a corrected
- * one, which becomes the account's when the link is opened (ACC-11).
- */
+/** Creates or renews an activation token and returns the cause of its mail (ACC-11). */
 export const createActivation = (
   tx: TenantTx,
   { correctedEmail: detail, ...owner }: Input,

@@ -15,10 +15,6 @@ type Input = {
   detail?: string | null;
 };
 
-/**
- * Creates the token of an e-mailed link for one purpose and returns its id, from which the mail derives the
- * link.
- */
 export async function createToken(
   tx: TenantTx,
   input: Input,
@@ -42,10 +38,7 @@ export async function createToken(
   return id;
 }
 
-/**
- * Returns the cause of a mail with a link. While an earlier link for the same purpose and address works, it is
- * sent again and works for its whole time from now on; otherwise there is a new one (ACC-19).
- */
+/** Returns the cause of a link's mail; an earlier link that still works is renewed (ACC-19). */
 export async function createOrRenewToken(
   tx: TenantTx,
   input: Input,

@@ -1,10 +1,7 @@
 import type { TenantTx } from '~/database/tenant-db';
 import type { Token } from '~/database/types';
 
-/**
- * Makes a member's unused links for these purposes stop working. Their rows stay for a while, so that the page
- * of such a link can tell what has become of it. `exceptFor` is the address whose link goes on working.
- */
+/** Expires a member's unused links, except to `exceptFor`; their rows stay for pages to explain them. */
 export async function expireLinks(
   tx: TenantTx,
   {

@@ -2,10 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { hashSecretToken } from '~/domain/secret.server';
 import { isLinkToken } from './secret-token.server';
 
-/**
- * Finds an e-mailed link with its purpose and account, whether it was used or not; null if no such link was
- * ever sent.
- */
+/** Finds an e-mailed link with its purpose and account, used or not; null if it was never sent. */
 export async function findLink(db: TenantDb, link: string) {
   if (!isLinkToken(link)) return null;
   return db.token.findFirst({
@@ -36,10 +33,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 export const isUsable = (link: Pick<Link, 'usedAt' | 'expiresAt'>, now: Date): boolean =>
   link.usedAt === null && link.expiresAt > now;
 
-/**
- * Whether a newer link for the same purpose works in place of this one, which does not: its reader is then sent
- * to their latest mail instead of asking for one more (ACC-19).
- */
+/** Whether a newer link for the same purpose works in place of this one (ACC-19). */
 export async function isReplaced(
   db: TenantDb,
   { id, purpose, usedAt, member }: Pick<Link, 'id' | 'purpose' | 'usedAt' | 'member'>,

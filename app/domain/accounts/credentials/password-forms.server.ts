@@ -2,12 +2,10 @@ import { z } from 'zod/v4';
 import { emailField } from '~/domain/email-field.server';
 import { normalizePassword } from './password-rules';
 
-/**
- * A password as it was typed; the limit only keeps out absurdly long input, the rules check the real length.
- */
+/** The limit only excludes absurdly long input; the rules check the real length. */
 const typed = z.string('required').max(1000, 'password_length');
 
-/** The account's own password, asked for anew; a field left empty is no wrong password. */
+/** An empty field is missing, not wrong. */
 export const ownPassword = z.string('required').max(1000, 'password_wrong');
 
 const twice = { password: typed, repeated: z.string('required').max(1000, 'passwords_differ') };
@@ -15,13 +13,9 @@ const alike = ({ password, repeated }: { password: string; repeated: string }) =
   normalizePassword(password) === normalizePassword(repeated);
 const differ = { path: ['repeated'], message: 'passwords_differ' };
 
-/** A new password, typed twice. */
 export const newPasswordForm = z.object(twice).refine(alike, differ);
 
-/**
- * A new address, a new password typed twice, or both; empty is what stays. The old password is asked for, so that
- * somebody who finds a logged-in browser cannot take the account over.
- */
+/** An empty field keeps its value. The old password protects against strangers at an open browser. */
 export const changeLoginForm = z
   .object({
     email: emailField.optional(),

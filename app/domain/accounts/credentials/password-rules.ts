@@ -4,19 +4,15 @@ import { cleanUsername, emailKey } from '~/domain/accounts/rules';
 
 export type PasswordRefusal = 'password_length' | 'password_common' | 'password_is_email_or_name';
 
-/** Returns a password in the Unicode form that is hashed and compared. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** Whether a password is neither too short nor too long, counted in characters. */
+/** Counts code points, not UTF-16 units. */
 export function hasPasswordLength(password: string): boolean {
   const length = [...normalizePassword(password)].length;
   return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
 }
 
-/**
- * Refuses a password that is too short or too long, is a common one, or equals the
- * owner's address or user name; null if it is allowed.
- */
+/** Returns why a password is refused: length, too common, or the owner's address or name; null if allowed. */
 export function passwordRefusal(
   password: string,
   owner: { email: string; username: string },

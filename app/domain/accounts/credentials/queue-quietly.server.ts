@@ -1,7 +1,7 @@
 import type { AnyTx } from '~/database/any-tx';
 import type { Sealer } from '~/domain/sealer';
 
-/** What is asked for an address of which nobody may learn whether it has an account. */
+/** A request whose answer must not disclose whether the address has an account. */
 type QuietRequest =
   | { kind: 'reset'; email: string; ownRequest: boolean }
   | { kind: 'activation'; to: { memberId: string } | { email: string } }
@@ -15,10 +15,7 @@ export type QuietDeps = {
 
 const PURPOSE = 'quiet-request';
 
-/**
- * Queues what depends on whether an address has an account, so that the answer does not: in text and in time
- * it is one queued job for every address (ACC-6). The job's row holds no readable address.
- */
+/** Queues one job for every address, so that neither text nor timing discloses an account (ACC-6). */
 export const queueQuietly = (
   tx: AnyTx | null,
   { tenantId, ...request }: QuietRequest & { tenantId: string },
@@ -26,7 +23,6 @@ export const queueQuietly = (
 ): Promise<void> =>
   jobs.send(tx, 'answer-quietly', { tenantId, sealed: secrets.seal(PURPOSE, JSON.stringify(request)) });
 
-/** Opens a queued request; null if it was sealed with another key. */
 export function openQuietRequest(sealed: string, secrets: Sealer): QuietRequest | null {
   const text = secrets.open(PURPOSE, sealed);
   return text === null ? null : (JSON.parse(text) as QuietRequest);

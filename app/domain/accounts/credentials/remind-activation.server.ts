@@ -6,9 +6,7 @@ import { createActivation } from './create-activation.server';
 import { ACTIVATION_DAYS, ACTIVATION_REMINDER_HOURS } from '~/domain/accounts/rules';
 import { activationAddress, type MailDeps } from './send-activation.server';
 
-/**
- * Matches the accounts due for a reminder: unconfirmed for a day, while their first link could still work.
- */
+/** Unconfirmed for a day, while the first link could still work. */
 const dueAt = (now: Date) => ({
   status: 'not_confirmed' as const,
   notificationsDisabled: { isEmpty: true },
@@ -25,7 +23,7 @@ async function remind(
   { tenantId, memberId }: { tenantId: string; memberId: string },
   deps: MailDeps,
 ): Promise<boolean> {
-  // Locks the member first: of two runs at once, the second finds the mail of the first.
+  // The lock lets the second of two concurrent runs find the first one's mail.
   await lockMembers(tx, [memberId]);
   const member = await tx.member.findFirst({
     where: { id: memberId, ...dueAt(deps.now) },
@@ -39,10 +37,7 @@ async function remind(
   return true;
 }
 
-/**
- * Sends a reminder with a new link to each account that is still unconfirmed a day after its sign-up, once
- * per account, to the address that the last link went to (ACC-20). Returns how many it sent.
- */
+/** Reminds each account still unconfirmed after a day, once; returns how many (ACC-20). */
 export async function remindActivations(
   db: TenantDb,
   { tenantId }: { tenantId: string },

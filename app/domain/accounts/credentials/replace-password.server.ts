@@ -10,7 +10,6 @@ type Replacement = {
   keptSessionId: string | null;
 };
 
-/** Stores a member's new password, ends all sessions except the kept one, and mails the owner about it. */
 export async function replacePassword(tx: TenantTx, input: Replacement, deps: MailDeps): Promise<void> {
   const { tenantId, memberId, passwordHash } = input;
   await tx.member.updateMany({ where: { id: memberId }, data: { passwordHash } });

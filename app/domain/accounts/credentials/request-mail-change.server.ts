@@ -15,10 +15,7 @@ async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Wanted, dep
   await queueMail(tx, { tenantId, memberId, kind: 'mail_change', ...cause }, deps);
 }
 
-/**
- * Mails a member whose address bounced the link that confirms it anew; opening it turns everything on again
- * (NOT-5). Links to other addresses stop working. False if the address did not bounce.
- */
+/** Mails a bounced address a new confirmation link, which resumes its mails (NOT-5); else returns false. */
 export async function confirmAddressAnew(
   db: TenantDb,
   { tenantId, memberId }: { tenantId: string; memberId: string },
@@ -36,7 +33,6 @@ export async function confirmAddressAnew(
   });
 }
 
-/** Mails the link to a new address, or tells the owner of an address that has an account already. */
 export async function mailChangeOrOwner(db: TenantDb, wanted: Wanted, deps: MailDeps): Promise<void> {
   const { tenantId, email } = wanted;
   await db.$transaction(async (tx) => {
@@ -46,11 +42,7 @@ export async function mailChangeOrOwner(db: TenantDb, wanted: Wanted, deps: Mail
   });
 }
 
-/**
- * Mails a link to the member's new address; opening it makes the address the account's. Links to other
- * addresses stop working. If the tenant does not disclose which addresses have accounts, a job sends the link, or mails
- * that address's owner instead (ACC-6).
- */
+/** Mails a link that makes a new address the account's; links to other addresses expire (ACC-6). */
 export async function startMailChange(
   tx: TenantTx,
   { disclose, ...wanted }: Wanted & { disclose: boolean },

@@ -11,9 +11,8 @@ import { activationAddress, type MailDeps } from './send-activation.server';
 type Address = { tenantId: string; email: string };
 type Input = Address & {
   disclose: boolean;
-  /** The network that asks. */
   address: string;
-  /** The account's mark if the browser that asks carries it. */
+  /** The account's mark, if the requesting browser carries it. */
   knownMark: string | null;
 };
 type Deps = MailDeps &
@@ -26,10 +25,7 @@ type Deps = MailDeps &
     };
   };
 
-/**
- * Mails a link to set a new password to the owner of an address; returns whether there is one. Nothing goes
- * to an address that its account has corrected: whoever reads its mail is somebody else.
- */
+/** Returns whether the address has an account; a corrected one gets no mail, as somebody else reads it. */
 export async function mailReset(
   db: TenantDb,
   { tenantId, email, ownRequest }: Address & { ownRequest: boolean },
@@ -53,7 +49,7 @@ export async function mailReset(
   return true;
 }
 
-/** Returns the mark of an address's account if the browser that asks carries it (ACC-14). */
+/** Returns the mark of the address's account if the requesting browser carries it (ACC-14). */
 export async function findResetMark(
   db: TenantDb,
   { tenantId, email, deviceMarks }: Address & { deviceMarks: readonly string[] },
@@ -68,10 +64,9 @@ export async function findResetMark(
 }
 
 /**
- * Mails a link to set a new password; while one works, it is the same. Refuses a network that has asked too
- * often today for this address, whether it has an account or not, and, if the tenant discloses that (ACC-6), an
- * unknown address. An account that is blocked or being deleted gets a link as well, so that only its owner learns
- * of its state, at the login (ACC-14). A browser that has logged in to the account before counts for itself alone.
+ * Mails a password reset link, renewing one that still works (ACC-14). Blocked and leaving accounts get it
+ * too, so that only their owner learns the state. Refuses too many requests for an address; if accounts are
+ * disclosed (ACC-6), also an unknown address.
  */
 export async function requestReset(
   db: TenantDb,

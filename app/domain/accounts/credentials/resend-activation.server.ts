@@ -13,11 +13,7 @@ const MEMBER = { id: true, email: true, status: true, deletionRequestedAt: true 
 
 type Input = { tenantId: string; to: { memberId: string } | { email: string } };
 
-/**
- * Sends the activation link again, to the address that the last one went to. An address without an account
- * gets nothing, and one whose account is active gets an "account exists" mail; the caller cannot tell these
- * cases apart (ACC-6).
- */
+/** Sends the activation link again, or an "account exists" mail to an active account (ACC-6). */
 export async function resendActivation(db: TenantDb, { tenantId, to }: Input, deps: MailDeps): Promise<void> {
   const where = 'memberId' in to ? { id: to.memberId } : { emailKey: emailKey(to.email) };
   await db.$transaction(async (tx) => {
@@ -31,7 +27,7 @@ export async function resendActivation(db: TenantDb, { tenantId, to }: Input, de
   });
 }
 
-/** Sends the activation link again: a job does it if the tenant does not disclose accounts (ACC-6). */
+/** Resends the activation link, in a job if the tenant does not disclose accounts (ACC-6). */
 export async function requestActivation(
   db: TenantDb,
   { disclose, ...asked }: Input & { disclose: boolean },

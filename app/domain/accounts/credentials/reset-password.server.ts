@@ -18,20 +18,12 @@ type Input = {
 };
 type Deps = MailDeps & { passwords: Passwords; events: SessionEventPublisher };
 
-/**
- * Finds a password-reset link with its account; null if it is unknown, has another purpose, has expired or
- * was used.
- */
 export async function findReset(db: TenantDb, link: string, { now }: { now: Date }) {
   const found = await findLink(db, link);
   return found?.purpose === 'password_reset' && isUsable(found, now) ? found : null;
 }
 
-/**
- * Sets a new password with a mailed link that works once, ends all sessions with their streams, and logs this browser in.
- * `sessionToken` is null if the account may not log in. Refuses a link that does not work and a password that
- * the rules forbid (ACC-14).
- */
+/** Ends all sessions and logs this browser in (ACC-14); `sessionToken` is null if the account may not. */
 export async function resetPassword(
   db: TenantDb,
   { tenantId, link, password, userAgent, country }: Input,

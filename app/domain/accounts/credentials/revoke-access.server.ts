@@ -1,10 +1,7 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { expireLinks } from './expire-links.server';
 
-/**
- * Ends all sessions of a member except the kept one. Unused links that log in, reset the password or change
- * the address stop working as well, because whoever has to go may have requested them.
- */
+/** Ends a member's sessions except the kept one, and expires links that an intruder may have requested. */
 export async function revokeAccess(
   tx: TenantTx,
   { memberId, keptSessionId }: { memberId: string; keptSessionId: string | null },

@@ -6,9 +6,7 @@ import type { Signer } from '~/domain/sealer';
 
 export type MailDeps = { now: Date; secrets: Signer };
 
-/**
- * Queues a mail that tells the owner of an address that somebody tried to sign up with it; at most one a day.
- */
+/** Notifies the owner of an address, at most daily, that somebody tried to sign up with it. */
 export async function mailAccountExists(
   tx: TenantTx,
   { tenantId, memberId }: { tenantId: string; memberId: string },
@@ -19,11 +17,7 @@ export async function mailAccountExists(
   await queueMail(tx, { tenantId, memberId, kind: 'account_exists', ...cause }, deps);
 }
 
-/**
- * Queues an activation link for the member's own address or for a corrected one, which becomes the account's
- * when the link is opened. If another account owns the corrected address, its owner gets an "account exists"
- * mail instead, so that the sender learns nothing (ACC-6).
- */
+/** Queues an activation link, or an "account exists" mail if a corrected address has an owner (ACC-6). */
 export async function sendActivation(
   tx: TenantTx,
   input: { tenantId: string; memberId: string; correctedEmail: string | null },
@@ -38,7 +32,6 @@ export async function sendActivation(
   else await queueMail(tx, { tenantId, memberId, kind: 'activation', ...cause }, deps);
 }
 
-/** Returns the address that the member's newest activation link went to: a corrected one, or their own. */
 export async function activationAddress(
   db: TenantDb | TenantTx,
   { memberId, email }: { memberId: string; email: string },

@@ -1,10 +1,6 @@
-/** What a user agent tells of a browser and its operating system, in terms that its owner knows. */
 export type Device = { browser: string | null; system: string | null; handheld: boolean };
 
-/**
- * The first match in a user agent names the browser. Browsers whose user agent also contains another
- * browser's mark come before that one.
- */
+/** The first match wins, so browsers whose user agent contains another's mark come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -28,7 +24,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const HANDHELD_SYSTEMS = ['iPhone', 'iPad', 'Android'];
 
-/** Names the browser and the operating system of a user agent, as far as it tells them. */
 export function parseDevice(userAgent: string): Device {
   const named = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

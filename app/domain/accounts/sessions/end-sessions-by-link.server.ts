@@ -7,10 +7,7 @@ import { emailKey } from '~/domain/accounts/rules';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/**
- * Whether the account has another address by now than the one that a link was mailed to, so that a link for a
- * new password would go to somebody else's mailbox.
- */
+/** Whether the account's address changed since the link, so that a reset link reaches another mailbox. */
 export async function hasMoved(
   db: TenantDb,
   { member, createdAt }: Pick<Link, 'member' | 'createdAt'>,
@@ -23,10 +20,7 @@ export async function hasMoved(
   return change !== null && emailKey(change.detail ?? '') !== emailKey(member.email);
 }
 
-/**
- * Ends all sessions of an account and their streams with a mailed link that works once, and the unused links that log in, reset
- * the password or change the address. Every browser counts as new afterwards (SAF-13). Refuses a link that is unknown, expired or used.
- */
+/** Also expires the links that open the account; every browser counts as new afterwards (SAF-13). */
 export async function endSessionsByLink(
   db: TenantDb,
   { tenantId, link: address }: { tenantId: string; link: string },

@@ -2,7 +2,6 @@ import type { TenantDb } from '~/database/tenant-db';
 import type { Signer } from '~/domain/sealer';
 import { deviceMark } from './device-mark';
 
-/** Returns the mark that a browser carries after a login to the member's account. */
 export async function findDeviceMark(
   db: TenantDb,
   { tenantId, memberId }: { tenantId: string; memberId: string },

@@ -4,14 +4,13 @@ import { parseDevice, type Device } from './device';
 type ListedSession = {
   id: string;
   device: Device;
-  /** Where the login came from, if the proxy said so. */
   country: string | null;
   createdAt: Date;
   lastUsedAt: Date;
   isThis: boolean;
 };
 
-/** Lists the member's sessions: the current one first, then by last use, the latest first (ACC-13). */
+/** Lists the member's sessions: the current one first, then by last use (ACC-13). */
 export async function listSessions(
   db: TenantDb,
   { memberId, sessionId }: { memberId: string; sessionId: string },

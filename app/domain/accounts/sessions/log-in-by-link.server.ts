@@ -8,11 +8,7 @@ import { startSession } from './start-session.server';
 
 type Input = LoggingIn & { tenantId: string; link: string };
 
-/**
- * Logs in with a mailed link that works once, within an hour. Refuses a link that is unknown, expired or
- * used, and an account that may not log in. The owner of a confirmed account is mailed about a browser that is new
- * to it, because whoever reads their mails can log in like this (SAF-13).
- */
+/** Logs in with a single-use link, valid for an hour; mails the owner about a new browser (SAF-13). */
 export async function logInByLink(
   db: TenantDb,
   input: Input,

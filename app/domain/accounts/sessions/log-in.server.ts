@@ -18,7 +18,7 @@ type Input = LoggingIn & {
   tenantId: string;
   email: string;
   password: string;
-  /** Null if it is not the client's own: then no failures are counted by it. */
+  /** Null if the client has no address of its own; failures then do not count by address. */
   address: string | null;
   disclose: boolean;
 };
@@ -43,7 +43,7 @@ type LoginRefusal =
 
 const REMEMBERED_MS = (LOGIN_BLOCKS.account.windowMinutes + LOGIN_BLOCKS.account.blockMinutes) * MINUTE_MS;
 
-/** Counts the failed attempts before this one; simultaneous attempts are ordered by id. */
+/** Simultaneous attempts are ordered by id. */
 async function failuresBefore(
   db: TenantDb,
   { id, emailHash, ipHash }: Attempt,
@@ -66,7 +66,7 @@ async function failuresBefore(
   };
 }
 
-/** A known browser is blocked by its own failures alone, so that no stranger locks the owner out. */
+/** Only its own failures block a known browser, so that no stranger locks the owner out. */
 function loginBlock(failures: Failures, isKnown: boolean, now: Date) {
   const account = isKnown ? null : blockedUntil(failures.account, LOGIN_BLOCKS.account, now);
   if (account) return refused('login_blocked_link', { minutes: minutesUntil(account, now) });
@@ -81,18 +81,15 @@ async function countLogin({ tenantId, emailHash }: Attempt, { limits }: Deps) {
   return counted.ok ? null : refused('login_often', { minutes: Math.ceil(counted.retryAfterSeconds / 60) });
 }
 
-/** Returns the keyed hash under which failed logins store an e-mail address. */
+/** Returns the keyed hash that failed logins store instead of an e-mail address. */
 export const loginEmailHash = (secrets: Signer, tenantId: string, email: string): string =>
   secrets.sign('login-email', `${tenantId} ${emailKey(email)}`);
 
-/** Returns the keyed hash under which failed logins store an internet address. */
+/** Returns the keyed hash that failed logins store instead of an IP address. */
 export const loginAddressHash = (secrets: Signer, address: string): string =>
   secrets.sign('login-address', address);
 
-/**
- * Stores the attempt. Those of a known browser count for that browser instead of its network, and one without an
- * address of its own for the account alone.
- */
+/** A known browser counts in place of its network; without either, only the account counts. */
 async function takeAttempt(
   db: TenantDb,
   { tenantId, email, address }: Input,
@@ -110,13 +107,9 @@ async function takeAttempt(
 }
 
 /**
- * Logs in with e-mail and password. An attempt counts as failed until its password is verified, so parallel
- * attempts gain nothing. Refuses an unknown address and a wrong password alike, after the same amount of
- * work. 5 failures block an account for one IP address, 20 block the account and mail its owner a login link,
- * and 50 block the IP address. A browser that has logged in to the account before is blocked only by 5 failures
- * of its own (ACC-12). Logins with the correct password are limited as well, because each costs the same work and
- * starts a session. Where accounts are not disclosed, an unconfirmed one counts as unknown (ACC-6). The owner of
- * a confirmed account is mailed about a browser that is new to it (SAF-13).
+ * Logs in with e-mail and password. An attempt counts as failed until verified, so parallel ones gain nothing
+ * (ACC-12). Refuses unknown addresses and wrong passwords alike, after equal work. If accounts are not
+ * disclosed, an unconfirmed one counts as unknown (ACC-6). Mails the owner about a new browser (SAF-13).
  */
 export async function logIn(
   db: TenantDb,
@@ -148,10 +141,10 @@ export async function logIn(
       await mailLogInLink(db, { tenantId: input.tenantId, memberId: member.id }, deps);
     return refused('login_failed');
   }
-  // Whoever signed up with an address of somebody else must not learn here that it was new.
+  // Somebody who signed up with a stranger's address must not learn that it was new.
   if (!input.disclose && member.status === 'not_confirmed') return refused('login_failed');
-  // Only who knows the password counts here, so that no stranger uses up the owner's logins. An attempt beyond
-  // the limit stays counted as failed, since it cost the same work.
+  // Only correct passwords count here, so that no stranger uses up the owner's logins. An attempt beyond the
+  // limit stays failed, since it cost the same work.
   const often = await countLogin(attempt, deps);
   if (often) return often;
   await db.loginAttempt.deleteMany({ where: { emailHash: attempt.emailHash, ipHash: attempt.ipHash } });
@@ -160,7 +153,7 @@ export async function logIn(
   const { id: memberId, passwordHash } = member;
   const renewedHash = await passwords.renewHash(passwordHash, input.password);
   return db.$transaction(async (tx) => {
-    // A concurrent password change either ends the session started here or makes this login fail.
+    // A concurrent password change either ends this session or makes this login fail.
     await lockMembers(tx, [memberId]);
     if (!(await tx.member.findFirst({ where: { id: memberId, passwordHash }, select: { id: true } })))
       return refused('login_failed');

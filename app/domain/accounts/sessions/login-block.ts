@@ -1,11 +1,7 @@
 import { MINUTE_MS } from '~/domain/durations';
 import type { BlockNumbers } from '~/domain/safety/limits';
 
-/**
- * Returns until when failed logins block further attempts; null if nothing is blocked now. The last of
- * `failures` failed attempts within the window starts the block. The times may come in any order; those older
- * than window and block together have no effect.
- */
+/** Returns when the block by failed logins ends, or null if none is active; times may have any order. */
 export function blockedUntil(
   failedAt: readonly Date[],
   { failures, windowMinutes, blockMinutes }: BlockNumbers,

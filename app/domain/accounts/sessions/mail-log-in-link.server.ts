@@ -4,7 +4,7 @@ import type { MailDeps } from '~/domain/accounts/credentials/send-activation.ser
 import { LOG_IN_LINK_MINUTES } from '~/domain/accounts/lengths';
 import { queueMail } from '~/domain/queue-mail.server';
 
-/** Mails a member a link that logs in without a password, once, within an hour. */
+/** Mails a member a single-use login link, valid for an hour. */
 export async function mailLogInLink(
   db: TenantDb,
   { tenantId, memberId }: { tenantId: string; memberId: string },

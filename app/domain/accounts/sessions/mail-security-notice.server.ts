@@ -4,21 +4,17 @@ import type { MailDeps } from '~/domain/accounts/credentials/send-activation.ser
 import { END_SESSIONS_DAYS } from '~/domain/accounts/rules';
 import { queueMail } from '~/domain/queue-mail.server';
 
-/** What logged in, as the mail about it says. */
 export type NewDevice = { browser: string | null; system: string | null; country: string | null };
 
 type Warning = {
   tenantId: string;
   memberId: string;
   kind: 'new_device' | 'password_changed' | 'mail_changed';
-  /** Of a new device: what logged in, as JSON. Of a changed address: the one before, which the mail goes to. */
+  /** A new device as JSON, or the replaced address, which also gets the mail. */
   detail?: string;
 };
 
-/**
- * Mails the account's owner what somebody did with the account, with a link that ends all its sessions
- * (SAF-13).
- */
+/** Mails the owner about a security event, with a link that ends all sessions (SAF-13). */
 export async function mailSecurityNotice(tx: TenantTx, warning: Warning, deps: MailDeps): Promise<void> {
   const { tenantId, memberId, kind, detail = null } = warning;
   const link = { tenantId, memberId, purpose: 'end_sessions' as const, minutes: END_SESSIONS_DAYS * 24 * 60 };

@@ -4,11 +4,9 @@ import { parseDevice } from './device';
 import { isKnownBrowser } from './device-mark';
 import { mailSecurityNotice, type NewDevice } from './mail-security-notice.server';
 
-/** A browser that logs in. */
 export type LoggingIn = {
   userAgent: string;
   country: string | null;
-  /** The marks of the accounts that this browser is known by. */
   deviceMarks: readonly string[];
 };
 
@@ -17,7 +15,7 @@ type Input = LoggingIn & {
   member: { id: string; status: string; passwordHash: string; deviceMarkVersion: number };
 };
 
-/** Mails the owner of a confirmed account about a browser that is new to it and logs in (SAF-13). */
+/** Mails the owner of a confirmed account about a login from a new browser (SAF-13). */
 export async function noticeDevice(tx: TenantTx, input: Input, deps: MailDeps): Promise<void> {
   const { tenantId, member, userAgent, country, deviceMarks } = input;
   const { id: memberId, status } = member;

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { SessionEventPublisher } from '~/domain/live-events';
 
-/** Ends all of the member's sessions except the current one, and closes their streams (ACC-13). */
+/** Ends the member's other sessions and closes their streams (ACC-13). */
 export async function revokeOtherSessions(
   db: TenantDb,
   { tenantId, memberId, keptSessionId }: { tenantId: string; memberId: string; keptSessionId: string },

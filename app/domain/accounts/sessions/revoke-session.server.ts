@@ -3,10 +3,7 @@ import type { SessionEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
-/**
- * Ends one of the member's sessions and closes its streams. Refuses a session that has ended or belongs to
- * somebody else (ACC-13).
- */
+/** Ends one of the member's sessions and its streams; refuses an ended or foreign session (ACC-13). */
 export async function revokeSession(
   db: TenantDb,
   { tenantId, memberId, sessionId }: { tenantId: string; memberId: string; sessionId: unknown },

@@ -17,7 +17,7 @@ async function endOldest(tx: TenantTx, memberId: string): Promise<void> {
   await tx.session.deleteMany({ where: { id: { in: tooMany.map(({ id }) => id) } } });
 }
 
-/** Starts a session of 30 days and returns the secret for its cookie; only the secret's hash is stored (ACC-13). */
+/** Starts a 30-day session and returns its secret; only the hash is stored (ACC-13). */
 export async function startSession(
   tx: TenantTx,
   input: { tenantId: string; memberId: string; userAgent: string; country?: string | null },

@@ -7,10 +7,7 @@ import { loginAddressHash, loginEmailHash } from './log-in.server';
 
 type Input = { tenantId: string } & ({ email: string } | { network: string });
 
-/**
- * Ends the lock-out of an account, or of an internet address, for the operator: forgets its failed logins, with an audit
- * entry (ACC-12). Returns how many there were.
- */
+/** Deletes the failed logins of an account or IP address, with an audit entry; returns how many (ACC-12). */
 export async function unlockLogin(
   db: TenantDb,
   input: Input,

@@ -60,7 +60,7 @@ it.each([
     'iPad',
     true,
   ],
-])('%s is known by the names of browser and system [ACC-13]', (userAgent, browser, system, handheld) => {
+])('names the browser and system of %s [ACC-13]', (userAgent, browser, system, handheld) => {
   expect(parseDevice(userAgent)).toEqual({ browser, system, handheld });
 });
 
@@ -70,6 +70,6 @@ it.each([
   ['Firefox/144.0', 'Firefox', null],
   [`${MOZILLA} (Windows NT 10.0)`, null, 'Windows'],
   [`${MOZILLA} (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
-])('“%s” is named as far as it tells [ACC-13]', (userAgent, browser, system) => {
+])('names what “%s” reveals [ACC-13]', (userAgent, browser, system) => {
   expect(parseDevice(userAgent)).toEqual({ browser, system, handheld: false });
 });

@@ -15,7 +15,7 @@ const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
 const passwords = createPasswords();
 
-/** The gateway's own work, with what it was asked for and what happens meanwhile. */
+/** Records the hashes verified; `meanwhile` runs during each. */
 function counted(meanwhile: () => Promise<unknown>) {
   const verified: (string | null)[] = [];
   const verify = async (hash: string | null, password: string) => {
@@ -57,7 +57,7 @@ async function attempt(
 }
 
 describe('a login', () => {
-  it('does the same one verification for an unknown address as for a wrong password, and answers alike [ACC-12, ACC-22]', async () => {
+  it('verifies once and answers alike if unknown [ACC-12, ACC-22]', async () => {
     const passwordHash = await passwords.hash('a quiet evening walk');
     const { email } = await makeMember(db(), { passwordHash });
     const [wrong, unknown] = [
@@ -69,7 +69,7 @@ describe('a login', () => {
     expect((await attempt(email, 'a quiet evening walk')).answer.ok).toBe(true);
   });
 
-  it('renews a hash of a password that was not normalized [ACC-22]', async () => {
+  it('rehashes a password that was not normalized [ACC-22]', async () => {
     const typed = 'een rustige café-avond'.normalize('NFD');
     const old = await hash(typed, { memoryCost: 1024, timeCost: 1 });
     const { id, email } = await makeMember(db(), { passwordHash: old });
@@ -80,7 +80,7 @@ describe('a login', () => {
     expect((await db().member.findFirstOrThrow({ where: { id } })).passwordHash).toBe(passwordHash);
   });
 
-  it('does it also for an account that may not be used, and tells only who knows the password [ACC-12]', async () => {
+  it('reveals a blocked account to its owner only [ACC-12]', async () => {
     const { email } = await makeMember(db(), {
       status: 'blocked',
       passwordHash: await passwords.hash('a quiet evening walk'),
@@ -92,7 +92,7 @@ describe('a login', () => {
     });
   });
 
-  it('finds nobody in what the law keeps of an erased account, which has no address and no password [ACC-12, ACC-24]', async () => {
+  it('finds no erased account in retained rows [ACC-12, ACC-24]', async () => {
     const { id } = await makeMember(db());
     const emailKey = `erased ${id}`;
     await db().member.update({
@@ -103,7 +103,7 @@ describe('a login', () => {
     expect([answer, verified]).toMatchObject([{ ok: false, reason: 'login_failed' }, [null]]);
   });
 
-  it('with the old password ends nowhere when that is changed meanwhile [ACC-13]', async () => {
+  it('fails if the password changes meanwhile [ACC-13]', async () => {
     const [passwordHash, next] = [
       await passwords.hash('a quiet evening walk'),
       await passwords.hash('another quiet evening'),
@@ -125,7 +125,7 @@ describe('a login', () => {
     expect((await attempt(email, 'another quiet evening')).answer.ok).toBe(true);
   });
 
-  it('with the right password is refused after 20 in an hour, and then counts as one that failed [ACC-12, SAF-6]', async () => {
+  it('fails after 20 correct logins in an hour [ACC-12, SAF-6]', async () => {
     const { email } = await makeMember(db(), { passwordHash: await passwords.hash('a quiet evening walk') });
     const emailHash = loginEmailHash(secrets, SITE_A, email);
     for (let made = 1; made < LIMITS.logins.allowed; made++)
@@ -137,7 +137,7 @@ describe('a login', () => {
     expect(await db().loginAttempt.count({ where: { emailHash } })).toBe(1);
   });
 
-  it('with a wrong password uses up none of the owner’s, who has a lock-out of their own against it [ACC-12, SAF-6]', async () => {
+  it('does not count wrong passwords as logins [ACC-12, SAF-6]', async () => {
     const { email } = await makeMember(db(), { passwordHash: await passwords.hash('a quiet evening walk') });
     const emailHash = loginEmailHash(secrets, SITE_A, email);
     for (let made = 1; made < LIMITS.logins.allowed; made++)
@@ -148,7 +148,7 @@ describe('a login', () => {
   });
 });
 
-describe('a browser that has logged in to the account before', () => {
+describe('a browser known to the account', () => {
   async function lockedOut(status: 'active' | 'not_confirmed' = 'active') {
     const { id: memberId, email } = await makeMember(db(), {
       status,
@@ -168,14 +168,14 @@ describe('a browser that has logged in to the account before', () => {
     expect((await enter('a quiet evening walk')).answer.ok).toBe(true);
   });
 
-  it('is blocked by five failures of its own, from any network [ACC-12]', async () => {
+  it('is blocked by its own five failures [ACC-12]', async () => {
     const { enter } = await lockedOut();
     for (let tried = 0; tried < 5; tried++)
       expect((await enter('a guess')).answer).toMatchObject({ reason: 'login_failed' });
     expect((await enter('a quiet evening walk')).answer).toMatchObject({ reason: 'login_blocked' });
   });
 
-  it('counts as any other for an unconfirmed account [ACC-6, ACC-12]', async () => {
+  it('counts as unknown for an unconfirmed account [ACC-6, ACC-12]', async () => {
     const { enter } = await lockedOut('not_confirmed');
     expect((await enter('a quiet evening walk')).answer).toMatchObject({ reason: 'login_blocked_link' });
   });
@@ -191,7 +191,7 @@ describe('a browser that has logged in to the account before', () => {
 });
 
 describe('the sessions of a member', () => {
-  it('are at most 20: another one ends the one that was unused for longest [ACC-13]', async () => {
+  it('ends the least recently used one beyond 20 [ACC-13]', async () => {
     const [{ id: memberId }, other] = [await makeMember(db()), await makeMember(db())];
     const start = (id: string, minute: number) =>
       db().$transaction((tx) =>
