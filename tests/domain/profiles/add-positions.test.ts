@@ -23,7 +23,7 @@ describe('the positions of profiles', () => {
     expect(await stored()).toEqual([GHENT, OSLO]);
   });
 
-  it('are stored by two at once, in whatever order each names them [DIS-13]', async () => {
+  it('are stored by two transactions in any order [DIS-13]', async () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...GHENT, latitude: 40 + at / 10 }));
     const add = (positions: typeof many) => db().$transaction((tx) => addPositions(tx, positions));
     await Promise.all([add(many), add(many.toReversed()), add(many), add(many.toReversed())]);

@@ -55,7 +55,7 @@ describe('the facts', () => {
     expect(changed).toEqual({ hairColor: 'red', eyeColor: 'green', tattoos: 'some' });
   });
 
-  it('may be left open again [PRO-1, PRO-2]', async () => {
+  it('may be cleared [PRO-1, PRO-2]', async () => {
     await post(['intent', 'facts'], ['hairColor', 'red']);
     expect((await changes(['intent', 'facts'], ['hairColor', ''])).changed).toEqual({ hairColor: null });
   });
@@ -67,14 +67,14 @@ describe('the facts', () => {
     ['relationshipStatus', 'it is complicated'],
     ['tattoos', '7'],
     ['signupReason', 'because'],
-  ])('are refused where %s is on no list: %s [PRO-1, PRO-2]', async (name, value) => {
+  ])('are refused if %s is not on its list: %s [PRO-1, PRO-2]', async (name, value) => {
     const { saved, changed } = await changes(['intent', 'facts'], [name, value]);
     expect(saved).toMatchObject({ ok: false, reason: 'choose' });
     expect(changed).toEqual({});
   });
 });
 
-describe('what a member writes about themselves', () => {
+describe('the about text of a member', () => {
   const text = (length: number) => 'x'.repeat(length);
 
   it('is saved, and nothing else with it [PRO-2]', async () => {
@@ -83,7 +83,7 @@ describe('what a member writes about themselves', () => {
     });
   });
 
-  it('may be as long as the limit, counted as the browser counts it, and no longer [PRO-2]', async () => {
+  it('may reach the limit, counted as in the browser [PRO-2]', async () => {
     expect((await post(['intent', 'about'], ['aboutMe', text(2000)])).ok).toBe(true);
     expect((await post(['intent', 'about'], ['aboutMe', `${text(1998)}\r\nx`])).ok).toBe(true);
     const { saved, changed } = await changes(['intent', 'about'], ['aboutMe', text(2001)]);
@@ -91,7 +91,7 @@ describe('what a member writes about themselves', () => {
     expect(changed).toEqual({});
   });
 
-  it('may be taken back [PRO-2]', async () => {
+  it('may be cleared [PRO-2]', async () => {
     await post(['intent', 'about'], ['aboutMe', 'something']);
     expect((await changes(['intent', 'about'], ['aboutMe', ''])).changed).toEqual({ aboutMe: '' });
   });
@@ -115,12 +115,12 @@ describe('the interests', () => {
     expect(await interests()).toEqual([]);
   });
 
-  it('count once, though they come twice [PRO-3]', async () => {
+  it('count once if sent twice [PRO-3]', async () => {
     await post(['intent', 'interests'], ['interests', 'wine'], ['interests', 'wine']);
     expect(await interests()).toEqual(['wine']);
   });
 
-  it('stay as they were where one of them is none [PRO-3]', async () => {
+  it('stay unchanged if one is unknown [PRO-3]', async () => {
     await post(['intent', 'interests'], ['interests', 'wine']);
     expect(
       await post(['intent', 'interests'], ['interests', 'tea'], ['interests', 'gambling']),
@@ -128,7 +128,7 @@ describe('the interests', () => {
     expect(await interests()).toEqual(['wine']);
   });
 
-  it('are the member’s own: nobody else’s change [PRO-3]', async () => {
+  it('change for nobody else [PRO-3]', async () => {
     const other = (await makeMember(db())).id;
     await post(['intent', 'interests'], ['interests', 'wine']);
     const mine = memberId;
@@ -144,7 +144,7 @@ describe('the place', () => {
   const placed = (country: string, region: string, cityId: number | string) =>
     changes(['intent', 'place'], ['country', country], ['region', region], ['cityId', String(cityId)]);
 
-  it('is a city of the region data, with where it lies [PRO-6]', async () => {
+  it('is a city of the region data, with its position [PRO-6]', async () => {
     const { saved, changed } = await placed('BE', ghent.region, ghent.id);
     expect(saved).toEqual({ ok: true, value: 'place' });
     expect(changed).toEqual({
@@ -157,7 +157,7 @@ describe('the place', () => {
     });
   });
 
-  it('is refused where city, region and country do not belong together, or the site does not serve them [PRO-6]', async () => {
+  it('is refused outside its region or a served country [PRO-6]', async () => {
     const berlin = cityNamed('DE', 'Berlin')!;
     for (const [country, region, city] of [
       ['NL', 'NL-UT', ghent.id],
@@ -178,7 +178,7 @@ describe('the place', () => {
   });
 });
 
-describe('a form that is none of these', () => {
+describe('an unknown form', () => {
   it('saves nothing [PRO-2, SAF-5]', async () => {
     const forms: [string, string][][] = [
       [],

@@ -42,8 +42,8 @@ beforeEach(async () => {
   await db().photo.deleteMany({});
 });
 
-describe('photos from before there was a size for phones', () => {
-  it('get that size out of their large file, once, with its tone, and each site its own [PRO-4]', async () => {
+describe('photos without the size for phones', () => {
+  it('get it once from their large file, for each site [PRO-4]', async () => {
     const { memberId } = await older();
     await db().photoFile.updateMany({ data: { tone: '1234' } });
     expect(await sizePhotos(database().forTenant(SITE_B), { tenantId: SITE_B }, deps)).toBe(0);
@@ -56,7 +56,7 @@ describe('photos from before there was a size for phones', () => {
     expect(await run()).toBe(0);
   });
 
-  it('get it out of the middle of the whole photo, where they are from before the large file too and have no crop [PRO-4]', async () => {
+  it('get it from the middle of older, uncropped photos [PRO-4]', async () => {
     const [{ memberId, photoId }, cropped] = [await older(1200, 1000), await older(1200, 1000)];
     await db().photoFile.deleteMany({ where: { size: 'large' } });
     const crop = { cropLeft: 0, cropTop: 0, cropWidth: 600 };
@@ -72,7 +72,7 @@ describe('photos from before there was a size for phones', () => {
     expect(channels[2]!.mean).toBeGreaterThan(channels[0]!.mean);
   });
 
-  it('go without where nothing larger is shown of them, or what is cannot be read, and hold up no others [PRO-4]', async () => {
+  it('stay without it if unreadable, and delay no others [PRO-4]', async () => {
     const small = await older(600, 750);
     const [missing, broken, good] = [await older(), await older(), await older()];
     await storage.remove(SITE_A, (await fileOf(missing.memberId, 'large'))!.key);
@@ -84,7 +84,7 @@ describe('photos from before there was a size for phones', () => {
       expect(await fileOf(memberId, 'phone')).toBeUndefined();
   });
 
-  it('keep what their member does meanwhile: another crop, or none of them is left [PRO-4, PRO-5]', async () => {
+  it('respect a crop or deletion made meanwhile [PRO-4, PRO-5]', async () => {
     const [{ memberId, photoId }, gone] = [await older(), await older()];
     // What it is made of stays when it is cropped.
     await db().photoFile.deleteMany({ where: { photoId, size: 'large' } });
