@@ -3,9 +3,8 @@ import { isId } from '~/domain/new-id';
 import { receivedLikes, withOther } from './likers.server';
 
 /**
- * Finds the other member of a match that is to be announced, whether the two have a conversation, and how many
- * the member has started; null if there is no match, the member may not see them, or one of the two has written
- * since: whoever comes back to where it was announced has been told (LIK-6).
+ * Finds a match to announce, and the pair's conversation state (LIK-6). Returns null without a visible match, or if
+ * either has written since.
  */
 export async function findMatch(
   sql: TenantQueries,
