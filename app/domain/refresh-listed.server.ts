@@ -3,9 +3,8 @@ import { toSql } from '~/database/transactions.server';
 import { fulfils, LISTED } from '~/database/visibility-rules.server';
 
 /**
- * Sets whether a profile is listed from what decides it: the profile and its account are active, and the
- * member is neither invisible nor deleting the account. Call it after each change of one of these, in the
- * same transaction.
+ * Updates whether a profile is listed. Call it after each change of status, invisibility or deletion, in the same
+ * transaction.
  */
 export async function refreshListed(tx: AnyTx, memberId: string): Promise<void> {
   await toSql(tx)

@@ -1,11 +1,10 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** An order that another page placed meanwhile: paid for, or still to be. */
 export type BoughtSince = { orderId: string; isPaid: boolean };
 
 /**
- * Returns the newest order of the same bundle that was paid, or placed and still waits for its money, since a member was
- * shown a checkout; null if there is none. An order that the form itself placed does not count.
+ * Returns the newest order of the same bundle, paid or pending, since a checkout was displayed; null if there is
+ * none. Ignores the form's own order.
  */
 export async function findBoughtSince(
   sql: Pick<TenantQueries, 'selectFrom'>,

@@ -6,13 +6,12 @@ import { isId } from '~/domain/new-id';
 
 const ENTRIES_PAGE = 20;
 
-/** The kinds of rows that are about a message, whose id is their reference. */
+/** Rows whose reference is a message's id. */
 const SENT = ['message', 'photo', 'gift'] as const;
 
 /**
- * Lists one page of a member's ledger, the newest row first. `after` is the id of the previous page's last row;
- * an unknown one, or another member's, starts at the newest. What was sent has the partner's name, while the
- * member may see it.
+ * Lists one page of a member's ledger, newest first. `after`: the last id of the previous page; an unknown one starts
+ * at the newest. Rows of messages name the partner while visible.
  */
 export async function listCreditEntries(
   sql: TenantQueries,
@@ -50,7 +49,7 @@ export async function listCreditEntries(
               .onRef('side.memberId', '=', 'message.senderId'),
           )
           .where('message.senderId', '=', memberId)
-          // Other kinds refer to what has no such id, so that only these may be read as one.
+          // Other references are no UUIDs, so the cast is limited to these kinds.
           .whereRef('message.id', '=', () =>
             eb.case().when('entry.kind', 'in', SENT).then(eb.cast<string>('entry.reference', 'uuid')).end(),
           )

@@ -1,9 +1,9 @@
-/** The longest sentence that stands alone, in characters. */
+/** The longest opening sentence, in characters. */
 export const MOST_IN_LINE = 160;
 
 /**
- * Divides what somebody wrote about themselves into its first sentence, which stands alone in large letters, and
- * the rest. A text that begins with a longer sentence has no such line.
+ * Splits an about text into its first sentence, displayed in large letters, and the rest. Longer sentences stay in
+ * the rest.
  */
 export function openingLine(text: string): { line: string; rest: string } {
   const [sentence = ''] = /^[^\n]*?(?:[.!?…]+(?=\s|$)|(?=\n|$))/.exec(text) ?? [];

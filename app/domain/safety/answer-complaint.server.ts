@@ -6,7 +6,7 @@ import { caseNumbersIn, isSameModerator } from './rules';
 
 type Answer = { tenantId: string; number: string; moderator: string; answer: string };
 
-/** Whether a complaint names an earlier one that a moderator answered, or a case that they decided. */
+/** Whether a complaint names an answer or a decision of this moderator. */
 async function isAboutOwn(tx: TenantTx, complaintNumber: string, moderator: string): Promise<boolean> {
   const complaint = await tx.complaint.findFirst({
     where: { number: complaintNumber },
@@ -24,9 +24,8 @@ async function isAboutOwn(tx: TenantTx, complaintNumber: string, moderator: stri
 }
 
 /**
- * Stores the answer to a complaint, who gave it, and the mail that brings it. Refuses a complaint that is
- * unknown or already answered (LEG-2), and the moderator whose earlier answer or decision it names: the
- * complainant was promised somebody else.
+ * Stores the answer to a complaint and mails it. Refuses unknown and answered complaints (LEG-2), and a moderator
+ * whose earlier answer or decision it names.
  */
 export async function answerComplaint(
   db: TenantDb,

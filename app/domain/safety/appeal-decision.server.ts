@@ -7,9 +7,8 @@ import { mayAppeal } from './case-time';
 type Input = { tenantId: string; decisionNumber: string; text: string };
 
 /**
- * Stores the affected member's appeal, once and within six months (SAF-11); the measure stands until another
- * moderator decides. Refuses a case without a measure, one already appealed, and one that is too old. The
- * caller must check that the member affected is asking.
+ * Stores the affected member's appeal, once and within six months (SAF-11); the measure stays active meanwhile.
+ * Refuses cases without a measure, appealed or too old. The caller must check who appeals.
  */
 export async function appealDecision(
   db: TenantDb,

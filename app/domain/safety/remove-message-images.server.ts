@@ -5,9 +5,8 @@ import type { copyImageFiles } from './copy-image-files.server';
 type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
 /**
- * Removes the image rows of a message that a decision removed and returns the keys of their files, which can then
- * be deleted. Does nothing and returns no keys if the report has no copies of its own, because an appeal could not
- * restore the images.
+ * Deletes a removed message's images and returns their file keys. Does nothing unless the report has copies, which an
+ * appeal needs.
  */
 export async function removeMessageImages(
   tx: TenantTx,
