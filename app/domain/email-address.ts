@@ -31,10 +31,7 @@ const splitAddress = (address: string): [local: string, domain: string] => {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
 };
 
-/**
- * Removes what pasting adds to an address: invisible characters, spaces, `mailto:`, a name before angle brackets.
- * Full-width characters become plain (ACC-6).
- */
+/** Removes pasted spaces, invisible characters, `mailto:` and names, and narrows full-width characters (ACC-6). */
 export function cleanEmail(typed: string): string {
   const text = typed
     .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

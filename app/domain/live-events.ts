@@ -1,7 +1,4 @@
-/**
- * A message as one member sees it, without language and time zone. Only one's own messages have a `key`, and only the
- * other's a `senderId` with sender facts.
- */
+/** As one member sees it: only own messages have a `key`, only others a `senderId` and sender facts. */
 export type LiveMessage = {
   seq: number;
   mine: boolean;
@@ -16,7 +13,6 @@ export type LiveMessage = {
   unreplied?: true;
 };
 
-/** The live events to a member's open pages, with their payloads. */
 export type LiveEvents = {
   /** The current counts; the first event of a stream. */
   counts: { unread: number; newLikes: number };
@@ -29,10 +25,7 @@ export type LiveEvents = {
   opened: { conversationId: string };
   /** `mine`: the member removed the conversation. */
   removed: { conversationId: string; mine: boolean };
-  /**
-   * Another change between two members: a block, or a withdrawn message or like. It names nobody, so that a block
-   * looks like a deleted profile.
-   */
+  /** A block, or a withdrawn message or like. It names nobody, so that a block looks like a deleted profile. */
   changed: Record<string, never>;
   /** Messages up to `seq` have reached the partner's browser. */
   delivered: { conversationId: string; seq: number };

@@ -4,10 +4,7 @@ import { emailKey } from './email-address';
 /** A mail's topic in its reader's list. `link`: a requested link that proves the address works (NOT-5). */
 export type MailTopic = 'link' | 'security' | 'account' | 'payments' | 'cases';
 
-/**
- * Every kind of mail that is not a notice, with its cause and topic; texts are in `app/mails`. All features send
- * mails, so this file belongs to none.
- */
+/** Mails that are not notices, with cause and topic; texts are in `app/mails`. All features send mails. */
 export const MAILS = {
   activation: { cause: 'token', topic: 'link' },
   activation_reminder: { cause: 'token', topic: 'link' },
@@ -65,10 +62,7 @@ const BY_SENDER: readonly MailKind[] = [
 /** The unit of a recipient's limit: each needed kind alone, all others combined. */
 export type MailBucket = MailKind | 'others';
 
-/**
- * Returns the limit that a mail counts towards; null if unlimited (SAF-6). `isOwn`: sent to the member's confirmed
- * address.
- */
+/** Returns the limit of a mail, if any (SAF-6). `isOwn`: sent to the member's confirmed address. */
 export function mailBucket(kind: MailKind, isOwn: boolean): MailBucket | null {
   if (NEEDED_LINKS.includes(kind)) return kind;
   return BY_ANYBODY.includes(kind) || (BY_SENDER.includes(kind) && !isOwn) ? 'others' : null;

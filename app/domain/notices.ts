@@ -25,7 +25,6 @@ export const isOnAtFirst = (category: Category): boolean =>
 
 export type Wish = { [C in Channel]: boolean };
 
-/** Returns a member's choice for a category, or its default for both channels. */
 export const noticeWish = (category: Category, chosen: Wish | null | undefined): Wish =>
   chosen ?? { mail: isOnAtFirst(category), push: isOnAtFirst(category) };
 

@@ -21,10 +21,7 @@ export type QueuedNotice = {
   tenantId: string;
   memberId: string;
   kind: NoticeKind;
-  /**
-   * The row of the kind that NOTICES names: a side of a conversation, a like or a member. Each kind is sent once per
-   * cause.
-   */
+  /** The row that NOTICES names: a conversation's side, a like or a member. Each kind is sent once per cause. */
   causeId: string;
   /** Separates the occasions of a recurring cause: a day, a week or a message's number. */
   causePeriod?: string;

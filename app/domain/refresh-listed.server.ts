@@ -2,10 +2,7 @@ import type { AnyTx } from '~/database/any-tx';
 import { toSql } from '~/database/transactions.server';
 import { fulfils, LISTED } from '~/database/visibility-rules.server';
 
-/**
- * Updates whether a profile is listed. Call it after each change of status, invisibility or deletion, in the same
- * transaction.
- */
+/** Call it after each change of status, invisibility or deletion, in the same transaction. */
 export async function refreshListed(tx: AnyTx, memberId: string): Promise<void> {
   await toSql(tx)
     .updateTable('Profile')

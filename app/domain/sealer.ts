@@ -4,7 +4,6 @@ export type Sealer = {
   open(purpose: string, sealed: string): string | null;
 };
 
-/** Signs values for a purpose. */
 export type Signer = { sign(purpose: string, value: string): string };
 
 export type Verifier = Signer & { verify(purpose: string, value: string, signature: string): boolean };

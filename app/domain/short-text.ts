@@ -8,10 +8,7 @@ const SINGLE = /^[\n -~\u00A1-\u00AC\u00AE-\u02FF]*$/;
 let segmenter: Intl.Segmenter | null = null;
 const segmentText = (text: string) => (segmenter ??= new Intl.Segmenter()).segment(text);
 
-/**
- * Returns the first characters as readers count them: flags, families and accented letters stay whole. A character of
- * hundreds of code units counts by its size.
- */
+/** Flags, families and accented letters stay whole. A character of hundreds of code units counts by its size. */
 export function firstCharacters(text: string, count: number): string {
   if (SINGLE.test(text.slice(0, count + 1))) return text.slice(0, count);
   let end = 0;

@@ -20,7 +20,7 @@ const sql = () => database().sqlFor(SITE_A);
 const NOW = new Date('2026-11-21T12:00:00Z');
 const KINDS = Object.keys(NOTICES).filter(isNotice);
 
-/** A member whose browser takes push notifications, unless told otherwise. */
+/** By default, with a browser that receives push notifications. */
 async function reader({ push = true, ...seed }: MemberSeed & { push?: boolean } = {}): Promise<string> {
   const { id: memberId } = await makeMember(db(), seed);
   const keys = { p256dh: 'key', auth: 'secret', createdAt: NOW };

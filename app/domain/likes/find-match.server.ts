@@ -2,10 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { receivedLikes, withOther } from './likers.server';
 
-/**
- * Finds a match to announce, and the pair's conversation state (LIK-6). Returns null without a visible match, or if
- * either has written since.
- */
+/** Finds a visible match to announce, until either member has written, with their conversation state (LIK-6). */
 export async function findMatch(
   sql: TenantQueries,
   { memberId, otherId }: { memberId: string; otherId: string | null },

@@ -54,10 +54,7 @@ const deleteWithdrawnLike = (tx: TenantSqlTx, { fromId, toId }: Input) =>
     .returning(['id', 'isNew', 'shownAt', 'withdrawnAt'])
     .executeTakeFirst();
 
-/**
- * Stores a like and any match, and queues the notice. A like given again after withdrawal keeps its id and seen
- * state, and notifies once.
- */
+/** Stores a like and its notice. A like repeated after withdrawal keeps its id and seen state, and notifies once. */
 export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promise<Liked> {
   const { tenantId, fromId, toId } = input;
   await lockPair(tx, fromId, toId);

@@ -5,10 +5,7 @@ import { visibleLiker, visibleTo } from '~/domain/profiles/visibility.server';
 
 type MemberId = string | Expression<string>;
 
-/**
- * Selects received likes of real, visible members. All lists, counters and overlays use it, so that counts match
- * lists. A like of an unconfirmed member is hidden, and new once they confirm.
- */
+/** Selects likes of real, visible, confirmed members. All lists and counters use it, so that they always agree. */
 export const receivedLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: MemberId) =>
   sql
     .selectFrom('Like as like')

@@ -53,7 +53,6 @@ const countsQuery = prepared((sql, { memberId }: { memberId: string }) =>
   }),
 );
 
-/** Counts the likes in each list, and returns the newest matches. */
 export async function countLikes(sql: TenantQueries, memberId: string, { now }: { now: Date }) {
   const [found] = await countsQuery(sql, { memberId });
   return {

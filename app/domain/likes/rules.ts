@@ -16,7 +16,6 @@ export function secondsAsked(search: string): number | null {
   return /^\d{1,4}$/.test(asked) && Number(asked) <= LONGEST_WAIT_SECONDS ? Number(asked) : null;
 }
 
-/** Returns the URL without `t`. */
 export function removeSeconds(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete('t');

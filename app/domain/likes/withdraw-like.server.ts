@@ -8,10 +8,7 @@ type Input = { tenantId: string; fromId: string; toId: string };
 /** `wasNew`: its receiver had not opened the sender's profile; `newLikes`: their remaining new likes. */
 type TakenBack = { wasNew: boolean; newLikes: number };
 
-/**
- * Deletes a like and its match, and records the receiver's seen state; a waiting notice is then skipped. Returns
- * null without a like.
- */
+/** Deletes a like and its match, and records the receiver's seen state; its waiting notice is skipped. */
 export async function takeBack(
   tx: TenantSqlTx,
   { fromId, toId }: Pick<Input, 'fromId' | 'toId'>,

@@ -4,10 +4,7 @@ import { queueMail } from '~/domain/queue-mail.server';
 /** Mails per run, so that requested links are not delayed. */
 export const CLOSING_MAILS_A_RUN = 480;
 
-/**
- * Queues the closing mail for the next members without one for that day; returns the count. Skips leaving members;
- * safe to repeat.
- */
+/** Queues the next closing mails, except to leaving members; returns their number. Safe to repeat. */
 export async function announceClosing(
   sql: TenantSql,
   { tenantId, closesOn: causePeriod }: { tenantId: string; closesOn: string },

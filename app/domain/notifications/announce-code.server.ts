@@ -11,10 +11,7 @@ type Input = {
 };
 type Refusal = 'code_not_found' | 'code_ended' | 'code_once';
 
-/**
- * Mails a public code once to members who want offers, or counts them. Refuses codes that are unknown, personal,
- * internal, expired or single-use, which most readers could not use.
- */
+/** Counts, or mails a public code to members who want offers, once. Refuses codes that most could not use. */
 export async function announceCode(
   sql: TenantSql,
   { tenantId, code, send }: Input,

@@ -34,16 +34,12 @@ type Deps<Facts> = FindDeps<Facts> & {
   send: (mail: Outgoing) => Promise<MailAnswer>;
   /** Counts a mail towards the limit of an address; false above the limit. */
   admit: (address: string, bucket: MailBucket) => Promise<boolean>;
-  /** Reports an internal fault. */
   report: (fault: Error) => void;
 };
 
 type Named = Pick<ClaimedDelivery, 'id' | 'tenantId' | 'kind' | 'causeId' | 'causePeriod'>;
 
-/**
- * Derives the Message-ID from the cause, so that retries are the same mail. It names the delivery, for complaints and
- * bounces (NOT-5).
- */
+/** Stays equal over retries, and names the delivery for complaints and bounces (NOT-5). */
 export function mailMessageId({ id, tenantId, kind, causeId, causePeriod }: Named): string {
   const cause = [kind, causeId, ...(causePeriod ? [causePeriod] : [])].join(':');
   return `<${createHash('sha256').update(`${tenantId} ${cause}`).digest('hex').slice(0, 40)}.${id}@${tenantId}>`;

@@ -29,7 +29,6 @@ type Deps = {
   /** Writes the notification in its reader's language, or neutrally. */
   write: (facts: PushFacts) => string;
   send: (target: PushTarget, message: PushMessage) => Promise<PushAnswer>;
-  /** Reports an internal fault. */
   report: (fault: Error) => void;
 };
 

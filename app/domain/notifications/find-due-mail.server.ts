@@ -41,10 +41,7 @@ export type FindDeps<Facts> = FactsDeps & {
   findFacts: FindFacts<Facts>;
 };
 
-/**
- * Whether mail to this address bounced, unless this mail carries a requested link, which can prove that it works
- * again (NOT-5).
- */
+/** Whether the address bounced, unless this mail's requested link can prove that it works again (NOT-5). */
 async function isBounced(sql: TenantQueries, { kind, memberId }: Pick<ClaimedDelivery, 'kind' | 'memberId'>) {
   const isProof = isMail(kind) && MAILS[kind].topic === 'link';
   if (memberId === null || isProof || kind === 'mail_changed') return false;
@@ -56,10 +53,7 @@ async function isBounced(sql: TenantQueries, { kind, memberId }: Pick<ClaimedDel
   return member?.notificationsDisabled.includes('bounce') ?? false;
 }
 
-/**
- * Decides whether a queued mail is still due, with its current facts. Skips it if outdated, bounced, or a notice of a
- * closed site.
- */
+/** Finds a due mail's current facts; skips outdated and bounced ones, and notices of a closed site. */
 export async function findDueMail<Facts extends object>(
   sql: TenantQueries,
   claimed: ClaimedDelivery,

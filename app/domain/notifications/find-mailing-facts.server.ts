@@ -49,7 +49,6 @@ type Input = {
 };
 type Deps = { now: Date; site: MailedSite };
 
-/** Null if its reader cannot use it any more. */
 async function findPromotion(
   sql: TenantQueries,
   memberId: string,
@@ -63,10 +62,7 @@ async function findPromotion(
   return found && refuseDiscount(found, buyer, null, now) === null ? found : null;
 }
 
-/**
- * Finds a mailing's current content; null if no member is new, the code expired, the news were removed, or the
- * profile is finished.
- */
+/** Null if no member is new, the code expired, the news were removed, or the profile is finished. */
 export async function findMailingContent(
   sql: TenantQueries,
   { kind, memberId, about }: Input,
@@ -92,7 +88,6 @@ export async function findMailingContent(
 
 type Claimed = Pick<ClaimedDelivery, 'memberId' | 'channel' | 'causePeriod'> & { kind: MailingKind };
 
-/** Decides whether a mailing is still due and wanted. */
 export async function findMailingFacts(
   sql: TenantQueries,
   claimed: Claimed,

@@ -33,7 +33,7 @@ type Deps = { now: Date; secrets: Signer };
 /** `toldAt`: when a mail about the same conversation was last sent. */
 type Decided = { event: NoticeEvent; toldAt?: Date | null } | { skipped: Skip };
 
-/** Decides whether the member aliased `other` may be named. */
+/** These columns decide whether the member aliased `other` may be named. */
 const PARTNER = [
   'other.id as otherId',
   'other.status as accountStatus',
@@ -145,10 +145,7 @@ async function aboutUnread(sql: TenantQueries, memberId: string): Promise<Decide
   return count > 0 ? { event: { kind: 'unread_reminder', count } } : { skipped: 'read' };
 }
 
-/**
- * Decides whether an event's notice is still due: not if read, or if the other member is deleted, fictional or
- * blocked.
- */
+/** Decides whether a notice is due: not if read, or if the other is deleted, fictional or blocked. */
 export function decideEvent(
   sql: TenantQueries,
   claimed: Claimed & { kind: EventNotice },
@@ -166,10 +163,7 @@ export const noticedBy = (
   { secrets, now }: { secrets: Signer; now: Date },
 ): Noticed => ({ to, name, language, fewer: fewerMailsToken(secrets, { tenantId, memberId, kind }, now) });
 
-/**
- * Decides whether an event's mail is still due, with its current facts: not if read (NOT-3), unwanted (NOT-1, NOT-5),
- * or if the other member is deleted, fictional or blocked.
- */
+/** Finds a due event mail's facts; skips read (NOT-3) and unwanted ones (NOT-1, NOT-5), and hidden members. */
 export async function findNoticeFacts(
   sql: TenantQueries,
   claimed: Claimed & { kind: EventNotice },

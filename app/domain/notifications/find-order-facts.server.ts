@@ -14,7 +14,6 @@ export type MailedOrder = Addressed & {
   amountMinor: number;
   discountMinor: number;
   currency: string;
-  /** The payment country. */
   country: string;
   method: PaymentMethodName;
   createdAt: Date;
@@ -63,10 +62,7 @@ function mailedOrder(row: Row): MailedOrder | null {
   return { to, name, language, orderId, number, credits, ...price, createdAt, completedAt };
 }
 
-/**
- * Finds the account of a direct debit, from its used mandate; null for other orders. Its reference is lacking until
- * the provider's lost answer is read again, within minutes (PAY-4).
- */
+/** The mandate's reference is lacking until the provider's lost answer is read again, within minutes (PAY-4). */
 export async function findDebited(
   sql: TenantQueries,
   { memberId, facts }: { memberId: string; facts: MailedOrder },

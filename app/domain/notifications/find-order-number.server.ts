@@ -12,7 +12,6 @@ export const findDisputedNumber = (sql: TenantQueries, { causeId }: Caused) =>
     .select('order.number')
     .executeTakeFirst();
 
-/** Finds the number of an order whose refund failed. */
 export const findUnrefundedNumber = (sql: TenantQueries, { causeId }: Caused) =>
   sql
     .selectFrom('Refund as refund')

@@ -52,10 +52,7 @@ async function decide(
   return told ? { told } : { skipped: 'gone' };
 }
 
-/**
- * Finds a push notification's current content and remaining browsers. Skips it if unwanted (NOT-1, NOT-5), read,
- * without its cause, or without a browser.
- */
+/** Finds current content and remaining browsers; skips read and unwanted notifications (NOT-1, NOT-5). */
 export async function findPushFacts(sql: TenantQueries, claimed: Claimed, deps: Deps): Promise<Found> {
   const { id, kind, memberId } = claimed;
   const row = await sql.selectFrom('Delivery').select('reached').where('id', '=', id).executeTakeFirst();

@@ -22,10 +22,7 @@ const dropOldest = (tx: TenantSqlTx, memberId: string) =>
     )
     .execute();
 
-/**
- * Stores a browser's push subscription, which ends with its session (PWA-2). Takes it over from another member of
- * that browser, and deletes the oldest above the limit.
- */
+/** Stores a subscription for its session (PWA-2), even another member's, and deletes the oldest above the limit. */
 export async function keepSubscription(
   sql: TenantSql,
   { tenantId, endpoint, ...owned }: Owner & Subscription,
@@ -57,7 +54,6 @@ export async function renewSubscription(
   return Number(numUpdatedRows) > 0;
 }
 
-/** Deletes a member's own push subscription. */
 export async function dropSubscription(
   sql: TenantQueries,
   { memberId, endpoint }: { memberId: string; endpoint: string },

@@ -39,10 +39,7 @@ function deliveryFate({ channel, status, lastError }: Row): Fate {
   }
 }
 
-/**
- * Lists one page of a member's deliveries, newest first, without names of others. `after`: the last id of the
- * previous page; an unknown one starts at the newest.
- */
+/** Lists deliveries, newest first, without names. `after`: the last id before; an unknown one starts over. */
 export async function listDeliveries(
   sql: TenantQueries,
   { memberId, after }: { memberId: string; after: string | null },

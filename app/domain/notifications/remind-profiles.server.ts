@@ -7,10 +7,7 @@ import { PROFILE_REMINDER_DAYS } from './rules';
 /** The latest reminder, which also excludes members from before reminders existed. */
 const UNTIL_DAYS = 5;
 
-/**
- * Reminds members of unfinished profiles, once, three days after confirmation (NOT-2). Returns the count, without
- * opted-out members.
- */
+/** Reminds members of unfinished profiles once, three days after confirmation (NOT-2); returns the count. */
 export async function remindProfiles(
   sql: TenantSql,
   { tenantId }: { tenantId: string },

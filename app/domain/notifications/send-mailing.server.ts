@@ -19,10 +19,7 @@ const BATCH = 500;
 /** Deliveries due per minute, so that requested links are not delayed. */
 const EACH_MINUTE = 240;
 
-/**
- * Selects a mailing's recipients: confirmed, not leaving, nothing turned off, opted in on a usable channel, not sent
- * yet.
- */
+/** Selects confirmed, staying members who opted in on a usable channel and were not sent it yet. */
 const audience = (sql: TenantQueries, { kind, about, country, firstPurchase }: Mailing) =>
   sql
     .selectFrom('NotificationPreference as wish')

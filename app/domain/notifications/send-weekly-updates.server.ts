@@ -52,10 +52,7 @@ async function sendOne(
   return queueNotice(tx, notice, { now });
 }
 
-/**
- * Queues a site's due weekly updates, once a week each, for members active within half a year. Returns the count;
- * safe in parallel processes.
- */
+/** Queues due weekly updates for members active within half a year; returns the count. Safe in parallel. */
 export async function sendWeeklyUpdates(sql: TenantSql, input: Input, { now }: Deps): Promise<number> {
   let written = 0;
   for (let due = await dueWishes(sql, now).execute(); due.length > 0;) {

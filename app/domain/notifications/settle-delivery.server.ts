@@ -9,10 +9,7 @@ type Outcome = { status: 'sent' | 'skipped' | 'pending' | 'failed' } & Partial<
   Pick<Delivery, 'lastError' | 'sentAt' | 'nextAttemptAt' | 'reached'>
 >;
 
-/**
- * Stores a claimed delivery's outcome; idempotent. Returns null if an outcome exists, or another worker has claimed
- * it since.
- */
+/** Stores a delivery's outcome, once. Null if it has one, or another worker has claimed it since. */
 export async function settleDelivery(
   sql: TenantQueries,
   { id, claimedAt }: ClaimedDelivery,

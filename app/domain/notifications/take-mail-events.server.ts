@@ -57,10 +57,7 @@ async function findDelivery(
   return isSame ? { memberId: delivery.memberId, deliveryId: delivery.id } : null;
 }
 
-/**
- * Turns off notices after complaints and bounces (NOT-5), and marks returned mails; idempotent. Ignores unknown
- * members. Returns the number of new events.
- */
+/** Turns off notices after complaints and bounces, and marks returned mails (NOT-5); returns the new ones. */
 export async function takeMailEvents(sql: TenantQueries, events: MailEvent[]): Promise<number> {
   let stopped = 0;
   for (const event of events) {

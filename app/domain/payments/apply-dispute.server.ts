@@ -45,10 +45,7 @@ export async function liftDispute(
     .execute();
 }
 
-/**
- * Blocks direct debits while one is unpaid, by the rule of the page that offers to pay it (PAY-3). Requires the
- * member's lock.
- */
+/** Blocks direct debits while one is unpaid, by the payment page's rule (PAY-3). Requires the member's lock. */
 export async function refreshDebitBlock(tx: TenantSqlTx, memberId: string, { now }: Deps): Promise<void> {
   const unpaid = await findUnpaidDebit(tx, { memberId });
   await tx
@@ -59,10 +56,7 @@ export async function refreshDebitBlock(tx: TenantSqlTx, memberId: string, { now
     .execute();
 }
 
-/**
- * Stores a dispute: opening it takes back unspent credits, winning it returns them (PAY-4). Returns whether anything
- * changed. Requires the member's lock.
- */
+/** Opening a dispute takes back unspent credits, winning returns them (PAY-4). Requires the member's lock. */
 export async function applyDispute(
   tx: TenantSqlTx,
   order: OrderFacts,
@@ -85,5 +79,4 @@ export async function applyDispute(
   return true;
 }
 
-/** Returns the disputes that withhold an order's money. */
 export const standingDisputes = ({ disputes }: OrderFacts): DisputeRow[] => disputes.filter(isStanding);

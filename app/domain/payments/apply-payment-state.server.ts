@@ -72,10 +72,7 @@ const readBalance = async (tx: TenantSqlTx, memberId: string): Promise<number> =
   (await tx.selectFrom('Member').select('credits').where('id', '=', memberId).executeTakeFirstOrThrow())
     .credits;
 
-/**
- * Like `applyPaymentState`, in the caller's transaction and without publishing. `startedId`: the payment whose start
- * the state answers.
- */
+/** Like `applyPaymentState`, without its own transaction and events. `startedId`: the payment whose start this answers. */
 export async function applyWithin(
   tx: TenantSqlTx,
   state: PaymentState,

@@ -18,7 +18,6 @@ const buildRefund = (order: OrderFacts, payment: PaymentRow, told: RefundState):
   );
 };
 
-/** The refundable rest of a payment at the provider. */
 const leftMinor = ({ receivedMinor, refunds }: PaymentState): number =>
   refunds.reduce(
     (left, { status, amountMinor }) => (status === 'failed' ? left : left - amountMinor),
@@ -55,7 +54,6 @@ async function shrinkUnsent(
   return carried;
 }
 
-/** Stores a refund made at the provider, takes back its credits and mails the member. */
 async function addRefund(
   tx: TenantSqlTx,
   order: OrderFacts,
@@ -112,10 +110,7 @@ async function moveRefund(
   if (failed) await mailOperator(tx, order, { kind: 'operator_refund_failed', causeId: row.id }, deps.now);
 }
 
-/**
- * Stores the provider's refunds of a payment, each once; returns whether anything changed. Requires the member's
- * lock.
- */
+/** Stores the provider's refunds, each once; returns whether anything changed. Requires the member's lock. */
 export async function applyRefunds(
   tx: TenantSqlTx,
   orderId: string,

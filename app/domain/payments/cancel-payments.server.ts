@@ -12,10 +12,7 @@ export const askProvider = (
 ): Promise<PaymentState | null> =>
   providerId === null ? payments.findStarted(id) : payments.read(providerId);
 
-/**
- * Cancels an order's unpaid payments, at the provider first; returns the updated order. Direct debits under way and
- * payments of unknown outcome stay pending.
- */
+/** Cancels unpaid payments, at the provider first; debits under way and unknown outcomes stay pending. */
 export async function cancelPayments(
   sql: TenantSql,
   { id: orderId, payments }: Pick<OrderFacts, 'id' | 'payments'>,

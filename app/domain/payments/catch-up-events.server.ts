@@ -5,10 +5,7 @@ import { applyEvent, listTaken, rememberEvent, type EventDeps } from './take-eve
 /** How long the provider keeps events, and so the longest outage covered. */
 const LISTED_DAYS = 30;
 
-/**
- * Applies refunds and disputes whose webhooks were lost (PAY-4), of all sites, with any site's `sql`. Reports a fault
- * and continues with the next. Returns the number of new events.
- */
+/** Applies lost refunds and disputes of all sites (PAY-4); reports faults and continues. Returns the new count. */
 export async function catchUpEvents(
   sql: TenantSql,
   deps: EventDeps,

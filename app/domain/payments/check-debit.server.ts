@@ -11,10 +11,7 @@ const debitFate = (status: string): Debit['fate'] => {
 
 type FoundDebits = { blocked: boolean; debits: Debit[] };
 
-/**
- * Finds a member's debits, and whether they are blocked. Cancelled orders do not count; returned debits block
- * (PAY-3).
- */
+/** Finds a member's debits. Cancelled orders do not count; returned debits block the member (PAY-3). */
 export async function findDebits(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId }: { memberId: string },

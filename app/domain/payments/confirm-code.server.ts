@@ -30,10 +30,7 @@ async function countTry(tx: TenantSqlTx, { memberId, phone }: Input, { now, secr
     .executeTakeFirst();
 }
 
-/**
- * Confirms a mandate by its code (PAY-2). Refuses a wrong code (`left` attempts remain), and one that expired, was
- * used or never sent.
- */
+/** Confirms a mandate by its code (PAY-2); after a wrong one, `left` attempts remain. */
 export async function confirmCode(
   sql: TenantSql,
   input: Input,

@@ -5,7 +5,6 @@ import { displayedAt, waiveField } from './checkout-form.server';
 import { PAYMENT_METHODS } from './methods';
 import { isSepaCountry } from './sepa';
 
-/** Trimmed text on one line. */
 const line = (reason: string, most: number) =>
   z
     .string(reason)
@@ -45,7 +44,6 @@ export const debitAccountForm = z.strictObject({
   mandate: z.literal('on', 'consent_missing'),
 });
 
-/** A six-digit code in any spacing. */
 export const smsCodeForm = z.strictObject({
   intent: z.literal('code'),
   code: z

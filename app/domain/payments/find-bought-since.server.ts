@@ -2,10 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 
 export type BoughtSince = { orderId: string; isPaid: boolean };
 
-/**
- * Returns the newest order of the same bundle, paid or pending, since a checkout was displayed; null if there is
- * none. Ignores the form's own order.
- */
+/** Finds the newest order of the bundle since a checkout was displayed, except the form's own. */
 export async function findBoughtSince(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId, bundleId, key, shownAt }: { memberId: string; bundleId: string; key: string; shownAt: Date },

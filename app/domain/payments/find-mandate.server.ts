@@ -13,7 +13,7 @@ export type DraftMandate = DebitDetails & {
   verifiedAt: Date | null;
 };
 
-/** Returns a member's unused mandate of the last hour, with its account; null if there is none. */
+/** Returns a member's unused mandate of the last hour, with its account, if any. */
 export async function findDraftMandate(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId }: { memberId: string },
@@ -33,7 +33,6 @@ export async function findDraftMandate(
   return { ...mandate, ...(JSON.parse(opened) as DebitDetails) };
 }
 
-/** Returns the account in the provider's shape. */
 export const debitedAccount = (mandate: DraftMandate): DebitedAccount => ({
   iban: mandate.iban,
   accountHolder: mandate.accountHolder,

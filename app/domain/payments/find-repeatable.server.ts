@@ -17,10 +17,7 @@ type RepeatableOrder = {
   stored: string;
 };
 
-/**
- * Finds the last completed order at today's price, with the newest stored method (CRE-5). Null without either, or if
- * the bundle is not sold any more.
- */
+/** Finds the last completed order at today's price, with the newest stored method; null without both (CRE-5). */
 export async function findRepeatable(
   sql: TenantSql,
   { memberId, tenant }: { memberId: string; tenant: Pick<Tenant, 'bundles'> },

@@ -11,7 +11,7 @@ export type UnpaidDebit = {
   country: string;
 };
 
-/** Returns the oldest order with a returned debit, settled or not; null if there is none. Excludes withdrawn orders. */
+/** Returns the oldest order with a returned debit, settled or not, if any. Excludes withdrawn orders. */
 export async function findUnpaidDebit(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId }: { memberId: string },

@@ -11,7 +11,6 @@ export type NamedOrder = { memberId: string; orderId: string } | { number: strin
 export type WithdrawalRefusal =
   'order_not_found' | 'order_closed' | 'withdrawal_late' | 'withdrawal_waived' | 'withdrawn';
 
-/** The refund of a withdrawal, possible or done. */
 export type WithdrawalTerms = {
   orderId: string;
   number: string;
@@ -67,7 +66,6 @@ async function hasPremiumOtherwise(sql: TenantQueries, { id, memberId }: OrderFa
   return other !== undefined;
 }
 
-/** Decides whether an order can be withdrawn from, and the refund. */
 export async function withdrawalTerms(
   sql: TenantQueries,
   order: OrderFacts,

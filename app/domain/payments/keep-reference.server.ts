@@ -1,9 +1,6 @@
 import type { TenantSqlTx } from '~/database/tenant-sql';
 
-/**
- * Stores the bank's reference of an order's mandate, the newest used by then, for the notice before the debit (PAY-2,
- * NOT-2).
- */
+/** Stores the bank's reference of an order's mandate, for the notice before the debit (PAY-2, NOT-2). */
 export async function keepReference(
   tx: TenantSqlTx,
   { memberId, createdAt }: { memberId: string; createdAt: Date },

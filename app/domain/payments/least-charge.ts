@@ -20,7 +20,7 @@ const LEAST_CHARGE_MINOR: Record<string, number> = {
   USD: 50,
 };
 
-/** For other currencies, the provider converts half a euro itself. */
+/** In other currencies, the provider itself refuses less than half a euro. */
 const LEAST_OF_OTHERS = 50;
 
 /** Returns the smallest payment, in minor units (PAY-6). */

@@ -9,10 +9,7 @@ const ENTRIES_PAGE = 20;
 /** Rows whose reference is a message's id. */
 const SENT = ['message', 'photo', 'gift'] as const;
 
-/**
- * Lists one page of a member's ledger, newest first. `after`: the last id of the previous page; an unknown one starts
- * at the newest. Rows of messages name the partner while visible.
- */
+/** Lists a ledger, newest first. `after`: the last id before; an unknown one starts over. Names visible partners. */
 export async function listCreditEntries(
   sql: TenantQueries,
   { memberId, after }: { memberId: string; after: string | null },

@@ -3,7 +3,6 @@ import type { PaymentMethodName } from './methods';
 
 const ORDERS = 50;
 
-/** Lists a member's orders, newest first. */
 export async function listOwnOrders(sql: TenantQueries, { memberId }: { memberId: string }) {
   const rows = await sql
     .selectFrom('Order')

@@ -6,7 +6,6 @@ type Method = {
   /** Without them, the method works everywhere. */
   countries?: readonly string[];
   currencies?: readonly string[];
-  /** The money arrives days after the order. */
   takesDays?: true;
   /** Offered only if a site's settings add it. */
   further?: true;
@@ -80,14 +79,10 @@ export const isPaymentMethod = (given: unknown): given is PaymentMethodName =>
 export const methodBrand = (method: PaymentMethodName): string | undefined =>
   (METHODS[method] as Method).brand;
 
-/** Whether an order waits days for its money and credits. */
 export const takesDays = (method: PaymentMethodName): boolean =>
   (METHODS[method] as Method).takesDays ?? false;
 
-/**
- * Returns the methods for a country and currency, in display order (PAY-1), with further ones that the site added.
- * Omits direct debit if no text message can be sent (PAY-2).
- */
+/** Lists methods in display order (PAY-1). Direct debit requires working text messages (PAY-2). */
 export const methodsFor = (
   { country, currency }: { country: string; currency: string },
   sms: { works: boolean },

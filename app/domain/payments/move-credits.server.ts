@@ -34,7 +34,6 @@ export async function takeBackCredits(
   return { credits, missingCredits: wanted - credits };
 }
 
-/** Gives credits back, because their money arrived or stayed after all. */
 export async function giveBackCredits(
   tx: TenantSqlTx,
   order: Order,

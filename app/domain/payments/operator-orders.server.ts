@@ -18,7 +18,6 @@ export const listOrders = (sql: TenantSql, { status }: { status: OrderStatus | n
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** Finds an order by its number, in any case. */
 export async function findByNumber(sql: TenantSql, number: string): Promise<OrderFacts | null> {
   const found = await sql
     .selectFrom('Order')

@@ -110,7 +110,6 @@ export async function findOwnOrder(
   return own ? readOrder(sql, own.id) : null;
 }
 
-/** Whether the money may still arrive. */
 export const isUnpaid = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'open' || status === 'pending';
 

@@ -34,7 +34,6 @@ type PayRefusal = 'not_found' | 'order_closed' | 'order_pending' | StartRefusal;
 /** How long a failed order can still be paid at its price. */
 const PAID_AGAIN_MS = DAY_MS;
 
-/** Whether a payment can be added: the money is missing, and the price still holds. */
 async function canBePaid(tx: TenantSqlTx, order: OrderFacts, now: Date): Promise<boolean> {
   const { id: orderId, memberId, status, withdrawalId, createdAt, discountMinor } = order;
   if (withdrawalId !== null) return false;

@@ -115,7 +115,6 @@ const mayWaive = async (tx: TenantSqlTx, memberId: string): Promise<boolean> =>
       .executeTakeFirstOrThrow(),
   );
 
-/** Stores an order at its current price, with its payment; completes a free one. */
 async function storeOrder(
   tx: TenantSqlTx,
   input: PlaceOrder,

@@ -19,10 +19,7 @@ export type TransferState = {
   missingMinor: number;
 };
 
-/**
- * The complete current state, so that events may arrive in any order. A completed payment stays so; money taken back
- * later is a refund or a dispute.
- */
+/** Complete, so that events may arrive in any order. A completed payment stays so, even after refunds. */
 export type PaymentState = {
   /** Constant for a payment's life. */
   providerId: string;

@@ -11,10 +11,7 @@ const MOST_TYPED = 60;
 const PREFIX = /^[^A-Z0-9]*IBAN(?=[^A-Z]|[A-Z]{2}\d|$)[^A-Z0-9]*/;
 const SEPARATORS = /[\s.,:;_/-]/g;
 
-/**
- * Reads an IBAN in any spacing, also after “IBAN”. Refuses countries outside SEPA, wrong lengths (`count` characters
- * off), and wrong checksums (PAY-2).
- */
+/** Refuses countries outside SEPA, wrong lengths (`count` characters off), and wrong checksums (PAY-2). */
 export function readIban(typed: string): Outcome<{ iban: string; country: string }, IbanRefusal> {
   const iban = plainCode(typed.slice(0, MOST_TYPED))
     .toUpperCase()

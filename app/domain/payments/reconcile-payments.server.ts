@@ -71,7 +71,6 @@ async function reconcile(sql: TenantSql, waiting: WaitingPayment, deps: PaymentD
   if (abandoned) await cancelPayments(sql, await readOrder(sql, orderId), deps);
 }
 
-/** Reads an unfinished refund from the provider, or requests it. */
 async function continueRefund(sql: TenantSql, refundId: string, deps: PaymentDeps): Promise<void> {
   const refund = await sql
     .selectFrom('Refund')

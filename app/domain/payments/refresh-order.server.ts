@@ -4,10 +4,7 @@ import { askProvider } from './cancel-payments.server';
 import { findOwnOrder, isUnpaid } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 
-/**
- * Reads a member's own pending order from the provider, for the page that they return to (CRE-6). Null if nothing is
- * pending, or the order is not theirs.
- */
+/** Reads a member's own pending order from the provider, for the page that they return to (CRE-6). */
 export async function refreshOrder(
   sql: TenantSql,
   own: { memberId: string; orderId: string },

@@ -49,10 +49,7 @@ async function refund(
   return done({ amountMinor: amount, ...taken });
 }
 
-/**
- * Refunds an order for the operator, in part or in full: takes back its share of the credits, queues the refund,
- * updates premium and audits it. Refuses unknown orders, and more than the remaining amount.
- */
+/** Takes back the credits' share, queues the refund, updates premium and audits. Refuses more than is left. */
 export async function refundOrder(
   sql: TenantSql,
   input: Input,

@@ -35,10 +35,7 @@ export const isReturnedDebit = (payment: {
 /** `contested`: its money was taken back; `surplus`: refunded, because the order did not need it. */
 type PaymentFacts = { status: OrderStatus; contested: boolean; surplus: boolean };
 
-/**
- * Returns an order's status from its payments, oldest first. A free order has no payment, and is completed until
- * withdrawn.
- */
+/** Payments are oldest first. A free order has none, and is completed until withdrawn. */
 export function orderStatus(order: {
   amountMinor: number;
   refundedMinor: number;
@@ -58,7 +55,6 @@ export function orderStatus(order: {
   return payments.at(-1)?.status === 'failed' ? 'failed' : 'cancelled';
 }
 
-/** Returns the credits that an amount of the price has paid for. */
 export const creditsFor = (amountMinor: number, order: { amountMinor: number; credits: number }): number =>
   amountMinor >= order.amountMinor
     ? order.credits

@@ -68,10 +68,7 @@ async function reserve(
   });
 }
 
-/**
- * Sends a six-digit code by text message, and stores only its digest (PAY-2). Refuses a fourth a day per member or
- * number, or one within 2 minutes. Failed messages do not count.
- */
+/** Stores only a digest. Refuses a fourth code a day, or one within 2 minutes; failed messages do not count (PAY-2). */
 export async function sendCode(
   sql: TenantSql,
   input: Input,

@@ -53,10 +53,7 @@ export async function refreshPaidUser(tx: TenantSqlTx, memberId: string): Promis
     .execute();
 }
 
-/**
- * Updates an order from its payments, refunds and disputes, and with it premium and the mails about pending and
- * failed orders. Requires the member's lock.
- */
+/** Updates an order from its payments, with premium and mails. Requires the member's lock. */
 export async function settleOrder(
   tx: TenantSqlTx,
   orderId: string,

@@ -19,7 +19,6 @@ export type PaymentDetails = {
   /** The purchase in the member's language, for the bank statement and the provider's page. */
   description: string;
   debit?: DebitedAccount;
-  /** The provider's id of a stored payment method. */
   stored?: string;
 };
 
@@ -71,10 +70,7 @@ const waitFor = (
 /** Where a member returns from paying; `back` marks this for the order's page. */
 export const returnPath = (orderId: string): string => paths.order(orderId, { back: 1 });
 
-/**
- * Starts an order's payment at the provider; idempotent. Cancels a payment ended meanwhile, and keeps one of unknown
- * outcome pending. A refusal of the provider fails the payment (PAY-1).
- */
+/** Idempotent. Cancels a payment ended meanwhile, keeps unknown outcomes pending, and fails refused ones (PAY-1). */
 export async function startPayment(
   sql: TenantSql,
   order: OrderFacts,

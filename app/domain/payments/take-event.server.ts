@@ -11,7 +11,6 @@ export type EventDeps = PaymentDeps & {
 /** `forged`: nothing was read; `other`: no payment of this program; `elsewhere`: of a missing site, which may return. */
 export type TakenEvent = 'forged' | 'other' | 'elsewhere' | 'repeated' | 'applied';
 
-/** Lists which of these events were taken, for any site. */
 export async function listTaken(sql: TenantSql, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const taken = await sql.selectFrom('ProviderEvent').select('id').where('id', 'in', ids).execute();

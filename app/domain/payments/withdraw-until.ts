@@ -4,10 +4,7 @@ import { dayOnClock, clockToDate } from '~/domain/when-clock-shows';
 
 export type WithdrawalTime = { refund_days: number; time_zone: string };
 
-/**
- * Returns the end of the withdrawal period (CRE-7): its days follow the payment's day, and the last is open to its
- * end in site time, as the law counts.
- */
+/** Days follow the payment's day, and the last is open to its end in site time, as the law counts (CRE-7). */
 export function withdrawUntil(
   order: { createdAt: Date; completedAt: Date | null },
   settings: WithdrawalTime,

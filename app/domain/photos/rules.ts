@@ -18,7 +18,6 @@ export function cropWidths({ widthPx, heightPx }: Shape): { min: number; max: nu
 export const cropHeight = ({ width }: Pick<Crop, 'width'>, { widthPx, heightPx }: Shape): number =>
   Math.min(1000, Math.round((width * widthPx * 1.25) / heightPx));
 
-/** Moves a crop into its photo, within the allowed widths. */
 export function cropWithin(crop: Crop, shape: Shape): Crop {
   const { min, max } = cropWidths(shape);
   const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, Math.round(value)));
@@ -30,7 +29,6 @@ export function cropWithin(crop: Crop, shape: Shape): Crop {
   };
 }
 
-/** Returns the widest, centred crop. */
 export function middleCrop(shape: Shape): Crop {
   const width = cropWidths(shape).max;
   return cropWithin(

@@ -5,7 +5,6 @@ export type City = Position & { id: number; country: string; region: string; nam
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance. */
 export function distanceKm(one: Position, other: Position): number {
   const dLat = radians(other.latitude - one.latitude);
   const dLon = radians(other.longitude - one.longitude);

@@ -5,7 +5,7 @@ type Position = { country: string; latitude: number; longitude: number };
 const positionKey = ({ country, latitude, longitude }: Position): string =>
   `${country} ${latitude} ${longitude}`;
 
-/** Adds the profiles' positions to those of the nearest search, before the profiles are stored (DIS-13). Idempotent. */
+/** Adds the profiles' positions to the nearest search's, before the profiles are stored (DIS-13). Idempotent. */
 export async function addPositions(tx: TenantTx, profiles: readonly Position[]): Promise<void> {
   const positions = new Map(
     profiles.map(({ country, latitude, longitude }) => {

@@ -8,5 +8,4 @@ const perMille = z
   .min(-CROP_STEP)
   .max(1000 + CROP_STEP);
 
-/** The part of a photo on cards, in per mille of the photo. */
 export const cropForm = z.object({ left: perMille, top: perMille, width: perMille.min(1) });

@@ -35,10 +35,7 @@ export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: NamedPho
   };
 }
 
-/**
- * Changes a photo's crop for cards, from the stored full photo; null leaves it to the site. Moves a crop into the
- * photo. Refuses foreign and deleted photos, and a full queue.
- */
+/** Cuts cards from the stored full photo; null leaves the crop to the site. Refuses foreign photos and a full queue. */
 export async function cropPhoto(
   db: TenantDb,
   input: NamedPhoto & { tenantId: string; crop: Crop | null },

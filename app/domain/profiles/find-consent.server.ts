@@ -1,6 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
 
-/** The consent to store orientation and intimate interests. */
 export const INTIMATE_CONSENT = 'intimate';
 
 /** Finds the newest consent to intimate data, given or withdrawn; null if never given (ACC-25). */

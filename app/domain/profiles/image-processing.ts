@@ -59,7 +59,6 @@ export type ImageProcessing = (
 /** Renders every size of a 4:5 SVG drawing, tuned for speed. */
 export type DrawingProcessing = (svg: string) => Promise<ProcessedImage>;
 
-/** The storage operations that photos need. */
 export type FileStore = {
   newKey(): string;
   put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;

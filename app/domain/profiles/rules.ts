@@ -11,10 +11,7 @@ export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
 export const ABOUT_ME_LENGTH = 2000;
 
-/**
- * The wording's version of the consent to visitors: name, age, place, main photo and about me (SAF-12). Change it
- * with the wording.
- */
+/** The consent covers name, age, place, main photo and about me (SAF-12). Change it with the wording. */
 export const VISITORS_CONSENT_VERSION = '2026-11-22';
 
 type Paying = { paidUser: boolean; trialUntil: Date | null };
@@ -138,7 +135,6 @@ export type ProfileFact = (typeof PROFILE_FACTS)[number];
 export const INTEREST_GROUPS = ['out', 'table', 'head', 'close'] as const;
 type InterestGroup = (typeof INTEREST_GROUPS)[number];
 
-/** The sprite icon of each interest. */
 const OUT = {
   adventure: 'compass',
   animals: 'paw-print',

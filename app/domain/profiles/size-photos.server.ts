@@ -11,7 +11,6 @@ type SizeDeps = { storage: FileStore & FileReader; phoneSizing: PhoneSizing };
 const AT_A_TIME = 2000;
 const LOOKED_UP = 100;
 
-/** Finds photos without a phone size that have a larger file of their card's picture. */
 const listUnsized = (db: TenantDb, after: string | undefined, { widthPx, heightPx }: PhoneSizing) => {
   const larger = { widthPx: { gt: widthPx }, heightPx: { gt: heightPx } };
   return db.photo.findMany({
@@ -73,10 +72,7 @@ async function sizePhoto(db: TenantDb, tenantId: string, photo: Photo, { storage
   return isAdded;
 }
 
-/**
- * Adds the phone size to older photos, from their larger file; skips unreadable ones. Returns the count; the rest
- * waits for the next run.
- */
+/** Adds the phone size to older photos, except unreadable ones; returns the count of this run. */
 export async function sizePhotos(
   db: TenantDb,
   { tenantId }: { tenantId: string },

@@ -13,10 +13,7 @@ const NO_TONE = '0404';
 const SHARP: ImageSize[] = ['thumb', 'card', 'phone', 'full'];
 const READ: ImageSize[] = ['thumb', 'blurred'];
 
-/**
- * Adds tones to the files of older photos. In profiles, sharp files get the thumbnail's tone. Returns the number of
- * photos; the rest waits for the next run.
- */
+/** Adds tones to older photos; in profiles, sharp files get the thumbnail's. Returns the count of this run. */
 export async function tonePhotos(
   db: TenantDb,
   { tenantId }: { tenantId: string },

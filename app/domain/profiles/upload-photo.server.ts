@@ -65,7 +65,6 @@ async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date
   });
 }
 
-/** Identifies a repeated upload: the file with its crop. */
 const hashUpload = ({ data, crop }: Pick<Input, 'data' | 'crop'>): string =>
   createHash('sha256')
     .update(JSON.stringify(crop ?? null))
@@ -113,7 +112,6 @@ export async function uploadPhoto(
   return stored;
 }
 
-/** Returns a crop in pixels. */
 export const choosePart =
   (chosen: Crop): ChoosePart =>
   (shape) => {

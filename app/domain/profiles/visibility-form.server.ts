@@ -5,10 +5,7 @@ const ticked = z
   .optional()
   .transform((value) => value === 'on');
 
-/**
- * Visibility of the profile (ACC-18, SAF-12) and discreet push (SAF-9). `agree` also consents to the current wording
- * for visitors.
- */
+/** Profile visibility (ACC-18, SAF-12) and discreet push (SAF-9). `agree` also consents to the current wording. */
 export const visibilityForm = z.object({
   intent: z.enum(['save', 'agree']),
   visibility: z.enum(['visible', 'invisible'], 'choose').transform((value) => value === 'invisible'),

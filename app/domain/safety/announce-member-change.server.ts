@@ -8,10 +8,7 @@ export type Announcing = {
 /** More open chats than a member has. */
 const MOST_AT_ONCE = 500;
 
-/**
- * Updates the open pages of a member and their chat partners, so that removed content disappears. A job does it,
- * because moderators decide in another process.
- */
+/** Updates open pages of a member and chat partners by a job, because moderators act in another process. */
 export async function announceMemberChange(
   tx: TenantTx,
   { tenantId, memberId }: { tenantId: string; memberId: string },

@@ -23,10 +23,7 @@ async function isAboutOwn(tx: TenantTx, complaintNumber: string, moderator: stri
     .some((name) => name !== null && isSameModerator(name, moderator));
 }
 
-/**
- * Stores the answer to a complaint and mails it. Refuses unknown and answered complaints (LEG-2), and a moderator
- * whose earlier answer or decision it names.
- */
+/** Refuses unknown and answered complaints (LEG-2), and a moderator whose earlier answer or decision it names. */
 export async function answerComplaint(
   db: TenantDb,
   { tenantId, number, moderator, answer }: Answer,

@@ -6,10 +6,7 @@ import { mayAppeal } from './case-time';
 
 type Input = { tenantId: string; decisionNumber: string; text: string };
 
-/**
- * Stores the affected member's appeal, once and within six months (SAF-11); the measure stays active meanwhile.
- * Refuses cases without a measure, appealed or too old. The caller must check who appeals.
- */
+/** Once and within six months (SAF-11); the measure stays active. The caller must check who appeals. */
 export async function appealDecision(
   db: TenantDb,
   { tenantId, decisionNumber, text }: Input,

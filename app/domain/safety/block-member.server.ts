@@ -13,10 +13,7 @@ async function announce(db: TenantDb, events: LiveEventPublisher, { tenantId, bl
   announceChange(events, tenantId, chats > 0 ? [blockerId, blockedId] : [blockerId]);
 }
 
-/**
- * Blocks a member, who can no longer see the blocker or write to them, even at the same moment; idempotent. Refuses
- * oneself, and members who are neither visible nor chat partners (SAF-1).
- */
+/** Also stops simultaneous messages. Refuses oneself, and members neither visible nor chat partners (SAF-1). */
 export async function blockMember(
   db: TenantDb,
   input: Input,

@@ -31,10 +31,7 @@ async function owesSecret(
   return hasSecretFrom(moderators, { name: moderator, from: decidedBy, since: decidedAt });
 }
 
-/**
- * Decides an appeal and mails the outcome; if granted, reverts the measure. Refuses the first moderator (SAF-11),
- * anybody whose secret they could have issued since, and cases without an open appeal.
- */
+/** Refuses the first moderator (SAF-11), anybody whose secret they could have issued since, and closed appeals. */
 export async function decideAppeal(
   db: TenantDb,
   { number, moderator, granted, decision }: Input,

@@ -76,10 +76,7 @@ async function openCase(
   });
 }
 
-/**
- * Rejects a pending photo, mails its owner the reasons, and opens a case that they can appeal (SAF-11). Returns the
- * decision's number. Refuses any other photo.
- */
+/** Rejects a pending photo, mails the reasons, and opens a case to appeal; returns its number (SAF-11). */
 export async function rejectPendingPhoto(
   db: TenantDb,
   input: Rejection,

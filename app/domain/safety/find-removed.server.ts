@@ -47,7 +47,6 @@ export async function findRemoved(db: TenantDb, parties: Parties, { now }: { now
   return { copy, fileKeys, removedAt: rows[0]?.removedAt ?? null };
 }
 
-/** Finds a photo deleted within the last 48 hours; null otherwise. */
 export const findRemovedPhoto = (db: TenantDb, parties: Parties & { photoId: string }, now: Date) =>
   db.removedContent.findFirst({
     where: { ...between(parties, now), kind: 'photo', sourceId: parties.photoId },

@@ -17,11 +17,9 @@ export type FoundSubject = {
   /** Null if the reporter can no longer see the member. */
   name: string | null;
   fictional: boolean;
-  /** Texts stored with the report. */
   copy: Record<string, string | number>;
   /** Withdrawn by its sender: part of the report, but hidden from the reporter. */
   hidden?: boolean;
-  /** Image files to copy for the report. */
   fileKeys: string[];
   thumbKey: string | null;
 };

@@ -48,10 +48,7 @@ export type LimitName = keyof typeof LIMITS;
 
 export type BlockNumbers = { failures: number; windowMinutes: number; blockMinutes: number };
 
-/**
- * Failed logins that block (ACC-12): `pair` is one account from one IP address, `account` from anywhere, `address`
- * any account.
- */
+/** `pair` is one account from one IP address, `account` from anywhere, `address` any account (ACC-12). */
 export const LOGIN_BLOCKS = {
   pair: { failures: 5, windowMinutes: 15, blockMinutes: 15 },
   account: { failures: 20, windowMinutes: 60, blockMinutes: 60 },

@@ -31,7 +31,6 @@ const PERSON = {
 } as const;
 const FILE = { key: true, widthPx: true, heightPx: true } as const;
 
-/** Finds a case by either side's number, with its evidence. */
 export const findCaseForDecision = (db: TenantDb, number: string) =>
   db.report.findFirst({
     where: { OR: [{ number }, { decisionNumber: number }] },

@@ -4,10 +4,7 @@ import type { copyImageFiles } from './copy-image-files.server';
 
 type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
-/**
- * Deletes a removed message's images and returns their file keys. Does nothing unless the report has copies, which an
- * appeal needs.
- */
+/** Deletes a removed message's images and returns their keys, if the report has copies for an appeal. */
 export async function removeMessageImages(
   tx: TenantTx,
   { messageId, reportId }: { messageId: string; reportId: string },

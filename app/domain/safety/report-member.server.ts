@@ -51,10 +51,7 @@ async function addRemoved(
   return { ...found, ...all, removedAt };
 }
 
-/**
- * Finds an open report that this one repeats. Visitors without an address may be anybody. Only a new report copies
- * later removals.
- */
+/** Visitors without an address may be anybody, and only a new report copies later removals. */
 const findSame = (
   db: TenantDb | TenantTx,
   input: Input,
@@ -73,10 +70,7 @@ const findSame = (
         select: { id: true, number: true },
       });
 
-/**
- * Whether an open report of the last day already warned the operator of a possible minor. One mail a day per subject,
- * because anybody can report.
- */
+/** One mail a day per subject warns of a possible minor, because anybody can report. */
 async function isOperatorTold(tx: TenantTx, subjectId: string, now: Date): Promise<boolean> {
   const open = { subjectId, reason: URGENT_REASON, status: 'open' as const };
   const since = { gt: new Date(now.getTime() - DAY_MS) };
@@ -125,10 +119,7 @@ async function store(
   return number;
 }
 
-/**
- * Stores a report with a copy of its subject (SAF-2), and returns its number. A repeated report keeps the number.
- * Refuses a subject that the reporter cannot see.
- */
+/** Stores a report with a copy of its subject (SAF-2). A repetition returns the same number. */
 export async function reportMember(
   db: TenantDb,
   input: Input,

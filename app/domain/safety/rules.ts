@@ -79,7 +79,6 @@ export function readCaseNumber(typed: string): string | null {
 
 const NAMED_NUMBER = /(?<![\w-])[0-9A-Z]{5} ?- ?[0-9A-Z]{5}(?![\w-])/gi;
 
-/** Returns the numbers of cases and complaints in a text. */
 export const caseNumbersIn = (text: string): string[] =>
   (plainCode(text).match(NAMED_NUMBER) ?? []).flatMap((number) => readCaseNumber(number) ?? []);
 

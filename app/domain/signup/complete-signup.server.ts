@@ -43,10 +43,7 @@ type SignupRefusal =
   | 'account_exists'
   | 'account_pending_deletion';
 
-/**
- * `session` is null if the tenant hides accounts. `mark` identifies the browser at later logins; without an account,
- * it is a dummy of equal length.
- */
+/** `session`: null if the tenant hides accounts. `mark` identifies the browser, or is a dummy of equal length. */
 export type SignedUp = { session: NewSession | null; mark: string; messageSent: boolean };
 type NewSession = { memberId: string; sessionToken: string };
 

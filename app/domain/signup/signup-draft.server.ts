@@ -38,10 +38,7 @@ const schema = z.object({
   queued: z.string().nullable().default(null),
 });
 
-/**
- * `sentTo`: the address of the activation mail; `queued`: the sealed account on a site that hides accounts, for
- * corrections (ACC-10).
- */
+/** `queued`: the sealed account on a site that hides accounts, for address corrections (ACC-10). */
 type SignupDraft = { answers: SignupAnswers; sentTo: string | null; queued: string | null };
 
 const NONE: SignupDraft = { answers: {}, sentTo: null, queued: null };
@@ -52,7 +49,6 @@ function parsed(text: string | null): SignupDraft {
   return result.success ? result.data : NONE;
 }
 
-/** Returns a visit's answers so far; empty if missing or expired. */
 export async function findSignupDraft(
   db: TenantDb,
   visitorId: string | null,

@@ -126,10 +126,7 @@ function signupMessage({ answers, targetId }: NewAccount): SignupMessage | null 
   return targetId === null || to !== targetId || text === '' ? null : { to, text };
 }
 
-/**
- * Stores a new account; null if its address or name is taken, which unique keys decide. Returns a function that
- * updates the target's open pages, to call after the commit.
- */
+/** Null if address or name is taken, as unique keys decide. Call the returned function after the commit. */
 export async function storeAccount(
   tx: TenantTx,
   input: NewAccount,

@@ -6,10 +6,7 @@ import type { Begun } from './signup-flow';
 
 type Input = { tenantId: string; memberId: string; begun: Begun | undefined };
 
-/**
- * Stores lander choices that no step asks for: interests, and likes from the swipe teaser (LAN-2). Skips impossible
- * likes.
- */
+/** Stores lander choices that no step asks for: interests and possible likes (LAN-2). */
 export async function storeBegun(
   tx: TenantTx,
   { tenantId, memberId, begun }: Input,

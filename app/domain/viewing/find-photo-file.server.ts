@@ -59,10 +59,7 @@ function isShownTo(viewer: Viewer | null, file: File): boolean {
   return isSeen && (view === 'sharp' || file.size === 'blurred');
 }
 
-/**
- * Finds a photo's file, and whether visitors may see it too; null unless the viewer may see it now (PRO-7, SAF-12).
- * `viewer` is null for a visitor; owners also see inactive photos.
- */
+/** Null unless the viewer may see the file now (PRO-7, SAF-12). Owners also see inactive photos. */
 export async function findPhotoFile(
   sql: TenantQueries,
   { key, viewer }: { key: string; viewer: Viewer | null },

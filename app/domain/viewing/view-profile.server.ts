@@ -135,10 +135,7 @@ const hideFromVisitors = (row: Row): Row => ({
   signupReason: null,
 });
 
-/**
- * Returns a profile for its viewer: photos beyond a member's limit are blurred, and visitors get consented facts
- * (PRO-7, SAF-12). Null alike for missing and hidden profiles (PRO-12).
- */
+/** Reduces a profile to its viewer's rights (PRO-7, SAF-12); null alike if missing or hidden (PRO-12). */
 export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Input, { now }: { now: Date }) {
   if (!isId(profileId)) return null;
   const viewerId = viewer?.id ?? null;

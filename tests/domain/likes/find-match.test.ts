@@ -8,7 +8,7 @@ const database = useDatabase();
 let world: ReturnType<typeof chatWorld>;
 beforeAll(() => void (world = chatWorld(database())));
 
-/** Two who like each other since so many minutes after now. */
+/** Makes two members like each other, minutes after now. */
 async function match(one: string, other: string, minutes: number) {
   const now = new Date(NOW.getTime() + minutes * 60_000);
   for (const [fromId, toId] of [

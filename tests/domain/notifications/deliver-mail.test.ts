@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const later = (ms: number) => new Date(QUEUED.getTime() + ms);
 
-// What waits is of one test alone.
+// Each test has its own queue.
 beforeEach(async () => {
   await database().bare.delivery.deleteMany({});
 });
@@ -71,7 +71,7 @@ async function handle(
   return settleMail(database().sqlFor(SITE_A), claimed, answer, { now });
 }
 
-/** Tries the mail that is due at a moment; null where none is. */
+/** Tries the next due mail; null without one. */
 async function attempt(now: Date, given?: Given): Promise<Settled | null> {
   const claimed = await claim(now);
   return claimed && handle(claimed, now, given);
@@ -80,7 +80,7 @@ async function attempt(now: Date, given?: Given): Promise<Settled | null> {
 const queue = (mail: Pick<QueuedMail, 'memberId' | 'kind' | 'causeId'>, now = QUEUED) =>
   db().$transaction((tx) => queueMail(tx, { tenantId: SITE_A, ...mail }, { now }));
 
-/** A mail that is due as long as its member has an account. */
+/** Due while its member has an account. */
 async function queued(now = QUEUED): Promise<string> {
   const { id } = await makeMember(db());
   await queue({ memberId: id, kind: 'account_exists', causeId: id }, now);
@@ -183,7 +183,7 @@ describe('a due mail', () => {
 });
 
 describe('an unreachable mail server', () => {
-  /** Tries a mail whenever it is due, until a moment; gives what became of each attempt. */
+  /** Tries a mail whenever it is due, until a moment; returns each outcome. */
   async function triedUntil(id: string, end: Date): Promise<(Settled | null)[]> {
     const fates: (Settled | null)[] = [];
     for (let due = QUEUED; due <= end && fates.at(-1) !== 'failed'; due = (await rowOf(id)).nextAttemptAt)
@@ -224,7 +224,7 @@ describe('a claim', () => {
   afterAll(async () => {
     for (const each of others) await each.close();
   });
-  /** The database as another process has it. */
+  /** The database connection of another process. */
   function anotherProcess(): Database {
     const made = connectDatabase(database().url, 5);
     others.push(made);
@@ -295,7 +295,7 @@ describe('a claim', () => {
 });
 
 describe('a mail that waited', () => {
-  /** A member with the mail of a reset link that works for an hour. */
+  /** A member with a reset mail whose link works for an hour. */
   async function reset() {
     const { id } = await makeMember(db());
     const token = { tenantId: SITE_A, memberId: id, purpose: 'password_reset' as const, minutes: 60 };

@@ -34,7 +34,7 @@ beforeAll(async () => {
   push = createPush({ vapid, anyHost: true });
 });
 
-/** A reader with a browser for each list of statuses that the push service answers with. */
+/** A reader with one browser per list of push answers. */
 async function reader(...browsers: number[][]) {
   const { id: memberId } = await makeMember(db());
   const sessionId = newId();
@@ -57,7 +57,7 @@ async function reader(...browsers: number[][]) {
   return { memberId, sessionId };
 }
 
-/** A conversation in which Bram wrote; the reader's side of it. */
+/** A conversation with an unread message; returns the reader's side. */
 async function unreadFrom(memberId: string, name = 'Bram') {
   const { id: otherId } = await makeMember(db(), { name });
   const [conversationId, id, tenantId] = [newId(), newId(), SITE_A];
@@ -104,7 +104,7 @@ const queue = (memberId: string, causeId: string, kind: NoticeKind = 'new_messag
 const claim = (now: Date) =>
   database().claimDelivery({ channel: 'push', tenantIds: [SITE_A], now, lapsesAt: claimLapsesAt(now) });
 
-/** Sends what is due at a moment, as the worker does; returns what became of each. */
+/** Sends everything due, as the worker does; returns the outcomes. */
 async function work(now: Date): Promise<(string | null)[]> {
   const fates: (string | null)[] = [];
   for (let claimed = await claim(now); claimed; claimed = await claim(now)) {
@@ -210,7 +210,7 @@ describe('a push notification', () => {
     expect(row!.giveUpAt.getTime() - T0.getTime()).toBeLessThanOrEqual(24.1 * 3_600_000);
   });
 
-  /** Tells the reader of a new message on each of these days, and returns how many subscriptions each day leaves. */
+  /** Notifies the reader on each of these days; returns how many subscriptions each day leaves. */
   async function overDays(memberId: string, days: number[]) {
     const { sideId, conversationId } = await unreadFrom(memberId);
     const left: number[] = [];
@@ -227,7 +227,7 @@ describe('a push notification', () => {
         );
       await work(new Date(now.getTime() + 60_000));
       left.push(await db().pushSubscription.count({ where: { memberId } }));
-      // The next message is a notice of its own.
+      // The next message has its own notice.
       await db().message.updateMany({
         where: { conversationId },
         data: { createdAt: after(day * 24 * 60 + 2) },
@@ -275,7 +275,7 @@ describe('a due push notification', () => {
     return `${status} ${lastError}`;
   };
 
-  /** A reader for whom a message waits, and what happens before its notification is claimed. */
+  /** A reader with an unread message, and an event before its notification is claimed. */
   async function meanwhile(
     happens: (at: Awaited<ReturnType<typeof unreadFrom>> & { memberId: string }) => Promise<unknown>,
   ) {
@@ -372,7 +372,7 @@ describe('a due push notification', () => {
 });
 
 describe('a push notification to many', () => {
-  /** A reader who wants everything, with an unfinished profile and somebody new who fits. */
+  /** A reader who wants everything, with an unfinished profile and a new match. */
   async function wishing(seed: { discreet?: boolean } = {}) {
     const { memberId } = await reader([]);
     await db().member.update({ where: { id: memberId }, data: { language: 'nl', ...seed } });
@@ -385,7 +385,7 @@ describe('a push notification to many', () => {
   beforeAll(async () => {
     await makeMember(db(), { gender: 'male', lastSeenAt: T0 });
   });
-  /** What each kind is about: the code's id, the slug, or nothing. */
+  /** The code's id, the news slug, or nothing. */
   async function aboutOf(kind: NoticeKind): Promise<string> {
     if (kind === 'news') return 'spring';
     if (kind !== 'promotion') return '';

@@ -47,7 +47,7 @@ const like = (fromId: string, toId: string) =>
 const takeLikeBack = (fromId: string, toId: string) =>
   withdrawLike(sql(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), ...running().gateways });
 
-/** Moves everything that was ever sent or waits into the past, as if so much time had gone by. */
+/** Moves all deliveries into the past. */
 async function pass(ms: number): Promise<void> {
   const rows = await db().delivery.findMany({});
   const before = (moment: Date | null) => moment && new Date(moment.getTime() - ms);
@@ -62,11 +62,10 @@ async function pass(ms: number): Promise<void> {
     await db().message.update({ where: { id }, data: { createdAt: before(createdAt)! } });
 }
 
-/** Has a member be seen so long ago. */
 const see = (id: string, ms: number) =>
   db().member.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - ms) } });
 
-/** Sends what is due over SMTP, as the worker does, and returns the mails as they arrived. */
+/** Sends everything due over SMTP; returns the received mails. */
 async function delivered(): Promise<ParsedMail[]> {
   smtp.messages.length = 0;
   running().gateways.mail = createSmtpMail(smtp.url());
@@ -328,7 +327,7 @@ describe('an unsubscribe link', () => {
     };
     return { anna, bram, token, path: address.pathname + address.search, text: mail!.text, state };
   }
-  /** What a mail program sends: no cookie, no Origin, no word of where it comes from. */
+  /** Like a mail program's request: no cookie, no Origin, no Referer. */
   const post = (token: string, body: string, host = SITE_A) =>
     visit(
       unsubscribe,
@@ -392,7 +391,7 @@ describe('an unsubscribe link', () => {
     expect(await off()).toBe('all');
     const disabled = (notificationsDisabled: string[]) =>
       db().member.update({ where: { id: anna }, data: { notificationsDisabled } });
-    // The address may be confirmed anew, and then all is on again but what its owner turned off.
+    // A new confirmation turns everything on again but the owner's choice.
     await disabled(['bounce']);
     expect(await off()).toBe('category');
     await disabled([]);

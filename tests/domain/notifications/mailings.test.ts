@@ -20,7 +20,6 @@ const before = (days: number) => new Date(NOW.getTime() - days * DAY);
 const ITEM = { title: 'Spring', paragraphs: ['It is spring.'] as [string], button: null };
 const site = { ...testTenant(), news: { spring: { nl: ITEM } } };
 
-// Each test has the site to itself.
 beforeEach(async () => {
   await database().bare.delivery.deleteMany({});
   await database().bare.order.deleteMany({});
@@ -208,7 +207,7 @@ describe('an offer', () => {
 
 const remind = (now = NOW) => remindProfiles(sql(), { tenantId: SITE_A }, { now });
 
-/** A member who confirmed the address three days ago, with an about me text and a photo as told. */
+/** A member who confirmed three days ago. */
 async function confirmed({
   about = '',
   photo = '',

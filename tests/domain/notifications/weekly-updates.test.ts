@@ -20,13 +20,13 @@ const DAY = 86_400_000;
 const NOW = new Date('2026-11-21T18:00:00Z');
 const before = (days: number) => new Date(NOW.getTime() - days * DAY);
 
-// Each test has the site to itself: whoever is new is new to everybody.
+// New members count for everybody, so each test clears the site.
 beforeEach(async () => {
   await database().bare.delivery.deleteMany({});
   await database().bare.member.deleteMany({});
 });
 
-/** A man who ticked the weekly round-up and whose update is due. */
+/** A man with a due weekly update. */
 async function reader(seed: MemberSeed = {}, wish: object = {}): Promise<string> {
   const { id } = await makeMember(db(), { gender: 'male', lastSeenAt: before(20), ...seed });
   await db().notificationPreference.create({
@@ -44,7 +44,7 @@ async function reader(seed: MemberSeed = {}, wish: object = {}): Promise<string>
   return id;
 }
 
-/** A woman who joined two days ago and lets visitors see her. */
+/** A woman who joined two days ago and is visible to visitors. */
 const newcomer = async (seed: MemberSeed = {}) =>
   (await makeMember(db(), { lastSeenAt: before(2), visibleToVisitors: true, ...seed })).id;
 
@@ -64,7 +64,7 @@ describe('the weekly update', () => {
     ]);
     expect(await dueAtOf(anton)).toEqual(nextUpdateAt(anton, ZONE, NOW));
     expect(await send()).toBe(0);
-    // Even if the time comes twice in a week, one is sent.
+    // Even if it is due twice a week.
     await db().notificationPreference.updateMany({ where: { memberId: anton }, data: { dueAt: NOW } });
     await send();
     expect(await mails(anton)).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('weekly updates of a large site', () => {
     expect(fresh).toContain('"Profile_new"');
     const readWhole = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(Profile|Member|NotificationPreference)"/;
     for (const plan of [due, fresh]) expect(plan).not.toMatch(readWhole);
-    // What the pattern looks for is how a plan says that it reads a table whole.
+    // The pattern matches a plan that reads a whole table.
     const whole = await sql().selectFrom('Profile').select('name').explain('json');
     expect(JSON.stringify(whole)).toMatch(readWhole);
     expect(await update(anton)).toMatchObject({ fitting: 6 * 24 + 5 });

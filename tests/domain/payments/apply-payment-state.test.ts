@@ -14,7 +14,6 @@ const world = useOrderWorld(database);
 const { sandbox, published, jobs, deps, sql, member, ordered, paymentOf, hear, bank, bought } = world;
 const { orderRow, memberRow, ledger, mails, db } = world;
 
-/** The mails to nobody's account about a refund or a dispute. */
 const operatorMails = async (causeId: string) =>
   (await db().delivery.findMany({ where: { causeId, memberId: null } })).map(({ kind }) => kind);
 

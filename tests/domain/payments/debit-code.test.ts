@@ -17,11 +17,10 @@ const sql = () => database().sqlFor(SITE_A);
 const db = () => database().forTenant(SITE_A);
 const newMember = async () => (await makeMember(db())).id;
 
-/** The text messages that were handed over. */
 const sent: { to: string; text: string }[] = [];
 beforeEach(async () => {
   sent.length = 0;
-  // All members of these tests share a number, which takes three messages a day.
+  // The tests share a number, which takes three messages a day.
   await db().smsCode.deleteMany();
 });
 
@@ -190,7 +189,7 @@ describe('a mandate', () => {
       accountHolder: 'Maximilian Schwarzenberger',
       address: { street: 'Donaugasse 12', postalCode: '80331', city: 'München', country: 'DE' },
     });
-    // Only the provider knows what the bank will call it.
+    // Only the provider knows the bank's reference.
     expect(row.reference).toBeNull();
   });
 

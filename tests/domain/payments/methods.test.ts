@@ -3,7 +3,7 @@ import { methodsFor, PAYMENT_METHODS } from '~/domain/payments/methods';
 import { FURTHER_METHODS } from '~/tenancy/settings.server';
 import { readIban } from '~/domain/payments/read-iban.server';
 
-/** An account of a country that joined SEPA, or is left out of lists of it. */
+/** Countries that joined SEPA late, or are missing from lists of it. */
 const ACCOUNTS = [
   'AL47212110090000000235698741',
   'GI75NWBK000000007099453',

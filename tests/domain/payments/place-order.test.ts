@@ -27,7 +27,6 @@ const reconcile = async (now: Date) => {
 };
 
 let codes = 0;
-/** Makes a code of 20 % for everybody. */
 async function codeFor(validity = 'once-per-user'): Promise<string> {
   const code = `TWENTY${(codes += 1)}`;
   const row = { id: newId(), tenantId: SITE_A, code, valuePercentage: 20, status: 'active', validity };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readIban } from '~/domain/payments/read-iban.server';
 import { SEPA_COUNTRIES } from '~/domain/payments/sepa';
 
-/** The examples of the register of IBANs, one for each country of SEPA. */
+/** The IBAN registry's examples, one per SEPA country. */
 const EXAMPLES = [
   'AD1200012030200359100100',
   'AL47212110090000000235698741',

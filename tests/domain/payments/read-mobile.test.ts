@@ -11,7 +11,7 @@ const countries = tenantFolders('tenants').flatMap((folder) => {
   };
   return settings.countries;
 });
-/** Where the other languages of the product are spoken. */
+/** Where the product's other languages are spoken. */
 const OTHERS = ['DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NO', 'PL', 'SE'];
 const ALL = [...new Set([...countries, ...OTHERS])] as CountryCode[];
 

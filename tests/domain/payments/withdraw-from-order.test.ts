@@ -17,7 +17,7 @@ const { sandbox, jobs, deps, db, sql, member, ordered, paymentOf, bank, bought }
 const { orderRow, memberRow, ledger, mails } = world;
 
 const settings = TENANT.settings;
-/** The last moment of the fourteenth day after NOW on the site's clock. */
+/** The last moment of the fourteenth day after NOW in site time. */
 const LAST = new Date('2026-12-06T22:59:59.999Z');
 const withdraw = (subject: NamedOrder, now = NOW) =>
   withdrawFromOrder(sql(), subject, { ...deps(now), settings });
@@ -33,7 +33,6 @@ const spend = (memberId: string, amountCredits: number, kind: 'message' | 'grant
       ),
     );
 const refundable = (memberId: string, now: Date) => listRefundable(sql(), { memberId }, { now, settings });
-/** Does the refunds that were asked for, as their job does. */
 const sendAll = async () => {
   for (const { refundId } of jobs.splice(0)) await sendRefund(sql(), { refundId }, deps());
 };
@@ -41,7 +40,7 @@ const sendAll = async () => {
 describe('Premium after a withdrawal', () => {
   const AFTER = new Date(LAST.getTime() + 1);
   const start = (now: Date) => startDuePremium(sql(), { settings }, { now });
-  /** A member who has bought, used Premium and withdrawn from all of it. */
+  /** A member who bought, used Premium and withdrew from everything. */
   const withdrawer = async () => {
     const memberId = await member();
     await withdraw({ memberId, orderId: await bought(memberId) });
@@ -122,7 +121,7 @@ describe('a withdrawal', () => {
     await sendAll();
     expect((await sandbox.read(await paymentOf(orderId))).refunds).toMatchObject([{ amountMinor: 746 }]);
     expect((await orderRow(orderId)).refunds).toMatchObject([{ status: 'completed', credits: 15 }]);
-    // Most of the price was used, so what was paid for stays: only a whole refund ends premium.
+    // Only a full refund ends premium, and most of this price was used.
     expect(await memberRow(memberId)).toMatchObject({ paidUser: true });
   });
 

@@ -11,7 +11,7 @@ const OSLO = { country: 'NO', latitude: 59.9127, longitude: 10.7461 };
 const stored = () => database().bare.place.findMany({ orderBy: { country: 'asc' } });
 
 beforeEach(async () => {
-  // The trigger adds positions for the version before, so it would hide a path that adds none.
+  // The trigger would hide a path that adds no positions.
   await database().bare.$executeRawUnsafe('DROP TRIGGER IF EXISTS "Profile_place" ON "Profile"');
   await database().bare.place.deleteMany({});
 });

@@ -11,7 +11,7 @@ const database = useDatabase();
 const { db, storage, member, upload, photosOf, storedFiles } = usePhotoWorld(database);
 const processImage = createImageProcessing();
 
-/** A photo whose left half is red and whose right half is blue, so that its crops can be told apart. */
+/** The left half is red and the right half blue, to tell crops apart. */
 const halves = () =>
   sharp({ create: { width: 1600, height: 1400, channels: 3, background: '#e01010' } })
     .composite([

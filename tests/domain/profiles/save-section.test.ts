@@ -14,7 +14,7 @@ beforeEach(async () => {
   memberId = (await makeMember(db())).id;
 });
 
-/** Posts a section as a browser does: fields in their order, a name as often as it has values. */
+/** Posts a section as a browser does, with repeated names. */
 async function post(...pairs: [string, string][]) {
   const fields = new FormData();
   for (const [name, value] of pairs) fields.append(name, value);
@@ -32,7 +32,6 @@ const profile = () => db().profile.findFirstOrThrow({ where: { id: memberId } })
 const interests = async () =>
   (await db().profileInterest.findMany({ where: { memberId } })).map(({ interest }) => interest).sort();
 
-/** What a post changes of a profile. */
 async function changes(...pairs: [string, string][]) {
   const before = await profile();
   const saved = await post(...pairs);

@@ -12,7 +12,7 @@ const { db, storage, member, upload, filed, photosOf, storedFiles } = usePhotoWo
 const deps = { storage, ...createOlderPhotos() };
 const run = (with_ = deps) => sizePhotos(db(), { tenantId: SITE_A }, with_);
 
-/** A photo that is blue in its middle and red beside it. */
+/** A photo with a blue middle and red sides. */
 const striped = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e01010' } })
     .composite([
@@ -25,7 +25,7 @@ const striped = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** A member with a photo as it was stored before there was a size for phones. */
+/** A member with a photo stored before the phone size. */
 async function older(width = 1200, height = 1500) {
   const memberId = await member();
   const uploaded = await upload(memberId, await striped(width, height));
@@ -66,7 +66,7 @@ describe('photos without the size for phones', () => {
     const made = await fileOf(memberId, 'phone');
     expect(made).toMatchObject({ photoId, widthPx: 728, heightPx: 910 });
     const picture = sharp(await buffer((await storage.get(SITE_A, made!.key))!.stream));
-    // The middle third, which is half of what is left of the photo.
+    // The middle third, half of the remaining photo.
     const part = await picture.extract({ left: 190, top: 400, width: 30, height: 30 }).toBuffer();
     const { channels } = await sharp(part).stats();
     expect(channels[2]!.mean).toBeGreaterThan(channels[0]!.mean);
@@ -86,7 +86,7 @@ describe('photos without the size for phones', () => {
 
   it('respect a crop or deletion made meanwhile [PRO-4, PRO-5]', async () => {
     const [{ memberId, photoId }, gone] = [await older(), await older()];
-    // What it is made of stays when it is cropped.
+    // Cropping keeps the source.
     await db().photoFile.deleteMany({ where: { photoId, size: 'large' } });
     const own = { tenantId: SITE_A, memberId, photoId, crop: { left: 0, top: 0, width: 500 } };
     const processImage = createImageProcessing();

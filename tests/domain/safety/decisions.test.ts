@@ -220,7 +220,6 @@ describe('a rejected report', () => {
 });
 
 describe('an appeal', () => {
-  /** A member against whom a measure of each kind was taken. */
   async function affected(measure: Measure) {
     const [anna, bram] = await pair();
     const [photoId = null] = measure === 'photo' ? await photographed(bram, 1) : [];

@@ -27,7 +27,7 @@ const removeChat = (memberId: string, conversationId: string, now = NOW) =>
     { now, events, storage },
   );
 
-/** A chat in which the first wrote a message and sent a photo to the second. */
+/** A chat with a message and a photo from the first member. */
 async function chat(senderId: string, readerId: string) {
   const { conversationId } = await messageFrom(senderId, readerId);
   const id = newId();

@@ -41,7 +41,7 @@ describe('a report', () => {
     const number = await reported(anna, { memberId: bram, photoId });
     const before = storedFiles();
     await deletePhoto(db(), { tenantId: SITE_A, memberId: bram, photoId }, { now: NOW, storage });
-    // Its whole file stays for 48 hours, for other reports.
+    // Other reports can use its full file for 48 hours.
     expect(storedFiles()).toBe(before - 3);
     const { files, subjectId } = await caseOf(number);
     expect(subjectId).toBe(photoId);

@@ -34,7 +34,7 @@ describe('an appeal', () => {
   });
 
   it('is open while the case is kept, in any zone [SAF-2, SAF-11]', () => {
-    // Only a month's last days can fall on another day of a month.
+    // Only a month's last days can change on another month.
     for (const [month, day] of [1, 2, 5, 7, 8, 11].flatMap((each) =>
       [28, 30, 31].map((last) => [each, last] as const),
     )) {

@@ -19,7 +19,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 describe('a complaint', () => {
   it('is stored and mailed once if sent in parallel [LEG-2]', async () => {
-    // Each has a connection to the database that is open already, else the first is done before the others begin.
+    // Open connections first, or the requests would not be parallel.
     await Promise.all(Array.from({ length: 10 }, () => db().complaint.count()));
     const numbers = await Promise.all(
       Array.from({ length: 5 }, () => sendComplaint(db(), COMPLAINT, { now: NOW })),

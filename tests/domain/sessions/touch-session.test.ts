@@ -10,7 +10,7 @@ const at = (minute: number, second = 0) => new Date(Date.UTC(2026, 10, 22, 12, m
 const start = (memberId: string, now: Date) =>
   db().$transaction((tx) => startSession(tx, { tenantId: SITE_A, memberId, userAgent: 'test' }, { now }));
 
-/** When a member was last seen, by their account and by their profile. */
+/** A member's last seen, in account and profile. */
 async function seen(id: string) {
   const select = { lastSeenAt: true } as const;
   const rows = [

@@ -20,7 +20,7 @@ const premium = (id: string): Viewer => ({ id, kind: 'premium' });
 
 const shown = (seed: MemberSeed = {}) => member({ visibleToVisitors: true, ...seed });
 
-/** The photos that a viewer gets sharp and blurred, by their number, and every key that the answer holds. */
+/** The numbers of a viewer's sharp and blurred photos, and the keys in the answer. */
 async function gallery(profileId: string, viewer: Viewer) {
   const photos = await photosOf(profileId);
   const numberOf = (id: string) => photos.findIndex((photo) => photo.id === id);
@@ -29,7 +29,7 @@ async function gallery(profileId: string, viewer: Viewer) {
   return {
     sharp: seen.filter(({ locked }) => !locked).map(({ id }) => numberOf(id)),
     locked: seen.filter(({ locked }) => locked).map(({ id }) => numberOf(id)),
-    /** The photos of which the answer holds a key, by size. */
+    /** The photos whose key of this size is in the answer. */
     keys: (size: string) =>
       photos.flatMap((photo, number) =>
         photo.files.some((file) => file.size === size && text.includes(file.key)) ? [number] : [],
