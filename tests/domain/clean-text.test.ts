@@ -7,12 +7,12 @@ import { appealForm, reportForm } from '~/domain/safety/report-form.server';
 import { firstMessageForm } from '~/domain/signup/signup-forms.server';
 
 describe('text that others read', () => {
-  it('trims ends, control characters and extra blank lines [CHA-3]', () => {
+  it('trims ends, control characters and blank lines [CHA-3]', () => {
     expect(cleanText('  hello\r\n\r\n\r\nyou\u0000\u0007 ')).toBe('hello\n\nyou');
     expect(cleanText('one\u2028two\u0085three\tfour\u009f')).toBe('one\ntwo\nthree\tfour');
   });
 
-  it('drops characters that change the text direction [CHA-14]', () => {
+  it('drops characters that turn the text direction [CHA-14]', () => {
     expect(cleanText('left \u202eright\u202c \u2067again\u2069')).toBe('left right again');
     expect(cleanText('\u200fa\u200eb\u061cc')).toBe('abc');
   });
@@ -31,7 +31,7 @@ describe('text that others read', () => {
     },
   );
 
-  it('keeps every Western letter and sign, mixed with others [CHA-3]', () => {
+  it('keeps all Western letters and signs, even mixed [CHA-3]', () => {
     const seen = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code))
       .filter((letter) => !/\p{C}/u.test(letter))
       .join('')
@@ -109,7 +109,7 @@ describe('a typed direction override', () => {
     expect(complaintForm.safeParse({ ...form, name: '\u200b' }).success).toBe(false);
   });
 
-  it('disappears from the name of an account’s holder [PAY-2]', () => {
+  it('disappears from an account holder’s name [PAY-2]', () => {
     expect(debitAccountForm.shape.holder.parse('Daan\u202e de\nWit')).toBe('Daan de Wit');
   });
 });

@@ -53,14 +53,14 @@ const channels = async (memberId: string) => (await queued(memberId)).map(({ cha
 describe.each(KINDS)('a notice of the kind %s', (kind) => {
   const { category } = NOTICES[kind];
 
-  it.each(CHANNELS)('is sent by %s if its category is on only there [NOT-1]', async (channel) => {
+  it.each(CHANNELS)('goes by %s if its category is on only there [NOT-1]', async (channel) => {
     const anna = await reader();
     await choose(anna, category, { mail: channel === 'mail', push: channel === 'push' });
     await queue(anna, kind);
     expect(await channels(anna)).toEqual([channel]);
   });
 
-  it.each(CHANNELS)('is not sent by %s if its category is off only there [NOT-1]', async (channel) => {
+  it.each(CHANNELS)('skips %s if its category is off only there [NOT-1]', async (channel) => {
     const [anna, other] = [await reader(), CHANNELS.find((each) => each !== channel)!];
     await choose(anna, category, { mail: channel !== 'mail', push: channel !== 'push' });
     await queue(anna, kind);
@@ -101,7 +101,7 @@ describe.each(KINDS)('a notice of the kind %s', (kind) => {
 });
 
 describe('a queued notice', () => {
-  it('has a cause, delay and expiry for each channel [NOT-3, PWA-3]', async () => {
+  it('has its own delay and expiry by channel [NOT-3, PWA-3]', async () => {
     const [anna, causeId] = [await reader(), newId()];
     await queue(anna, 'new_message', { causeId, causePeriod: '7' });
     const cause = { kind: 'new_message', causeKind: 'side', causeId, causePeriod: '7', status: 'pending' };

@@ -86,7 +86,7 @@ async function storeMethod(
 }
 
 /**
- * Books a paid order's credits, or returns those that an unpaid debit took. Refunds surplus money: a second payment, or one after withdrawal or erasure. Requires the member's lock.
+ * Books a paid order's credits, or gives back credits that an unpaid debit took. Refunds surplus money: a second payment, or one after withdrawal or erasure. Requires the member's lock.
  */
 export async function completePayment(
   tx: TenantSqlTx,

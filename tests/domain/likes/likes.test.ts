@@ -64,7 +64,7 @@ it('makes one match of two simultaneous likes [LIK-1]', async () => {
   }
 });
 
-it('shows invisible members only to those they like [LIK-1, LIK-2, ACC-18, SAF-10]', async () => {
+it('shows invisible members only to whom they like [LIK-1, LIK-2, ACC-18, SAF-10]', async () => {
   const [hidden, anna, bert] = [
     await makeMember(db(), { invisible: true, listed: false }),
     await makeMember(db()),
@@ -82,7 +82,7 @@ it('shows invisible members only to those they like [LIK-1, LIK-2, ACC-18, SAF-1
   expect(await like(bert.id, hidden.id)).toMatchObject({ ok: false, reason: 'not_found' });
 });
 
-it('refuses oneself, and all unavailable members alike [LIK-1, TEN-10]', async () => {
+it('refuses oneself, and unavailable members alike [LIK-1, TEN-10]', async () => {
   const [anna, bert, hidden] = [
     await makeMember(db()),
     await makeMember(db()),
@@ -100,7 +100,7 @@ it('refuses oneself, and all unavailable members alike [LIK-1, TEN-10]', async (
   expect(await db().like.count({ where: { fromId: anna.id } })).toBe(0);
 });
 
-it('withdraws the like, its match and newness once [LIK-1]', async () => {
+it('withdraws the like, its match and newness [LIK-1]', async () => {
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
   await like(anna.id, bert.id);
   await like(bert.id, anna.id);
@@ -115,7 +115,7 @@ it('withdraws the like, its match and newness once [LIK-1]', async () => {
   });
 });
 
-it('updates open pages on withdrawal without a name [LIK-1, LIK-2]', async () => {
+it('updates open pages when withdrawn, unnamed [LIK-1, LIK-2]', async () => {
   const [anna, bert, cleo] = [await makeMember(db()), await makeMember(db()), await makeMember(db())];
   const withdraw = (fromId: string) =>
     withdrawLike(sql(), { tenantId: SITE_A, fromId, toId: bert.id }, { now, events });
@@ -187,7 +187,7 @@ it('lists new likes first, without hidden members [LIK-2]', async () => {
   expect(more).toBe(false);
 });
 
-it('shows the newest new like, even if shown before [LIK-5]', async () => {
+it('shows the newest new like, shown or not [LIK-5]', async () => {
   const [anna, bert, carla] = [await makeMember(db()), await makeMember(db()), await makeMember(db())];
   const newest = () => showNewestLike(sql(), { memberId: bert.id }, { now });
   const next = () => showNextLike(sql(), { memberId: bert.id }, { now });

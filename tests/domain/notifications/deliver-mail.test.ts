@@ -126,7 +126,7 @@ describe('a due mail', () => {
     expect(discreetly).toEqual([false, true]);
   });
 
-  it('backs off up to an hour without its mail server [NOT-3]', async () => {
+  it('backs off up to an hour without a mail server [NOT-3]', async () => {
     const id = await queued();
     const waits: number[] = [];
     for (let now = QUEUED; waits.length < 9; now = (await rowOf(id)).nextAttemptAt) {
@@ -153,7 +153,7 @@ describe('a due mail', () => {
     expect(messageIds().size).toBe(1);
   });
 
-  it('is retried if the server stalls after the message [NOT-3]', async () => {
+  it('is retried after a stall behind the message [NOT-3]', async () => {
     const id = await queued();
     smtp.behave('stalls');
     expect(await attempt(QUEUED, { silenceMs: 300 })).toBe('waiting');
@@ -162,7 +162,7 @@ describe('a due mail', () => {
     expect(messageIds().size).toBe(1);
   });
 
-  it('fails at once if its recipient is refused for good [NOT-3, SAF-7]', async () => {
+  it('fails at once for a permanently bad recipient [NOT-3, SAF-7]', async () => {
     const id = await queued();
     smtp.behave({ at: 'RCPT TO', says: 550, words: `5.1.1 No mailbox ${id}@example.com` });
     expect(await attempt(QUEUED)).toBe('failed');
@@ -170,7 +170,7 @@ describe('a due mail', () => {
     expect(await attempt(later(72 * HOUR))).toBeNull();
   });
 
-  it('waits after an internal fault, which is reported [NOT-3]', async () => {
+  it('waits after an internal fault, and reports it [NOT-3]', async () => {
     const id = await queued();
     faults.length = 0;
     const write = () => {
@@ -191,7 +191,7 @@ describe('an unreachable mail server', () => {
     return fates;
   }
 
-  it('sends everything once within an hour of its return [NOT-3]', async () => {
+  it('sends all mails within an hour of its return [NOT-3]', async () => {
     const id = await queued();
     const fates = await triedUntil(id, later(24 * HOUR));
     expect(new Set(fates)).toEqual(new Set(['waiting']));
@@ -201,7 +201,7 @@ describe('an unreachable mail server', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('fails mails after 48 hours, at the last attempt [NOT-3]', async () => {
+  it('fails mails only after 48 hours [NOT-3]', async () => {
     const id = await queued();
     const fates = await triedUntil(id, later(100 * HOUR));
     expect(fates.indexOf('failed')).toBe(fates.length - 1);
@@ -246,7 +246,7 @@ describe('a claim', () => {
     expect([(await claim(now))?.memberId, (await claim(now))?.memberId]).toEqual([early, late]);
   });
 
-  it('expires after a crash and resends the same mail [NOT-3]', async () => {
+  it('expires after a crash, and retries the mail [NOT-3]', async () => {
     const id = await queued();
     const dead = (await claim(QUEUED, anotherProcess()))!;
     const lapse = claimLapsesAt(QUEUED);

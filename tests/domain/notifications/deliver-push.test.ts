@@ -131,7 +131,7 @@ const row = () => ({ id: newId(), tenantId: SITE_A, createdAt: T0 });
 const texts = () => service.taken.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
 
 describe('a push notification', () => {
-  it('reaches every browser with language, link and badge [PWA-2, PWA-3, PWA-4]', async () => {
+  it('reaches every browser, with link and badge [PWA-2, PWA-3, PWA-4]', async () => {
     const { memberId } = await reader([], []);
     await db().member.update({ where: { id: memberId }, data: { language: 'nl' } });
     const { sideId, conversationId } = await unreadFrom(memberId);
@@ -184,7 +184,7 @@ describe('a push notification', () => {
     expect(await db().pushSubscription.count({ where: { memberId } })).toBe(1);
   });
 
-  it.each([429, 503])('is resent after %i only to browsers that lack it [PWA-3]', async (status) => {
+  it.each([429, 503])('retries after %i only where it is missing [PWA-3]', async (status) => {
     const { memberId } = await reader([status, status], []);
     const { sideId } = await unreadFrom(memberId);
     await queue(memberId, sideId);
@@ -327,7 +327,7 @@ describe('a due push notification', () => {
     expect(fate).toBe(expected);
   });
 
-  it('is skipped if the reader leaves or has no browser [PWA-3]', async () => {
+  it('is skipped without a browser, or on leaving [PWA-3]', async () => {
     const leaving = await meanwhile(({ memberId: id }) =>
       db().member.update({ where: { id }, data: { deletionRequestedAt: T0 } }),
     );
@@ -337,14 +337,14 @@ describe('a due push notification', () => {
     expect([leaving.fate, without.fate]).toEqual(['skipped UNWANTED', 'skipped GONE']);
   });
 
-  it('is sent for a sender with an unconfirmed address [ACC-20]', async () => {
+  it('is sent even for an unconfirmed sender [ACC-20]', async () => {
     const { fate } = await meanwhile(({ otherId: id }) =>
       db().member.update({ where: { id }, data: { status: 'not_confirmed' } }),
     );
     expect(fate).toBe('sent null');
   });
 
-  it('covers earlier messages; later ones get another [NOT-3]', async () => {
+  it('covers earlier messages, but not later ones [NOT-3]', async () => {
     const { memberId } = await reader([]);
     const { sideId, conversationId, otherId } = await unreadFrom(memberId);
     await queue(memberId, sideId);
@@ -360,7 +360,7 @@ describe('a due push notification', () => {
     expect(await work(after(3))).toEqual(['sent']);
   });
 
-  it('stays sent if read before every browser got it [PWA-3]', async () => {
+  it('stays sent even if read before a retry [PWA-3]', async () => {
     const { memberId } = await reader([], [503]);
     const { sideId } = await unreadFrom(memberId);
     await queue(memberId, sideId);

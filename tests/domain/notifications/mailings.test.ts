@@ -92,7 +92,7 @@ describe('news', () => {
     expect(await mailsTo(anna)).toEqual([]);
   });
 
-  it('skip opted-out, leaving and other sites’ members [NOT-5, TEN-10]', async () => {
+  it('skip members who opted out or leave [NOT-5, TEN-10]', async () => {
     const [off, leaving] = [await wishing('news'), await wishing('news')];
     await db().member.update({ where: { id: off }, data: { notificationsDisabled: ['listunsubscribe'] } });
     await db().member.update({ where: { id: leaving }, data: { deletionRequestedAt: NOW } });
@@ -109,7 +109,7 @@ describe('news', () => {
     expect(await sendNews()).toBe(0);
   });
 
-  it('are limited per minute to let urgent mails pass [NOT-3]', async () => {
+  it('are limited per minute for urgent mails’ sake [NOT-3]', async () => {
     for (let index = 0; index < 241; index++) await wishing('news');
     expect(await sendNews()).toBe(241);
     const dues = (await db().delivery.findMany({ select: { nextAttemptAt: true } })).map((each) =>
@@ -145,7 +145,7 @@ const announce = (send: boolean, now = NOW) =>
   announceCode(sql(), { tenantId: SITE_A, code: 'SUMMER-26', send }, { now });
 
 describe('an offer', () => {
-  it('goes once per code to members who ticked offers [NOT-1, NOT-2, DSC-1]', async () => {
+  it('goes once per code to members who want offers [NOT-1, NOT-2, DSC-1]', async () => {
     const expiresAt = new Date(NOW.getTime() + 3 * DAY);
     await add({ expiresAt });
     const [anna, news] = [await wishing('promotions'), await wishing('news')];
@@ -182,7 +182,7 @@ describe('an offer', () => {
     expect(await announce(false)).toMatchObject({ value: { members: 0 } });
   });
 
-  it('is not mailed if most members could not use it [NOT-2, DSC-1]', async () => {
+  it('is not mailed if most could not use it [NOT-2, DSC-1]', async () => {
     await wishing('promotions');
     expect(await announce(true)).toMatchObject({ ok: false, reason: 'code_not_found' });
     const { email } = await makeMember(db());
@@ -269,7 +269,7 @@ describe('the reminder of an unfinished profile', () => {
     expect(await factsFor(anna)).toEqual(GONE);
   });
 
-  it('skips earlier, opted-out and fictional members [NOT-1]', async () => {
+  it('skips older, opted-out and fictional members [NOT-1]', async () => {
     await confirmed({ days: 6 });
     await confirmed({ fictional: true });
     const off = await confirmed();

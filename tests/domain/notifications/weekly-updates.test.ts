@@ -70,7 +70,7 @@ describe('the weekly update', () => {
     expect(await mails(anton)).toHaveLength(1);
   });
 
-  it('names visible new members, and counts the others [NOT-2, ACC-25, PRO-1]', async () => {
+  it('names only visible new members [NOT-2, ACC-25, PRO-1]', async () => {
     const anton = await reader();
     const birthDate = new Date('1990-06-15');
     const shown = await newcomer({ name: 'Bente', birthDate });
@@ -134,7 +134,7 @@ describe('the weekly update', () => {
     expect(await update(anton)).toMatchObject({ fitting: 1 });
   });
 
-  it('counts the week’s unseen likes of real members [LIK-3, PRO-10]', async () => {
+  it('counts the week’s unseen likes [LIK-3, PRO-10]', async () => {
     const anton = await reader();
     await newcomer();
     const likers = [

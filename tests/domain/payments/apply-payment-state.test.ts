@@ -30,7 +30,7 @@ const spend = (memberId: string, credits: number) =>
     );
 
 describe('a completed payment', () => {
-  it('books credits, premium and receipt, and updates pages [CRE-1, CRE-3, CRE-4, PAY-4]', async () => {
+  it('books credits, premium and receipt [CRE-1, CRE-3, CRE-4, PAY-4]', async () => {
     const id = await member({ credits: 3 });
     const orderId = await ordered(id);
     expect(await memberRow(id)).toMatchObject({ credits: 3, paidUser: false });
@@ -49,7 +49,7 @@ describe('a completed payment', () => {
     ]);
   });
 
-  it('is booked once despite parallel or late answers [PAY-4]', async () => {
+  it('is booked once, despite late answers [PAY-4]', async () => {
     const id = await member();
     const orderId = await ordered(id);
     const open = await sandbox.read(await paymentOf(orderId));
@@ -67,7 +67,7 @@ describe('a completed payment', () => {
     expect(await mails(id)).toEqual(['receipt']);
   });
 
-  it('is found by its order if its number was not stored [PAY-4]', async () => {
+  it('is found by its order after a crash [PAY-4]', async () => {
     const id = await member();
     const orderId = await ordered(id);
     const providerId = await paymentOf(orderId);
@@ -79,7 +79,7 @@ describe('a completed payment', () => {
     expect(await paymentOf(orderId)).toBe(providerId);
   });
 
-  it('changes nothing with a wrong amount, currency or site [PAY-4, PAY-6, TEN-10]', async () => {
+  it('changes nothing with a wrong amount or site [PAY-4, PAY-6, TEN-10]', async () => {
     const id = await member();
     const orderId = await ordered(id);
     sandbox.decide(await paymentOf(orderId), 'pay');

@@ -115,7 +115,7 @@ describe('a code by text message', () => {
     expect(tries.filter((each) => !each.ok && each.reason !== 'sms_over')).toHaveLength(5);
   });
 
-  it('fails for another number or member, or if replaced [PAY-2]', async () => {
+  it('fails for another number, member or message [PAY-2]', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const { mandateId } = await accept(one);
     await send(one, NOON);
@@ -171,7 +171,7 @@ describe('a code by text message', () => {
 });
 
 describe('a mandate', () => {
-  it('stores words, time and browser, and seals the account [PAY-2]', async () => {
+  it('stores the consent, and seals the account [PAY-2]', async () => {
     const memberId = await newMember();
     const { mandateId } = await accept(memberId);
     const row = await db().mandate.findFirstOrThrow({ where: { id: mandateId } });

@@ -16,7 +16,7 @@ const ACCOUNTS = [
 ];
 
 describe('direct debit', () => {
-  it.each(ACCOUNTS)('is offered only where accounts like %s are accepted [PAY-1, PAY-2]', (iban) => {
+  it.each(ACCOUNTS)('is offered only where %s accounts work [PAY-1, PAY-2]', (iban) => {
     const offered = methodsFor({ country: iban.slice(0, 2), currency: 'EUR' }, { works: true }, []);
     expect(offered.includes('sdd')).toBe(readIban(iban).ok);
   });

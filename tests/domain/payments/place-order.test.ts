@@ -35,7 +35,7 @@ async function codeFor(validity = 'once-per-user'): Promise<string> {
 }
 
 describe('an order', () => {
-  it('has price, consent and return URL, and leads to payment [CRE-4, PAY-6]', async () => {
+  it('has price and consent, and leads to payment [CRE-4, PAY-6]', async () => {
     const memberId = await member();
     const placed = await order(memberId, {
       to: '/chats',
@@ -72,7 +72,7 @@ describe('an order', () => {
     });
   });
 
-  it('is refused without consent or at an outdated price [CRE-4]', async () => {
+  it('is refused without consent or at a new price [CRE-4]', async () => {
     const memberId = await member();
     expect(await order(memberId, { consent: false })).toMatchObject({ reason: 'consent_missing' });
     expect(await order(memberId, { bundleId: 'none' })).toMatchObject({ reason: 'bundle_unknown' });
@@ -97,7 +97,7 @@ describe('another payment of an order', () => {
     expect(await ledger(memberId)).toEqual(['purchase 20 → 20']);
   });
 
-  it('keeps a pending transfer; a second arrival is refunded [PAY-4]', async () => {
+  it('refunds a transfer that arrives as well [PAY-4]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'sct' });
     await bank(orderId, 'wait');
@@ -126,7 +126,7 @@ describe('another payment of an order', () => {
     expect((await orderRow(orderId)).payments).toHaveLength(1);
   });
 
-  it('gives credits back and ends the block when returned [PAY-3]', async () => {
+  it('of a returned debit ends the block [PAY-3]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId, { method: 'sdd' });
     await bank(orderId, 'dispute');
@@ -170,7 +170,7 @@ describe('another payment of an order', () => {
     expect(await orderRow(orderId)).toMatchObject({ discountMinor: 199 });
   });
 
-  it('keeps its discount until a later order takes it [DSC-1, DSC-7]', async () => {
+  it('keeps its discount until another order’s [DSC-1, DSC-7]', async () => {
     const [memberId, code] = [await member(), await codeFor()];
     const first = await ordered(memberId, { code });
     await bank(first, 'fail');
@@ -183,7 +183,7 @@ describe('another payment of an order', () => {
     expect(await pay(memberId, second, 'ideal')).toMatchObject({ value: { status: 'open' } });
   });
 
-  it('is refused with a single-use code that was used [DSC-7]', async () => {
+  it('is refused with a used single-use code [DSC-7]', async () => {
     const [memberId, code] = [await member(), await codeFor('once')];
     const orderId = await ordered(memberId, { code });
     await bank(orderId, 'cancel');
@@ -191,7 +191,7 @@ describe('another payment of an order', () => {
     expect(await pay(memberId, orderId, 'ideal')).toMatchObject({ reason: 'order_closed' });
   });
 
-  it('loses the first-purchase discount after a purchase [DSC-2, DSC-3, DSC-7]', async () => {
+  it('loses the discount of a first purchase [DSC-2, DSC-3, DSC-7]', async () => {
     const memberId = await member({ lastSeenAt: later(-60) });
     const orderId = await ordered(memberId);
     expect(await orderRow(orderId)).toMatchObject({ discountMinor: 249 });
@@ -200,7 +200,7 @@ describe('another payment of an order', () => {
     expect(await pay(memberId, orderId, 'ideal')).toMatchObject({ reason: 'order_closed' });
   });
 
-  it('is refused if paid, foreign or failed a day ago [CRE-6]', async () => {
+  it('is refused if paid, foreign or a day old [CRE-6]', async () => {
     const memberId = await member();
     const paid = await bought(memberId);
     expect(await pay(memberId, paid, 'ideal')).toMatchObject({ value: { status: 'completed' } });
@@ -213,7 +213,7 @@ describe('another payment of an order', () => {
 });
 
 describe('a cancelled order', () => {
-  it('is cancelled at the provider unless already paid [CRE-6, PAY-4]', async () => {
+  it('is cancelled at the provider unless paid [CRE-6, PAY-4]', async () => {
     const memberId = await member();
     const [one, other] = [await ordered(memberId), await ordered(memberId)];
     const cancel = async (orderId: string) =>
@@ -243,7 +243,7 @@ describe('a returned debit', () => {
   });
 });
 
-describe('a payment that is ended while the provider starts it', () => {
+describe('a payment ended during its start', () => {
   it('leads nowhere, so no discount counts twice [DSC-7]', async () => {
     const [memberId, code] = [await member(), await codeFor()];
     let other = '';
@@ -287,7 +287,7 @@ describe('a payment without a webhook', () => {
     expect(await refreshOrder(sql(), { memberId, orderId }, deps())).toBeNull();
   });
 
-  it('is read after 15 minutes, or cancelled after a day [PAY-4]', async () => {
+  it('is read after 15 minutes, ends after a day [PAY-4]', async () => {
     const memberId = await member();
     const [paid, left] = [await ordered(memberId), await ordered(memberId)];
     sandbox.decide(await paymentOf(paid), 'pay');
@@ -315,7 +315,7 @@ describe('a payment without a webhook', () => {
       expect(await ledger(memberId)).toEqual(['purchase 20 → 20', 'purchase 20 → 40']);
     });
 
-    it('blocks a second one until the provider knows of none [PAY-4, PAY-3]', async () => {
+    it('cannot be paid again while unknown [PAY-4, PAY-3]', async () => {
       const memberId = await member();
       const placed = await order(memberId, { method: 'sdd' }, NOW, whileBroken('before'));
       if (!placed.ok) throw new Error(placed.reason);
@@ -359,7 +359,7 @@ describe('repeating the last order', () => {
     expect((await memberRow(memberId)).credits).toBe(100);
   });
 
-  it('leaves a payable order if the card is declined [CRE-5]', async () => {
+  it('is refused with a declined card, but payable [CRE-5]', async () => {
     const memberId = await member();
     const first = await ordered(memberId, { method: 'creditcard' });
     await bank(first, 'pay_declined_later');

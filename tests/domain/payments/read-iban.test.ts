@@ -71,7 +71,7 @@ describe('an IBAN', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(EXAMPLES)('%s is refused with the count of wrong characters [PAY-2]', (iban) => {
+  it.each(EXAMPLES)('%s is refused at a wrong length, with the count [PAY-2]', (iban) => {
     expect(readIban(iban.slice(0, -1))).toMatchObject({ reason: 'iban_short', detail: { count: 1 } });
     expect(readIban(`${iban}00`)).toMatchObject({ reason: 'iban_long', detail: { count: 2 } });
   });

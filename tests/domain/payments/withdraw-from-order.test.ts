@@ -95,7 +95,7 @@ describe('Premium after a withdrawal', () => {
     expect(await withdraw({ memberId, orderId })).toMatchObject({ ok: true });
   });
 
-  it('is not delayed by an unpaid order’s withdrawal [CRE-3]', async () => {
+  it('is not delayed by unpaid withdrawals [CRE-3]', async () => {
     const memberId = await member();
     await withdraw({ memberId, orderId: await ordered(memberId) });
     await bought(memberId);
@@ -104,7 +104,7 @@ describe('Premium after a withdrawal', () => {
 });
 
 describe('a withdrawal', () => {
-  it('refunds the unspent share with a receipt at once [CRE-7]', async () => {
+  it('refunds the unspent share, with a receipt [CRE-7]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
     await spend(memberId, -5);
@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 0, paidUser: false });
   });
 
-  it('counts free credits as spent first, then the oldest [CRE-7]', async () => {
+  it('counts free credits as spent first [CRE-7]', async () => {
     const memberId = await member();
     const [first, second] = [
       await bought(memberId),
@@ -175,7 +175,7 @@ describe('a withdrawal', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 20 });
   });
 
-  it('needs only number and address, in any spelling [CRE-7, TEN-10]', async () => {
+  it('needs only number and address [CRE-7, TEN-10]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
     const [{ number }, { email }] = [await orderRow(orderId), await memberRow(memberId)];
@@ -197,7 +197,7 @@ describe('a withdrawal', () => {
     expect(await withdraw({ number, email })).toMatchObject({ ok: true });
   });
 
-  it('cancels an unpaid order and refunds late payments [CRE-7, PAY-4]', async () => {
+  it('cancels unpaid orders, and refunds late money [CRE-7, PAY-4]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'sct' });
     await bank(orderId, 'wait');
@@ -208,7 +208,7 @@ describe('a withdrawal', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 0, paidUser: false });
   });
 
-  it('of a pending debit owes and blocks nothing if returned [CRE-7, PAY-3]', async () => {
+  it('of a pending debit owes nothing if returned [CRE-7, PAY-3]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'sdd' });
     await bank(orderId, 'wait');
@@ -250,7 +250,7 @@ describe('a refund by the operator', () => {
     expect(await db().auditEntry.count({ where: { subjectId: memberId, action: 'order_refunded' } })).toBe(2);
   });
 
-  it('gives way to one at the provider if not yet sent [CRE-7, PAY-4]', async () => {
+  it('gives way to a refund at the provider [CRE-7, PAY-4]', async () => {
     const memberId = await member({ credits: 3 });
     const orderId = await bought(memberId);
     jobs.length = 0;
@@ -266,7 +266,7 @@ describe('a refund by the operator', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 3, paidUser: false });
   });
 
-  it('is limited to what the provider has not refunded [CRE-7, PAY-4]', async () => {
+  it('is limited to the unrefunded rest [CRE-7, PAY-4]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
     jobs.length = 0;

@@ -22,7 +22,7 @@ describe('the distance between two places', () => {
     );
   });
 
-  it('is whole kilometres, coarser when far, never zero [PRO-6]', () => {
+  it('is rounded to kilometres, and never zero [PRO-6]', () => {
     const told = [0, 0.4, 1.6, 19.4, 19.9, 22.4, 22.5, 99.9, 104, 106, 1234].map(roundedDistance);
     expect(told).toEqual([1, 1, 2, 19, 20, 20, 25, 100, 100, 110, 1230]);
   });

@@ -50,7 +50,7 @@ const LEFT = { left: 0, top: 0, width: 640 };
 const RIGHT = { left: 360, top: 0, width: 640 };
 
 describe('the part of a photo that cards show', () => {
-  it('is the member’s choice in all sizes, and can change [PRO-4]', async () => {
+  it('is the member’s choice, and can change [PRO-4]', async () => {
     const id = await member();
     const photoId = await uploaded(id);
     for (const [part, colour] of [
@@ -65,7 +65,7 @@ describe('the part of a photo that cards show', () => {
     }
   });
 
-  it('is cut from the whole photo and replaces old files [PRO-4, PRO-5]', async () => {
+  it('is cut from the whole photo, replacing files [PRO-4, PRO-5]', async () => {
     const id = await member();
     const photoId = await uploaded(id);
     const [files, before] = [storedFiles(), (await photosOf(id))[0]!.files];
@@ -79,7 +79,7 @@ describe('the part of a photo that cards show', () => {
       expect(await storage.get(SITE_A, key)).toBeNull();
   });
 
-  it('is moved inside the photo, or reset to the default [PRO-4]', async () => {
+  it('is moved into the photo, or reset [PRO-4]', async () => {
     const id = await member();
     const photoId = await uploaded(id);
     await crop(id, photoId, { left: 990, top: 900, width: 1000 });

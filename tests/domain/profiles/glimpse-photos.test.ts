@@ -37,7 +37,7 @@ describe('the glimpse of a photo', () => {
     expect(await run()).toBe(0);
   });
 
-  it('is empty for missing or broken files, read once [PRO-4]', async () => {
+  it('is empty for missing or broken files [PRO-4]', async () => {
     const memberId = await member();
     await photographed(memberId, 2);
     await db().photoFile.updateMany({ where: { photo: { memberId } }, data: { glimpse: null } });

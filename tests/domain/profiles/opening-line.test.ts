@@ -14,7 +14,7 @@ describe('an about text', () => {
     expect(openingLine(text)).toEqual({ line, rest });
   });
 
-  it('has no opening line if its first sentence is long [PRO-7]', () => {
+  it('has no line if its first sentence is long [PRO-7]', () => {
     const long = `${'word '.repeat(MOST_IN_LINE / 5)}word. And more.`;
     expect(openingLine(long)).toEqual({ line: '', rest: long });
   });

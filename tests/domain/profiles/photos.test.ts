@@ -40,7 +40,7 @@ describe('uploading a photo', () => {
     }
   });
 
-  it('makes the first photo main, and appends the next [PRO-5]', async () => {
+  it('makes the first photo the main one [PRO-5]', async () => {
     const id = await member();
     const ids = await photographed(id, 3);
     expect((await photosOf(id)).map((photo) => [photo.id, photo.isMain])).toEqual(
@@ -85,7 +85,7 @@ describe('uploading a photo', () => {
     expect((await limit(id))?.reason).toBe('photo_limit_free');
   });
 
-  it('stores one of many parallel uploads for one place [PRO-4]', async () => {
+  it('stores one of many at once for one place [PRO-4]', async () => {
     const id = await member();
     await filed(id, 2);
     const before = storedFiles();
@@ -95,7 +95,7 @@ describe('uploading a photo', () => {
     expect(storedFiles()).toBe(before + 4);
   });
 
-  it('refuses large, foreign and broken files, storing none [PRO-4]', async () => {
+  it('refuses large, foreign and broken files [PRO-4]', async () => {
     const id = await member();
     const before = storedFiles();
     const photo = await aPhoto();
@@ -109,7 +109,7 @@ describe('uploading a photo', () => {
     expect(storedFiles()).toBe(before);
   });
 
-  it('stores a repeated form once, without extra files [PRO-4]', async () => {
+  it('stores a form once that is sent twice [PRO-4]', async () => {
     const id = await member();
     const [photo, before] = [await aPhoto(), storedFiles()];
     const both = await Promise.all([upload(id, photo), upload(id, photo)]);
@@ -122,7 +122,7 @@ describe('uploading a photo', () => {
     expect(await photosOf(id)).toHaveLength(2);
   });
 
-  it('accepts a repeat of the upload that filled the limit [PRO-4]', async () => {
+  it('accepts a repeated upload at the limit [PRO-4]', async () => {
     const id = await member();
     await filed(id, 2);
     const photo = await aPhoto();
@@ -139,7 +139,7 @@ describe('uploading a photo', () => {
     expect(storedFiles()).toBe(before);
   });
 
-  it('decodes no duplicate and nothing above the limit [PRO-4, SAF-5]', async () => {
+  it('decodes nothing above the limit, or known [PRO-4, SAF-5]', async () => {
     const id = await member();
     await filed(id, 2);
     const photo = await aPhoto();
@@ -151,7 +151,7 @@ describe('uploading a photo', () => {
     expect(await again(await aPhoto())).toMatchObject({ reason: 'photo_limit_free' });
   });
 
-  it('accepts a duplicate if rejected, or another member’s [PRO-4, SAF-2]', async () => {
+  it('accepts it again after a rejection [PRO-4, SAF-2]', async () => {
     const [anna, bram] = [await member(), await member()];
     const photo = await aPhoto();
     await upload(anna, photo);
@@ -162,7 +162,7 @@ describe('uploading a photo', () => {
     expect(await photosOf(anna)).toHaveLength(2);
   });
 
-  it('gives two parallel uploads different positions [PRO-5]', async () => {
+  it('gives two at once different positions [PRO-5]', async () => {
     const id = await member({ paidUser: true });
     await Promise.all(Array.from({ length: 5 }, async () => upload(id, await aPhoto())));
     const photos = await photosOf(id);
@@ -188,7 +188,7 @@ describe('the main photo', () => {
     expect((await photosOf(id)).filter(({ isMain }) => isMain)).toHaveLength(1);
   });
 
-  it('cannot be rejected; a pending one shows nothing [PRO-5]', async () => {
+  it('is never rejected, and hidden while pending [PRO-5]', async () => {
     const id = await member();
     await filed(id, 1);
     const [rejected] = await filed(id, 1, 'rejected');
@@ -251,7 +251,7 @@ describe('the order of all photos at once', () => {
     ]);
   });
 
-  it('is refused unless it lists exactly one’s own photos [PRO-5, TEN-10]', async () => {
+  it('is refused unless of exactly one’s own photos [PRO-5, TEN-10]', async () => {
     const [id, other] = [await member(), await member()];
     const own = await filed(id, 2);
     const [foreign] = await filed(other, 1);

@@ -70,7 +70,7 @@ describe('premium', () => {
     ['free', ['sharp', 'sharp', 'sharp', 'blurred', null, null]],
     ['premium', ['sharp', 'sharp', 'sharp', 'sharp', null, null]],
     ['self', ['sharp', 'sharp', 'sharp', 'sharp', 'sharp', 'sharp']],
-  ] as const)('shows a %s active, pending and rejected photos so [PRO-5, PRO-7]', (viewer, views) => {
+  ] as const)('shows a %s only permitted photos [PRO-5, PRO-7]', (viewer, views) => {
     const statuses = ['active', 'active', 'active', 'active', 'pending', 'rejected'] as const;
     const photos = statuses.map((status, rank) => ({ status, isMain: rank === 0, rank }));
     expect(photos.map((photo) => photoView(photo, viewer))).toEqual(views);
@@ -89,7 +89,7 @@ describe('an age', () => {
   });
 });
 
-it('a member is online for 5 minutes, new for a week [PRO-7]', () => {
+it('online lasts five minutes, new a week [PRO-7]', () => {
   expect([isOnline(later(-299_999), NOW), isOnline(later(-300_000), NOW)]).toEqual([true, false]);
   expect([isNewMember(later(-7 * 86_400_000 + 1), NOW), isNewMember(later(-7 * 86_400_000), NOW)]).toEqual([
     true,

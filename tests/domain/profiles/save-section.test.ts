@@ -82,7 +82,7 @@ describe('the about text of a member', () => {
     });
   });
 
-  it('may reach the limit, counted as in the browser [PRO-2]', async () => {
+  it('may reach the limit as browsers count it [PRO-2]', async () => {
     expect((await post(['intent', 'about'], ['aboutMe', text(2000)])).ok).toBe(true);
     expect((await post(['intent', 'about'], ['aboutMe', `${text(1998)}\r\nx`])).ok).toBe(true);
     const { saved, changed } = await changes(['intent', 'about'], ['aboutMe', text(2001)]);
@@ -143,7 +143,7 @@ describe('the place', () => {
   const placed = (country: string, region: string, cityId: number | string) =>
     changes(['intent', 'place'], ['country', country], ['region', region], ['cityId', String(cityId)]);
 
-  it('is a city of the region data, with its position [PRO-6]', async () => {
+  it('is a city of the region data, with position [PRO-6]', async () => {
     const { saved, changed } = await placed('BE', ghent.region, ghent.id);
     expect(saved).toEqual({ ok: true, value: 'place' });
     expect(changed).toEqual({
@@ -156,7 +156,7 @@ describe('the place', () => {
     });
   });
 
-  it('is refused outside its region or a served country [PRO-6]', async () => {
+  it('is refused in a wrong region or country [PRO-6]', async () => {
     const berlin = cityNamed('DE', 'Berlin')!;
     for (const [country, region, city] of [
       ['NL', 'NL-UT', ghent.id],

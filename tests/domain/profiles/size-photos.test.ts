@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('photos without the size for phones', () => {
-  it('get it once from their large file, for each site [PRO-4]', async () => {
+  it('get it once from their large file [PRO-4]', async () => {
     const { memberId } = await older();
     await db().photoFile.updateMany({ data: { tone: '1234' } });
     expect(await sizePhotos(database().forTenant(SITE_B), { tenantId: SITE_B }, deps)).toBe(0);
@@ -56,7 +56,7 @@ describe('photos without the size for phones', () => {
     expect(await run()).toBe(0);
   });
 
-  it('get it from the middle of older, uncropped photos [PRO-4]', async () => {
+  it('get it from the middle of the whole photo [PRO-4]', async () => {
     const [{ memberId, photoId }, cropped] = [await older(1200, 1000), await older(1200, 1000)];
     await db().photoFile.deleteMany({ where: { size: 'large' } });
     const crop = { cropLeft: 0, cropTop: 0, cropWidth: 600 };
@@ -72,7 +72,7 @@ describe('photos without the size for phones', () => {
     expect(channels[2]!.mean).toBeGreaterThan(channels[0]!.mean);
   });
 
-  it('stay without it if unreadable, and delay no others [PRO-4]', async () => {
+  it('stay without it if unreadable [PRO-4]', async () => {
     const small = await older(600, 750);
     const [missing, broken, good] = [await older(), await older(), await older()];
     await storage.remove(SITE_A, (await fileOf(missing.memberId, 'large'))!.key);

@@ -50,7 +50,7 @@ describe('a block', () => {
     expect(await sees(bram, anna)).toBe(true);
   });
 
-  it('updates the other’s page only in a shared chat [SAF-1, PRO-12, CHA-11]', async () => {
+  it('updates the other’s page only with a chat [SAF-1, PRO-12, CHA-11]', async () => {
     const [anna, bram] = await pair();
     const heard: Record<string, PublishedEvent['data'][]> = { [anna]: [], [bram]: [] };
     const stops = [anna, bram].map((id) =>
@@ -73,7 +73,7 @@ describe('a block', () => {
     expect(await sees(bram, anna)).toBe(false);
   });
 
-  it('refuses oneself, hidden members and other sites [SAF-1, TEN-10]', async () => {
+  it('refuses oneself and hidden members [SAF-1, TEN-10]', async () => {
     const { member, db } = world();
     const anna = await member('Anna');
     const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
@@ -98,7 +98,7 @@ describe('a block', () => {
     expect(await sees(cleo, dirk)).toBe(false);
   });
 
-  it('closes the conversation and keeps its messages [CHA-11, SAF-1]', async () => {
+  it('closes the conversation, keeps its messages [CHA-11, SAF-1]', async () => {
     const { conversation, send, account, db } = world();
     const [anna, bram] = await pair();
     const id = await conversation(anna, bram);

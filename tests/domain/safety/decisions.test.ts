@@ -57,7 +57,7 @@ const seen = async (id: string, viewerId: string) =>
 const profileOf = (id: string) => db().profile.findFirstOrThrow({ where: { id } });
 
 describe('an accepted report', () => {
-  it('hides the photo from others, and picks a new main one [SAF-2, PRO-5]', async () => {
+  it('hides the photo, and picks a new main one [SAF-2, PRO-5]', async () => {
     const [anna, bram] = await pair();
     const [photoId = '', next = ''] = await photographed(bram, 2);
     const number = await reported(anna, { memberId: bram, photoId });
@@ -120,7 +120,7 @@ describe('an accepted report', () => {
     expect(await countNewLikes(database().sqlFor(SITE_A), anna)).toBe(0);
   });
 
-  it('ends all sessions of a blocked account, and hides it [SAF-2, ACC-9]', async () => {
+  it('blocks the account, its sessions and profile [SAF-2, ACC-9]', async () => {
     const [anna, bram] = await pair();
     await messageFrom(bram, anna);
     const token = await db().$transaction((tx) =>
@@ -155,7 +155,7 @@ describe('an accepted report', () => {
     ]);
   });
 
-  it('can find nothing left, and informs only the reporter [SAF-2]', async () => {
+  it('can find nothing left to remove [SAF-2]', async () => {
     const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
     expect(await accept(number, null)).toMatchObject({ ok: true });
@@ -244,7 +244,7 @@ describe('an appeal', () => {
   });
 
   it.each(['photo', 'message', 'profile', 'account'] as const)(
-    'restores the %s when granted, and informs both [SAF-11]',
+    'restores the %s when granted [SAF-11]',
     async (measure) => {
       const { anna, bram, number } = await affected(measure);
       await db().member.update({ where: { id: bram }, data: { activatedAt: NOW } });
@@ -312,7 +312,7 @@ describe('an appeal', () => {
     expect(await appeal(number, last)).toMatchObject({ ok: true });
   });
 
-  it('restores only what owner and account still allow [SAF-11, ACC-18]', async () => {
+  it('restores only what its owner still allows [SAF-11, ACC-18]', async () => {
     const { bram, number } = await affected('profile');
     await db().member.update({ where: { id: bram }, data: { invisible: true } });
     await appeal(number);
@@ -343,7 +343,7 @@ describe('the queue of photos', () => {
     expect(await reject(photoId)).toMatchObject({ reason: 'not_open' });
   });
 
-  it('sends the owner reasons for a rejection, and an appeal [SAF-3, SAF-11]', async () => {
+  it('sends the owner reasons, and an appeal [SAF-3, SAF-11]', async () => {
     const bram = await member();
     const [photoId = ''] = await photographed(bram, 1, 'manual');
     const rejected = await reject(photoId);

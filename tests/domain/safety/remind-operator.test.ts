@@ -56,7 +56,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('is mailed once a day per subject of visitor reports [SAF-15, SAF-6]', async () => {
+  it('is mailed daily per visitors’ subject [SAF-15, SAF-6]', async () => {
     const [memberId, other] = [await member(), await member()];
     await db().profile.updateMany({
       where: { id: { in: [memberId, other] } },
@@ -111,7 +111,7 @@ describe('the operator', () => {
     await db().photo.deleteMany({});
   });
 
-  it('is mailed at the site’s moderation address, if set [SAF-15, TEN-3]', async () => {
+  it('is mailed at the moderation address, if set [SAF-15, TEN-3]', async () => {
     const { settings } = running().tenants.get(SITE_A)!;
     settings.moderation_email = 'cases@a.example';
     await report('underage');

@@ -62,7 +62,7 @@ describe('a report', () => {
     });
   });
 
-  it('is confirmed by mail, to visitors if they left one [SAF-2, NOT-2]', async () => {
+  it('is confirmed by mail, if there is an address [SAF-2, NOT-2]', async () => {
     const [anna, bram] = [await member(), await member({ visibleToVisitors: true })];
     expect(await mailsOf(await reported(anna, { memberId: bram }))).toEqual([['report_received', anna]]);
     const visitor = await report(VISITOR, { memberId: bram });
@@ -121,7 +121,7 @@ describe('a report is refused', () => {
       expect(await report(by(anna), { memberId })).toEqual({ ...nothing, detail: {} });
   });
 
-  it('from visitors about hidden profiles and messages [SAF-2, PRO-7]', async () => {
+  it('from visitors about hidden profiles [SAF-2, PRO-7]', async () => {
     const [anna, shown, closed] = [await member(), await member({ visibleToVisitors: true }), await member()];
     const [first = '', second = ''] = await photographed(shown, 2);
     await messageFrom(shown, anna);

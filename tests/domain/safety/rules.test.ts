@@ -86,7 +86,7 @@ describe('an appeal', () => {
 });
 
 describe('a measure', () => {
-  it('removes the reported item, its profile or account [SAF-2]', () => {
+  it('removes the subject, profile or account [SAF-2]', () => {
     expect(measuresFor('photo')).toEqual(['photo', 'profile', 'account']);
     expect(measuresFor('message')).toEqual(['message', 'profile', 'account']);
     expect(measuresFor('profile')).toEqual(['profile', 'account']);

@@ -29,7 +29,7 @@ describe('a complaint', () => {
     expect(await db().delivery.count({ where: { kind: 'complaint_received' } })).toBe(1);
   });
 
-  it('is another one with other words or another address [LEG-2]', async () => {
+  it('is another one once its words differ [LEG-2]', async () => {
     const send = (other: Partial<typeof COMPLAINT>) =>
       sendComplaint(db(), { ...COMPLAINT, email: 'ann@example.com', ...other }, { now: NOW });
     const numbers = await Promise.all([

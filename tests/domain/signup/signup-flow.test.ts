@@ -24,7 +24,7 @@ describe('the steps of sign-up', () => {
     expect(STEPS).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it.each([0, 1, 2, 3, 4] as const)('open in order: after %i answers, only the next [ACC-1]', (done) => {
+  it.each([0, 1, 2, 3, 4] as const)('open in order: after %i answers, the next [ACC-1]', (done) => {
     const answers = upTo(done);
     expect(firstUnansweredStep(answers)).toBe(done);
     expect(STEPS.filter((step) => canVisit(answers, step))).toEqual(STEPS.slice(0, done + 1));

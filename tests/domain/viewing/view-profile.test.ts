@@ -40,7 +40,7 @@ async function gallery(profileId: string, viewer: Viewer) {
 const SHARP = ['thumb', 'card', 'phone', 'large', 'full'];
 
 describe('the photos of a profile', () => {
-  it('are only the main one for visitors, without a count [PRO-7, SAF-12]', async () => {
+  it('are only the main one for visitors [PRO-7, SAF-12]', async () => {
     const id = await shown();
     await filed(id, 5);
     const { sharp, locked, keys } = await gallery(id, null);
@@ -50,7 +50,7 @@ describe('the photos of a profile', () => {
     expect((await view(id, null))?.photos).toHaveLength(1);
   });
 
-  it('are none for visitors while the main one waits [PRO-5, PRO-7]', async () => {
+  it('are none for visitors before its check [PRO-5, PRO-7]', async () => {
     const id = await shown();
     const [main] = await filed(id, 3);
     await db().photo.update({ where: { id: main! }, data: { status: 'pending' } });
@@ -95,7 +95,7 @@ describe('the photos of a profile', () => {
     expect((await gallery(id, free(id))).sharp).toHaveLength(25);
   });
 
-  it('start with the main one, whatever its position [PRO-5, PRO-7]', async () => {
+  it('start with the main one, at any position [PRO-5, PRO-7]', async () => {
     const id = await shown();
     const ids = await filed(id, 3);
     await db().photo.update({ where: { id: ids[0]! }, data: { isMain: false } });
@@ -124,7 +124,7 @@ describe('the photos of a profile', () => {
 describe('who sees a profile', () => {
   const stranger = () => member();
 
-  it('includes visitors only with the owner’s consent [PRO-7, ACC-25]', async () => {
+  it('includes visitors only with consent [PRO-7, ACC-25]', async () => {
     const [open, closed] = [await shown(), await member()];
     expect(await view(open, null)).toMatchObject({ id: open });
     expect(await view(closed, null)).toBeNull();
@@ -138,7 +138,7 @@ describe('who sees a profile', () => {
     });
   });
 
-  it('is nobody for blocked, deleted or leaving accounts [PRO-12]', async () => {
+  it('is nobody for blocked or deleted accounts [PRO-12]', async () => {
     const leaving = await shown();
     await db().member.update({ where: { id: leaving }, data: { deletionRequestedAt: NOW } });
     const ids = [leaving, await shown({ status: 'blocked' }), await shown({ status: 'deleted' })];
@@ -146,7 +146,7 @@ describe('who sees a profile', () => {
       for (const viewer of [null, free(await stranger())]) expect(await view(id, viewer)).toBeNull();
   });
 
-  it('excludes blocked members, but not their blockers [PRO-12, CHA-11, SAF-1]', async () => {
+  it('excludes the blocked, but not their blockers [PRO-12, CHA-11, SAF-1]', async () => {
     const [one, other] = [await shown(), await shown()];
     await db().block.create({
       data: { id: newId(), tenantId: SITE_A, blockerId: one, blockedId: other, createdAt: NOW },
@@ -160,7 +160,7 @@ describe('who sees a profile', () => {
     ['that is disabled', { status: 'not_confirmed' }],
     ['of one who is invisible', { invisible: true }],
   ] as [string, MemberSeed][])(
-    'is, for one %s, only chat partners and the owner [PRO-12, ACC-9, ACC-18]',
+    'is, for one %s, only partners and the owner [PRO-12, ACC-9, ACC-18]',
     async (_, seed) => {
       const [id, partner] = [await shown({ credits: 100, ...seed }), await stranger()];
       for (const viewer of [null, free(partner)]) expect(await view(id, viewer)).toBeNull();
@@ -204,7 +204,7 @@ describe('what a profile shows', () => {
     expect((await view(id, null, new Date('2026-11-22T00:00:00Z')))?.age).toBe(36);
   });
 
-  it('hides orientation, birth date and account from visitors [PRO-1, ACC-25]', async () => {
+  it('hides private facts from visitors [PRO-1, ACC-25]', async () => {
     const id = await shown({ sexuality: 'bi' });
     const seen = await view(id, null);
     expect(seen?.sexuality).toBeNull();
@@ -216,7 +216,7 @@ describe('what a profile shows', () => {
       expect(seen).not.toHaveProperty(name);
   });
 
-  it('is online status, unless invisible or fictional [PRO-7, PRO-10, ACC-18]', async () => {
+  it('is the online state, except of hidden members [PRO-7, PRO-10, ACC-18]', async () => {
     const at = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
     const online = async (seed: MemberSeed) => {
       const id = await shown(seed);
@@ -234,7 +234,7 @@ describe('what a profile shows', () => {
     expect((await view(id, free(await member())))?.interests.sort()).toEqual(['hiking', 'wine']);
   });
 
-  it('is to visitors only name, age, place, photo and text [SAF-12, ACC-25]', async () => {
+  it('is to visitors only the agreed facts [SAF-12, ACC-25]', async () => {
     const id = await shown({ lastSeenAt: NOW });
     await filed(id, 2);
     const facts = {
@@ -268,7 +268,7 @@ describe('what a profile shows', () => {
     });
   });
 
-  it('hides the about text after consent to older wording [SAF-12]', async () => {
+  it('hides the about text after older consent [SAF-12]', async () => {
     const id = await shown();
     await db().profile.update({ where: { id }, data: { aboutToVisitors: false, aboutMe: 'I like rain.' } });
     expect(await view(id, null)).toMatchObject({ id, aboutMe: null });
