@@ -8,7 +8,7 @@ const SINGLE = /^[\n -~\u00A1-\u00AC\u00AE-\u02FF]*$/;
 let segmenter: Intl.Segmenter | null = null;
 const segmentText = (text: string) => (segmenter ??= new Intl.Segmenter()).segment(text);
 
-/** Flags, families and accented letters stay whole. A character of hundreds of code units counts by its size. */
+/** Returns the first characters; flags, families and accented letters stay whole. Huge ones count by their size. */
 export function firstCharacters(text: string, count: number): string {
   if (SINGLE.test(text.slice(0, count + 1))) return text.slice(0, count);
   let end = 0;

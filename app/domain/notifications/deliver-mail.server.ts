@@ -39,7 +39,7 @@ type Deps<Facts> = FindDeps<Facts> & {
 
 type Named = Pick<ClaimedDelivery, 'id' | 'tenantId' | 'kind' | 'causeId' | 'causePeriod'>;
 
-/** Stays equal over retries, and names the delivery for complaints and bounces (NOT-5). */
+/** Returns the same id for all retries, which names the delivery for complaints and bounces (NOT-5). */
 export function mailMessageId({ id, tenantId, kind, causeId, causePeriod }: Named): string {
   const cause = [kind, causeId, ...(causePeriod ? [causePeriod] : [])].join(':');
   return `<${createHash('sha256').update(`${tenantId} ${cause}`).digest('hex').slice(0, 40)}.${id}@${tenantId}>`;

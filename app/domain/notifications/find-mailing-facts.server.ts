@@ -62,7 +62,7 @@ async function findPromotion(
   return found && refuseDiscount(found, buyer, null, now) === null ? found : null;
 }
 
-/** Null if no member is new, the code expired, the news were removed, or the profile is finished. */
+/** Finds current content; null if no member is new, the code or the news ended, or the profile is finished. */
 export async function findMailingContent(
   sql: TenantQueries,
   { kind, memberId, about }: Input,

@@ -62,7 +62,7 @@ function mailedOrder(row: Row): MailedOrder | null {
   return { to, name, language, orderId, number, credits, ...price, createdAt, completedAt };
 }
 
-/** The mandate's reference is lacking until the provider's lost answer is read again, within minutes (PAY-4). */
+/** Finds a used mandate; its reference is lacking until the provider's lost answer is read again (PAY-4). */
 export async function findDebited(
   sql: TenantQueries,
   { memberId, facts }: { memberId: string; facts: MailedOrder },

@@ -56,7 +56,7 @@ export async function refreshDebitBlock(tx: TenantSqlTx, memberId: string, { now
     .execute();
 }
 
-/** Opening a dispute takes back unspent credits, winning returns them (PAY-4). Requires the member's lock. */
+/** Stores a dispute: takes back unspent credits, or returns them once won (PAY-4). Requires the member's lock. */
 export async function applyDispute(
   tx: TenantSqlTx,
   order: OrderFacts,

@@ -49,7 +49,7 @@ export const FIRST_ORDERS_DAYS = 7;
 /** `settled` was paid; `under way` may still be returned. */
 export type Debit = { amountMinor: number; createdAt: Date; fate: 'under way' | 'settled' | 'over' };
 
-/** The limit is 100 units under way, or 2 orders in 7 days before the first has settled (PAY-3). */
+/** Whether a debit exceeds 100 units under way, or 2 orders in 7 days before the first has settled (PAY-3). */
 export function isAboveLimit(debits: readonly Debit[], amountMinor: number, now: Date): boolean {
   const openMinor = debits
     .filter(({ fate }) => fate === 'under way')

@@ -11,7 +11,7 @@ const MOST_TYPED = 60;
 const PREFIX = /^[^A-Z0-9]*IBAN(?=[^A-Z]|[A-Z]{2}\d|$)[^A-Z0-9]*/;
 const SEPARATORS = /[\s.,:;_/-]/g;
 
-/** Refuses countries outside SEPA, wrong lengths (`count` characters off), and wrong checksums (PAY-2). */
+/** Reads an IBAN. Refuses countries outside SEPA, wrong lengths (`count` characters off) and checksums (PAY-2). */
 export function readIban(typed: string): Outcome<{ iban: string; country: string }, IbanRefusal> {
   const iban = plainCode(typed.slice(0, MOST_TYPED))
     .toUpperCase()

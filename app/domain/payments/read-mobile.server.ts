@@ -8,7 +8,7 @@ type MobileRefusal = 'phone_missing' | 'phone_invalid' | 'phone_not_mobile' | 'p
 /** Some countries share numbers between mobile and fixed lines. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** Refuses invalid and non-mobile numbers, and other countries outside SEPA, which are expensive (PAY-2). */
+/** Reads a mobile number. Refuses invalid and fixed ones, and other countries outside SEPA, which cost more (PAY-2). */
 export function readMobile(typed: string, country: string): Outcome<{ phone: string }, MobileRefusal> {
   const plain = plainCode(typed);
   if (plain === '') return refused('phone_missing');

@@ -35,7 +35,7 @@ export const isReturnedDebit = (payment: {
 /** `contested`: its money was taken back; `surplus`: refunded, because the order did not need it. */
 type PaymentFacts = { status: OrderStatus; contested: boolean; surplus: boolean };
 
-/** Payments are oldest first. A free order has none, and is completed until withdrawn. */
+/** Derives a status from payments, oldest first. A free order has none, and is completed until withdrawn. */
 export function orderStatus(order: {
   amountMinor: number;
   refundedMinor: number;

@@ -68,7 +68,7 @@ async function reserve(
   });
 }
 
-/** Stores only a digest. Refuses a fourth code a day, or one within 2 minutes; failed messages do not count (PAY-2). */
+/** Sends a code, stored as a digest (PAY-2). Refuses a fourth a day, or one within 2 minutes; failures do not count. */
 export async function sendCode(
   sql: TenantSql,
   input: Input,

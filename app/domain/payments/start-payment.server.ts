@@ -70,7 +70,7 @@ const waitFor = (
 /** Where a member returns from paying; `back` marks this for the order's page. */
 export const returnPath = (orderId: string): string => paths.order(orderId, { back: 1 });
 
-/** Idempotent. Cancels a payment ended meanwhile, keeps unknown outcomes pending, and fails refused ones (PAY-1). */
+/** Starts a payment; idempotent. Cancels one ended meanwhile, keeps unknown ones pending, fails refused ones (PAY-1). */
 export async function startPayment(
   sql: TenantSql,
   order: OrderFacts,

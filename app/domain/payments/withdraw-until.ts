@@ -4,7 +4,7 @@ import { dayOnClock, clockToDate } from '~/domain/when-clock-shows';
 
 export type WithdrawalTime = { refund_days: number; time_zone: string };
 
-/** Days follow the payment's day, and the last is open to its end in site time, as the law counts (CRE-7). */
+/** Returns the end of the last day in site time, counted from the payment's day, as the law does (CRE-7). */
 export function withdrawUntil(
   order: { createdAt: Date; completedAt: Date | null },
   settings: WithdrawalTime,

@@ -23,7 +23,7 @@ async function isAboutOwn(tx: TenantTx, complaintNumber: string, moderator: stri
     .some((name) => name !== null && isSameModerator(name, moderator));
 }
 
-/** Refuses unknown and answered complaints (LEG-2), and a moderator whose earlier answer or decision it names. */
+/** Stores and mails an answer. Refuses closed complaints (LEG-2), and a moderator whose answer or decision it names. */
 export async function answerComplaint(
   db: TenantDb,
   { tenantId, number, moderator, answer }: Answer,

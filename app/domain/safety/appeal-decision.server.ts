@@ -6,7 +6,7 @@ import { mayAppeal } from './case-time';
 
 type Input = { tenantId: string; decisionNumber: string; text: string };
 
-/** Once and within six months (SAF-11); the measure stays active. The caller must check who appeals. */
+/** Stores an appeal, once, within six months (SAF-11); the measure stays active. The caller must check who appeals. */
 export async function appealDecision(
   db: TenantDb,
   { tenantId, decisionNumber, text }: Input,

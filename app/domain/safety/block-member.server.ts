@@ -13,7 +13,7 @@ async function announce(db: TenantDb, events: LiveEventPublisher, { tenantId, bl
   announceChange(events, tenantId, chats > 0 ? [blockerId, blockedId] : [blockerId]);
 }
 
-/** Also stops simultaneous messages. Refuses oneself, and members neither visible nor chat partners (SAF-1). */
+/** Blocks a member, even from simultaneous messages. Refuses oneself, and strangers who are not visible (SAF-1). */
 export async function blockMember(
   db: TenantDb,
   input: Input,

@@ -10,6 +10,6 @@ export function newCaseNumber(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Proves in a mailed URL that the reader is affected, because they may be unable to log in (SAF-11). */
+/** Returns the proof in a mailed URL that its reader is the affected member, who may be unable to log in (SAF-11). */
 export const decisionKey = (secrets: Signer, tenantId: string, decisionNumber: string): string =>
   secrets.sign('decision', `${tenantId} ${decisionNumber}`).slice(0, 22);

@@ -31,7 +31,7 @@ async function owesSecret(
   return hasSecretFrom(moderators, { name: moderator, from: decidedBy, since: decidedAt });
 }
 
-/** Refuses the first moderator (SAF-11), anybody whose secret they could have issued since, and closed appeals. */
+/** Decides an appeal. Refuses the first moderator, anybody whose secret they could have issued (SAF-11), and closed ones. */
 export async function decideAppeal(
   db: TenantDb,
   { number, moderator, granted, decision }: Input,

@@ -51,7 +51,7 @@ async function addRemoved(
   return { ...found, ...all, removedAt };
 }
 
-/** Visitors without an address may be anybody, and only a new report copies later removals. */
+/** Finds the repeated report. Visitors without an address may be anybody; later removals need a new copy. */
 const findSame = (
   db: TenantDb | TenantTx,
   input: Input,
@@ -70,7 +70,7 @@ const findSame = (
         select: { id: true, number: true },
       });
 
-/** One mail a day per subject warns of a possible minor, because anybody can report. */
+/** Whether the operator was warned of a possible minor: once a day per subject, because anybody can report. */
 async function isOperatorTold(tx: TenantTx, subjectId: string, now: Date): Promise<boolean> {
   const open = { subjectId, reason: URGENT_REASON, status: 'open' as const };
   const since = { gt: new Date(now.getTime() - DAY_MS) };

@@ -126,7 +126,7 @@ function signupMessage({ answers, targetId }: NewAccount): SignupMessage | null 
   return targetId === null || to !== targetId || text === '' ? null : { to, text };
 }
 
-/** Null if address or name is taken, as unique keys decide. Call the returned function after the commit. */
+/** Stores an account; null if address or name is taken, as unique keys decide. Call the result after the commit. */
 export async function storeAccount(
   tx: TenantTx,
   input: NewAccount,

@@ -59,7 +59,7 @@ function isShownTo(viewer: Viewer | null, file: File): boolean {
   return isSeen && (view === 'sharp' || file.size === 'blurred');
 }
 
-/** Null unless the viewer may see the file now (PRO-7, SAF-12). Owners also see inactive photos. */
+/** Finds a photo's file; null unless the viewer may see it now (PRO-7, SAF-12). Owners also see inactive photos. */
 export async function findPhotoFile(
   sql: TenantQueries,
   { key, viewer }: { key: string; viewer: Viewer | null },
