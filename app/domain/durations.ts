@@ -1,7 +1,7 @@
-/** Durations in milliseconds. A day of the calendar is not always so long: `when-clock-shows.ts` knows midnights. */
+/** Durations in milliseconds. Calendar days vary in length: see `when-clock-shows.ts`. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** For so long, what somebody removed or took back can still be reported; then it is erased. */
+/** How long removed content can still be reported before it is erased. */
 export const TAKEN_BACK_HOURS = 48;

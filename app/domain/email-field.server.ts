@@ -5,11 +5,11 @@ import { EMAIL_LENGTH } from './lengths';
 
 const ENCODED = /(?<=@)(?:[^@]*\.)?xn--[^@]*$/i;
 
-/** Some browsers send an encoded domain for the one that was typed, and people know theirs by its letters. */
+/** Some browsers encode the typed domain, and people know theirs by its letters. */
 const withReadableDomain = (address: string): string =>
   address.replace(ENCODED, (domain) => domainToUnicode(domain) || domain);
 
-/** A form field that takes an e-mail address: cleaned, of at most EMAIL_LENGTH characters (ACC-6). */
+/** An e-mail address field: cleaned, at most EMAIL_LENGTH characters (ACC-6). */
 export const emailField = z
   .string('required')
   .max(EMAIL_LENGTH, { error: 'email_invalid', abort: true })

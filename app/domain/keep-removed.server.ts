@@ -3,10 +3,7 @@ import { newId } from '~/domain/new-id';
 
 type Owner = { tenantId: string; memberId: string };
 
-/**
- * Keeps the whole file of a photo that its owner is about to delete, for a report and shown to nobody (SAF-2); an
- * hourly job erases it after 48 hours. The photo's other files stay with the photo.
- */
+/** Keeps the full file of a photo that its owner deletes, hidden, for reports (SAF-2). A job erases it after 48 hours. */
 export async function keepRemovedPhoto(
   tx: TenantTx,
   { tenantId, memberId, photoId }: Owner & { photoId: string },
@@ -23,10 +20,7 @@ export async function keepRemovedPhoto(
   });
 }
 
-/**
- * Keeps a text of the profile that its owner is about to replace, for a report and shown to nobody (SAF-2). Does
- * nothing if it was empty or stays the same.
- */
+/** Keeps a profile text that its owner replaces, hidden, for reports (SAF-2). Ignores empty or unchanged texts. */
 export async function keepRemovedText(
   tx: TenantTx,
   { before, after, ...removed }: Owner & { kind: 'about' | 'name'; before: string; after: string },

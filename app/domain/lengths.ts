@@ -1,8 +1,5 @@
-/** How many characters an e-mail address has at most. */
+/** In characters. */
 export const EMAIL_LENGTH = 254;
 
-/**
- * The highest number of UTF-16 code units allowed for one character, on average. A character of a real
- * language has a few; a pile of combining marks has hundreds.
- */
+/** UTF-16 code units per character, on average. Real languages need a few; piles of combining marks have hundreds. */
 export const UNITS_PER_CHARACTER = 32;

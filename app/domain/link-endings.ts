@@ -1,6 +1,6 @@
-/** The endings of addresses that no ordinary word has, even if a space is missing before it. */
+/** Domain endings that no ordinary word has, even after a missing space. */
 export const LINK_ENDINGS = 'com|net|org|info|io|app|site|online|link|nl|eu|uk|fr|pl|dk|ru|ly|gg|tv';
 
-/** Further endings of addresses, which are words or abbreviations as well. */
+/** Domain endings that are also words or abbreviations. */
 export const WORD_ENDINGS =
   'biz|co|me|dev|xyz|live|club|chat|page|shop|top|cc|us|be|de|at|ch|es|it|se|no|fi|cn|in|br|au|ca|jp|cz|gr|hu|ro|pt|sk|ua|tr';

@@ -1,16 +1,10 @@
 import type { DeliveryCause } from '~/database/types';
 import { emailKey } from './email-address';
 
-/**
- * What a mail is about, as the list of what was sent to its reader says: a link that they asked for, which proves
- * that the address works (NOT-5), or a part of the account.
- */
+/** A mail's topic in its reader's list. `link`: a requested link that proves the address works (NOT-5). */
 export type MailTopic = 'link' | 'security' | 'account' | 'payments' | 'cases';
 
-/**
- * Every kind of mail that is no notice, with the kind of row that causes it and its topic; what it says is in
- * `app/mails`. All features send mails and none is above the others, so this file is beside them.
- */
+/** Mails that are not notices, with cause and topic; texts are in `app/mails`. All features send mails. */
 export const MAILS = {
   activation: { cause: 'token', topic: 'link' },
   activation_reminder: { cause: 'token', topic: 'link' },
@@ -47,13 +41,13 @@ export const MAILS = {
 } as const satisfies Record<string, { cause: DeliveryCause; topic: MailTopic }>;
 export type MailKind = keyof typeof MAILS;
 
-/** Links without which their reader cannot use the account. Each kind has a limit of its own. */
+/** Links needed to use the account; each kind has its own limit. */
 const NEEDED_LINKS: readonly MailKind[] = ['activation', 'password_reset'];
 
-/** Anybody can cause these mails to anybody's address. */
+/** Anybody can send these to any address. */
 const BY_ANYBODY: readonly MailKind[] = ['activation_reminder', 'sign_in', 'account_exists', 'mail_change'];
 
-/** A member causes these by acts in their own account, a visitor by a form that takes any address. */
+/** Members cause these from their account, visitors by a form that accepts any address. */
 const BY_SENDER: readonly MailKind[] = [
   'password_changed',
   'account_deleted',
@@ -65,19 +59,16 @@ const BY_SENDER: readonly MailKind[] = [
   'payment_failed',
 ];
 
-/** What counts together for a recipient: all mails of one needed kind, or all others that somebody else can cause. */
+/** The unit of a recipient's limit: each needed kind alone, all others combined. */
 export type MailBucket = MailKind | 'others';
 
-/**
- * Returns where a mail counts towards a limit of its recipient, or null if it does not (SAF-6). `isOwn` is whether it
- * goes to the confirmed address of its member.
- */
+/** Returns the limit of a mail, if any (SAF-6). `isOwn`: sent to the member's confirmed address. */
 export function mailBucket(kind: MailKind, isOwn: boolean): MailBucket | null {
   if (NEEDED_LINKS.includes(kind)) return kind;
   return BY_ANYBODY.includes(kind) || (BY_SENDER.includes(kind) && !isOwn) ? 'others' : null;
 }
 
-/** Returns one key for all spellings of a mailbox: with tags after a plus sign and, at Gmail, with dots. */
+/** Returns one key for all spellings of a mailbox: without plus tags and, at Gmail, without dots. */
 export function mailboxKey(address: string): string {
   const key = emailKey(address);
   const at = key.lastIndexOf('@');

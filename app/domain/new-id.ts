@@ -1,17 +1,13 @@
 import { v4, v7 } from 'uuid';
 
-/**
- * Returns a new UUIDv7. The ids are made in the application and increase with time, so no table needs a
- * sequence.
- */
+/** Returns a UUIDv7: made in the application, and increasing with time. */
 export const newId = (): string => v7();
 
-/** Returns a random UUIDv4, for a row whose id somebody sees who must not learn when it was made (SAF-2). */
+/** Returns a UUIDv4, which does not reveal its creation time (SAF-2). */
 export const newTimelessId = (): string => v4();
 
-// Lower case only, as `newId` writes it: PostgreSQL also accepts capitals, so one member would have two
-// different ids.
+// Lowercase only: PostgreSQL also accepts capitals, so one member would have two ids.
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a value from an address can be the id of a row. */
+/** Whether an untrusted value has the form of an id. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

@@ -1,4 +1,4 @@
-/** The categories of notices (NOT-1); a member turns each on or off, for e-mail and for push. */
+/** The categories of notices (NOT-1), each with a switch for e-mail and one for push. */
 export const CATEGORIES = [
   'new_conversations',
   'new_messages',
@@ -16,32 +16,27 @@ export const isCategory = (name: unknown): name is Category => CATEGORIES.some((
 export const CHANNELS = ['mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The categories that are off until a member ticks them: they advertise. */
+/** Advertising is off until a member opts in. */
 export const OPTIONAL_CATEGORIES = ['weekly_updates', 'promotions', 'news'] as const satisfies Category[];
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 
-/** Whether a category is on for a member who never chose. */
 export const isOnAtFirst = (category: Category): boolean =>
   !OPTIONAL_CATEGORIES.some((optional) => optional === category);
 
 export type Wish = { [C in Channel]: boolean };
 
-/** What a member wants of a category: what they chose, or else what is on at first, on both channels alike. */
 export const noticeWish = (category: Category, chosen: Wish | null | undefined): Wish =>
   chosen ?? { mail: isOnAtFirst(category), push: isOnAtFirst(category) };
 
-/** Why a member gets no notices at all (NOT-5): a complaint about spam, a dead address, or one click in a mail. */
+/** Why a member gets no notices (NOT-5): a spam complaint, a dead address, or one click in a mail. */
 export const DISABLED_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** The reasons that are left once a member's address was confirmed, or is another one. */
+/** Returns the reasons that remain once an address was confirmed or changed. */
 export const removeBounce = (reasons: readonly string[]): string[] =>
   reasons.filter((reason) => reason !== 'bounce');
 
-/**
- * Every kind of notice with its category and the kind of row that causes it. `waitMinutes` is how long its mail
- * waits, so that whoever reads at once gets none.
- */
+/** Every kind of notice with its category and cause. `waitMinutes` delays its mail, so that active readers get none. */
 export const NOTICES = {
   new_conversation: { category: 'new_conversations', cause: 'side', waitMinutes: 5 },
   new_message: { category: 'new_messages', cause: 'side', waitMinutes: 5 },
@@ -57,7 +52,7 @@ export type NoticeKind = keyof typeof NOTICES;
 
 export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(NOTICES, kind);
 
-/** The kinds of which one mail tells of all that is new in a conversation: another waits with the first. */
+/** These kinds are bundled into one mail per conversation. */
 export const ABOUT_MESSAGES = ['new_conversation', 'new_message'] as const satisfies NoticeKind[];
 
 export const isAboutMessages = (kind: string): kind is (typeof ABOUT_MESSAGES)[number] =>

@@ -1,12 +1,9 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const DASHES = /[\p{Pd}\u2212]/gu;
-/** The digits of Arabic and Persian keyboards; the last four bits of each are its value. */
+/** Arabic and Persian digits; their last four bits are the value. */
 const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
-/**
- * Returns a typed or pasted number or code in plain characters: one kind of space and of dash, no invisible
- * characters, no full-width ones.
- */
+/** Normalizes a pasted number or code: spaces, dashes, full-width and invisible characters. */
 export const plainCode = (typed: string): string =>
   typed
     .normalize('NFKC')

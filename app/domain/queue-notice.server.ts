@@ -21,22 +21,19 @@ export type QueuedNotice = {
   tenantId: string;
   memberId: string;
   kind: NoticeKind;
-  /**
-   * The id of the row that causes it, of the kind that NOTICES names: the receiver's side of a conversation, a
-   * like, or a member. One kind is sent once for one cause.
-   */
+  /** The row that NOTICES names: a conversation's side, a like or a member. Each kind is sent once per cause. */
   causeId: string;
-  /** Tells the occasions of a recurring cause apart: a day, a week, or a message's number. */
+  /** Separates the occasions of a recurring cause: a day, a week or a message's number. */
   causePeriod?: string;
-  /** Whose doing it tells of; nothing is sent of a fictional profile, or where one has blocked the other. */
+  /** The acting member; nothing is sent for fictional members, or between blocked ones. */
   fromId?: string;
-  /** When it leaves at the earliest, for one of many; without it, as soon as its kind may. */
+  /** The earliest departure; by default, as soon as its kind allows. */
   dueAt?: Date;
 };
 
-/** So long a push notification waits: whoever has the page open has seen it by then. */
+/** By then, open pages have shown the event. */
 const PUSH_WAIT_MS = 5000;
-/** After a day, a push notification is no news. */
+/** Later, a push notification is stale. */
 const PUSH_LIFE_MS = DAY_MS;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
@@ -48,10 +45,7 @@ const isReal = (memberId: string) =>
     sql.selectFrom('Profile').select('Profile.id').where('id', '=', memberId).where('fictional', '=', false),
   );
 
-/**
- * A condition: no mail about this conversation waits already. One that waits tells of everything that is
- * unread when it is sent.
- */
+/** A condition: no mail about this conversation is waiting. A waiting one covers everything unread when it is sent. */
 const isFirstWaiting = (causeId: string) =>
   sql.not(
     sql.exists(
@@ -68,7 +62,7 @@ const isFirstWaiting = (causeId: string) =>
 
 type Leaving = { id: string; at: Date; until: Date };
 
-/** What one statement stores: `mail` and `push` are when and how long each would be tried. */
+/** `mail` and `push`: when, and how long, each is tried. */
 export type Queued = Pick<QueuedNotice, 'memberId' | 'kind' | 'causeId'> & {
   fromId: string | null;
   causePeriod: string;
@@ -77,7 +71,7 @@ export type Queued = Pick<QueuedNotice, 'memberId' | 'kind' | 'causeId'> & {
   push: Leaving;
 };
 
-/** Selects by which channels the member wants the notice; no row if they must get none. */
+/** Selects the wanted channels; no row if the member must get none. */
 function wishes(tx: Pick<TenantQueries, 'selectFrom'>, { memberId, kind, causeId, fromId }: Queued) {
   const { category } = NOTICES[kind];
   const atFirst = isOnAtFirst(category);
@@ -113,7 +107,6 @@ const COLUMNS = [
   ...(['createdAt', 'nextAttemptAt', 'giveUpAt'] as const),
 ];
 
-/** Builds the part of the statement that stores the notice for a channel if the member wants it there. */
 function into(queries: Pick<TenantQueries, 'insertInto'>, channel: Channel, queued: Queued) {
   const { memberId, kind, causeId, causePeriod, now } = queued;
   const { id, at, until } = queued[channel];
@@ -140,13 +133,13 @@ function into(queries: Pick<TenantQueries, 'insertInto'>, channel: Channel, queu
     .onConflict((conflict) => conflict.doNothing());
 }
 
-/** The names of what a stored notice only binds, for statements that are built by shape. */
+/** The bound values of a stored notice, for statements built by shape. */
 export const BOUND_OF_QUEUED = [
   ...(['memberId', 'causeId', 'causePeriod', 'fromId'] as const),
   ...(['now', 'id', 'at', 'until'] as const),
 ];
 
-/** Adds to a statement what stores a notice, for each channel by which the member wants it. */
+/** Adds the deliveries of a notice to a statement, one per wanted channel. */
 export const insertDeliveries = (queries: TenantQueries, queued: Queued) =>
   queries
     .with('wished', (query) => wishes(query, queued))
@@ -162,7 +155,7 @@ const queueQuery = preparedByShape(
       .unionAll((eb) => eb.selectFrom('pushed').select('pushed.id')),
 );
 
-/** Returns when a notice that is told at a moment would leave by each channel, and until when that is tried. */
+/** Returns when a notice leaves by each channel, and how long it is tried. */
 function sendWindows(kind: NoticeKind, dueAt: Date): Record<Channel, Omit<Leaving, 'id'>> {
   const mailAt = after(dueAt, NOTICES[kind].waitMinutes * MINUTE_MS);
   return {
@@ -171,7 +164,6 @@ function sendWindows(kind: NoticeKind, dueAt: Date): Record<Channel, Omit<Leavin
   };
 }
 
-/** Returns what a statement stores to tell a member something, as `queueNotice` does. */
 export function buildDelivery(notice: Omit<QueuedNotice, 'tenantId'>, { now }: { now: Date }): Queued {
   const { memberId, kind, causeId, causePeriod = '', fromId = null, dueAt = now } = notice;
   const leaving = sendWindows(kind, dueAt);
@@ -183,20 +175,14 @@ export function buildDelivery(notice: Omit<QueuedNotice, 'tenantId'>, { now }: {
 }
 
 /**
- * Tells a member something within the caller's transaction, by the channels that they want for this kind
- * (NOT-1): a mail, a push notification for members with a browser that takes them, both, or nothing. Nothing
- * goes to a member who turned notices off in any way (NOT-5), whose address is not confirmed, who leaves, or
- * who is fictional. Repeating it for the same cause does nothing. Returns whether it stored anything. One
- * statement; all features tell members something and none is above the others, so this file is beside them.
+ * Queues a notice in the caller's transaction, by the member's channels for its kind (NOT-1). Skips members who opted
+ * out (NOT-5), are unconfirmed, leaving or fictional. Idempotent per cause; returns whether it stored anything.
  */
 export async function queueNotice(tx: AnyTx, notice: QueuedNotice, { now }: { now: Date }): Promise<boolean> {
   return (await queueQuery(toSql(tx), buildDelivery(notice, { now }))).length > 0;
 }
 
-/**
- * Lets the notices of a cause be tried again that were left out because the cause was gone, now that it is back,
- * as if it were told of now. Those that were sent, or wait already, are as they were.
- */
+/** Requeues skipped notices whose cause exists again. Sent and waiting ones stay. */
 export async function requeueNotices(
   tx: AnyTx,
   { causeId, kind }: Pick<QueuedNotice, 'causeId' | 'kind'>,

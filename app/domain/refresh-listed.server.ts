@@ -2,11 +2,7 @@ import type { AnyTx } from '~/database/any-tx';
 import { toSql } from '~/database/transactions.server';
 import { fulfils, LISTED } from '~/database/visibility-rules.server';
 
-/**
- * Sets whether a profile is listed from what decides it: the profile and its account are active, and the
- * member is neither invisible nor deleting the account. Call it after each change of one of these, in the
- * same transaction.
- */
+/** Updates `listed`; call it in the same transaction as each change of status, invisibility or deletion. */
 export async function refreshListed(tx: AnyTx, memberId: string): Promise<void> {
   await toSql(tx)
     .updateTable('Profile')

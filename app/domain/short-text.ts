@@ -2,16 +2,13 @@ import { UNITS_PER_CHARACTER } from './lengths';
 
 const PREVIEW_LENGTH = 120;
 
-/** Western letters and signs, none of which joins the one before it. */
+/** Western characters, which never combine. */
 const SINGLE = /^[\n -~\u00A1-\u00AC\u00AE-\u02FF]*$/;
 
 let segmenter: Intl.Segmenter | null = null;
 const segmentText = (text: string) => (segmenter ??= new Intl.Segmenter()).segment(text);
 
-/**
- * Returns the first characters of a text, as a reader counts them: flags, families and letters with accents stay
- * whole. A character of hundreds of code units counts by its size.
- */
+/** Returns the first characters; flags, families and accented letters stay whole. Huge ones count by their size. */
 export function firstCharacters(text: string, count: number): string {
   if (SINGLE.test(text.slice(0, count + 1))) return text.slice(0, count);
   let end = 0;
@@ -23,18 +20,15 @@ export function firstCharacters(text: string, count: number): string {
   return text.slice(0, end);
 }
 
-/** Returns the beginning of a text that has at most so many UTF-16 code units, and ends with a whole character. */
+/** Returns at most so many UTF-16 code units, ending with a whole character. */
 export function firstUnits(text: string, units: number): string {
   if (text.length <= units) return text;
   const end = segmentText(text).containing(units)?.index ?? 0;
-  // A single character may be longer than the whole limit.
+  // A single character may exceed the limit.
   return text.slice(0, end > 0 ? end : units);
 }
 
-/**
- * Returns the beginning of a text, of so many characters at most: cut after a word, unless the first one is longer,
- * and before what would stand between it and the next.
- */
+/** Returns at most so many characters, cut after a word unless the first is longer, without trailing separators. */
 export function firstGraphemes(text: string, count: number): string {
   const first = firstCharacters(text, count);
   if (first === text) return text;
@@ -42,7 +36,7 @@ export function firstGraphemes(text: string, count: number): string {
   return `${first.slice(0, end > 0 ? end : first.length).replace(/[\s,;:–-]+$/, '')}…`;
 }
 
-/** Returns the beginning of a message on one line, for the list of conversations. */
+/** Returns a message's beginning on one line. */
 export function previewText(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   const first = firstCharacters(line, PREVIEW_LENGTH);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '~/domain/durations';
 
-/** Returns how far a time zone's clock is ahead of UTC at a given moment, in milliseconds. */
+/** Milliseconds ahead of UTC. */
 function offsetMs(timeZone: string, moment: Date): number {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -16,7 +16,7 @@ export function dayOnClock(timeZone: string, moment: Date): Date {
   return new Date(shown - (shown % DAY_MS));
 }
 
-/** Returns when a time zone's clock shows what a clock of UTC shows at the moment `clock`. */
+/** Returns when a time zone's clock shows the time that UTC shows at `clock`. */
 export function clockToDate(timeZone: string, clock: number): Date {
   const guess = new Date(clock - offsetMs(timeZone, new Date(clock)));
   return new Date(clock - offsetMs(timeZone, guess));

@@ -6,18 +6,18 @@ import { complaintForm } from '~/domain/safety/complaint-form.server';
 import { appealForm, reportForm } from '~/domain/safety/report-form.server';
 import { firstMessageForm } from '~/domain/signup/signup-forms.server';
 
-describe('a text that somebody else will read', () => {
-  it('loses blank ends, control characters and empty lines beyond one [CHA-3]', () => {
+describe('text that others read', () => {
+  it('trims ends, control characters and blank lines [CHA-3]', () => {
     expect(cleanText('  hello\r\n\r\n\r\nyou\u0000\u0007 ')).toBe('hello\n\nyou');
     expect(cleanText('one\u2028two\u0085three\tfour\u009f')).toBe('one\ntwo\nthree\tfour');
   });
 
-  it('loses what would turn the direction of the text around it [CHA-14]', () => {
+  it('drops characters that turn the text direction [CHA-14]', () => {
     expect(cleanText('left \u202eright\u202c \u2067again\u2069')).toBe('left right again');
     expect(cleanText('\u200fa\u200eb\u061cc')).toBe('abc');
   });
 
-  it('loses what nobody sees [CHA-3]', () => {
+  it('drops invisible characters [CHA-3]', () => {
     expect(cleanText('mo\u200bn\u00ade\u2060y\ufeff \u3164\u{e0041}\u{e007f}\ufff9')).toBe('money');
     expect(cleanText('a\u200db\u200c\u200dc\ufe0f')).toBe('abc');
     expect(cleanText('\u200d'.repeat(100_000))).toBe('');
@@ -31,7 +31,7 @@ describe('a text that somebody else will read', () => {
     },
   );
 
-  it('keeps each letter and sign of Western languages, beside others as well [CHA-3]', () => {
+  it('keeps all Western letters and signs, even mixed [CHA-3]', () => {
     const seen = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code))
       .filter((letter) => !/\p{C}/u.test(letter))
       .join('')
@@ -58,7 +58,7 @@ describe('a text that somebody else will read', () => {
     '\u200b\u2060\u00a0\u3000',
     '\u{1d159}',
     '\u2800\n\u0301\u200d\ufffc',
-  ])('is empty where nothing is seen: %j [CHA-3]', (blank) => {
+  ])('is empty without visible characters: %j [CHA-3]', (blank) => {
     expect(cleanText(blank)).toBe('');
     expect(cleanText(`${blank}é`)).not.toBe('');
   });
@@ -79,27 +79,27 @@ describe('a text that somebody else will read', () => {
 const TYPED = ' Send \u202eyenom\u202c\r\nto\u200b \u2067me\u2069 ';
 const CLEAN = 'Send yenom\nto me';
 
-describe('an override that is typed', () => {
-  it('into what a member says of themselves is gone, in the profile and before its first day [PRO-2, ACC-3]', () => {
+describe('a typed direction override', () => {
+  it('disappears from profiles and sign-up texts [PRO-2, ACC-3]', () => {
     expect(sectionForm.parse({ intent: 'about', aboutMe: TYPED })).toMatchObject({ aboutMe: CLEAN });
     const message = firstMessageForm('somebody', () => true).parse({ message: TYPED });
     expect(message).toEqual({ message: { to: 'somebody', text: CLEAN } });
   });
 
-  it('into a report or an appeal is gone [SAF-2, SAF-11]', () => {
+  it('disappears from reports and appeals [SAF-2, SAF-11]', () => {
     expect(reportForm.parse({ reason: 'money', text: TYPED })).toMatchObject({ text: CLEAN });
     expect(appealForm.parse({ text: TYPED })).toEqual({ text: CLEAN });
     expect(appealForm.safeParse({ text: ' \u200b\u202e ' }).success).toBe(false);
   });
 
-  it('counts as empty where a text is required [SAF-2, PRO-2]', () => {
+  it('counts as empty in a required text [SAF-2, PRO-2]', () => {
     for (const blank of ['\u2800', '\u0301', '\ufffc']) {
       expect(appealForm.safeParse({ text: blank }).success).toBe(false);
       expect(sectionForm.parse({ intent: 'about', aboutMe: blank })).toMatchObject({ aboutMe: '' });
     }
   });
 
-  it('into a complaint is gone, from its words and from the name that it is signed with [LEG-2]', () => {
+  it('disappears from a complaint and its signature [LEG-2]', () => {
     const form = { about: 'payment', name: 'Da\u202ean', email: 'daan@example.com', text: TYPED };
     expect(complaintForm.parse({ ...form, reference: '\u2066HM-1' })).toMatchObject({
       name: 'Daan',
@@ -109,7 +109,7 @@ describe('an override that is typed', () => {
     expect(complaintForm.safeParse({ ...form, name: '\u200b' }).success).toBe(false);
   });
 
-  it('into the name of an account’s holder is gone [PAY-2]', () => {
+  it('disappears from an account holder’s name [PAY-2]', () => {
     expect(debitAccountForm.shape.holder.parse('Daan\u202e de\nWit')).toBe('Daan de Wit');
   });
 });

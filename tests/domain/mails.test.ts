@@ -8,7 +8,7 @@ it.each([
   ['an.na@example.com', 'an.na@example.com'],
   ['+@example.com', '+@example.com'],
   ['anna+one@müller.example', 'anna@xn--mller-kva.example'],
-])('knows the mailbox of “%s” [SAF-6]', (address, mailbox) => {
+])('finds the mailbox of “%s” [SAF-6]', (address, mailbox) => {
   expect(mailboxKey(address)).toBe(mailbox);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['report_received', null, 'others'],
   ['receipt', null, null],
   ['new_device', null, null],
-] as const)('counts “%s” to a confirmed address in %s, else in %s [SAF-6]', (kind, own, other) => {
+] as const)('counts “%s” in %s if confirmed, otherwise in %s [SAF-6]', (kind, own, other) => {
   expect([mailBucket(kind, true), mailBucket(kind, false)]).toEqual([own, other]);
 });

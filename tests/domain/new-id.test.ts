@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isId, newId } from '~/domain/new-id';
 
-describe('an id from an address', () => {
-  it('is one as it was made, and in no other writing: nobody meets themselves in capitals [SAF-1, SAF-5]', () => {
+describe('an id in a URL', () => {
+  it('is valid only in its original spelling [SAF-1, SAF-5]', () => {
     const id = newId();
     expect(isId(id)).toBe(true);
     for (const other of [

@@ -16,7 +16,7 @@ it.each([
   expect(plainCode(typed)).toBe(plain);
 });
 
-it('reads pasted postal codes and codes by text message [PAY-2]', () => {
+it('reads pasted postal and text-message codes [PAY-2]', () => {
   expect(debitAccountForm.shape.postalCode.parse('\u200b１０１１\u00a0AB ')).toBe('1011 AB');
   expect(debitAccountForm.shape.postalCode.safeParse('\u200b').success).toBe(false);
   for (const code of ['123\u2009456', '１２３４５６', '\u200e123‑456', '١٢٣٤٥٦'])
@@ -38,7 +38,7 @@ it('reads pasted discount codes [CRE-4]', () => {
     expect(normalizeCode(code)).toBe('SUMMER-25');
 });
 
-it('reads pasted case numbers, alone and in a text [SAF-2]', () => {
+it('reads pasted case numbers, also inside a text [SAF-2]', () => {
   for (const number of ['\u200e4k7qp‑2mx9t', '4K7QP – 2MX9T', '４Ｋ７ＱＰ－２ＭＸ９Ｔ'])
     expect(readCaseNumber(number)).toBe('4K7QP-2MX9T');
   expect(caseNumbersIn('My case (4K7QP‑2MX9T), order VO-4K7QP-2MX9V and 4k7qp-2mx9w.')).toEqual([

@@ -24,7 +24,7 @@ describe('a queued mail', () => {
   const mailsTo = (memberId: string) =>
     db().delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } });
 
-  it('is neither there nor sent where its cause was taken back [NOT-3]', async () => {
+  it('is rolled back with its cause [NOT-3]', async () => {
     const { id } = await makeMember(db());
     await expect(
       queue(id, { causeId: newId() }, () => Promise.reject(new Error('taken back'))),
@@ -32,7 +32,7 @@ describe('a queued mail', () => {
     expect(await mailsTo(id)).toEqual([]);
   });
 
-  it('is one for one cause, however often and at once it is queued, and is due at once [NOT-3]', async () => {
+  it('is stored once per cause, and due at once [NOT-3]', async () => {
     const [{ id }, causeId] = [await makeMember(db()), newId()];
     await Promise.all([1, 2, 3].map(() => queue(id, { causeId })));
     expect(await mailsTo(id)).toMatchObject([
@@ -48,7 +48,7 @@ describe('a queued mail', () => {
     ]);
   });
 
-  it('comes again in another period of a cause, of another kind, and on another site [NOT-3, TEN-10]', async () => {
+  it('repeats for other periods, kinds and sites [NOT-3, TEN-10]', async () => {
     const [{ id }, causeId] = [await makeMember(db()), newId()];
     for (const causePeriod of ['2026-11-21', '2026-11-22', '2026-11-21'])
       await queue(id, { causeId, causePeriod }, undefined, 'account_exists');

@@ -20,7 +20,7 @@ const sql = () => database().sqlFor(SITE_A);
 const NOW = new Date('2026-11-21T12:00:00Z');
 const KINDS = Object.keys(NOTICES).filter(isNotice);
 
-/** A member whose browser takes push notifications, unless told otherwise. */
+/** By default, with a browser that receives push notifications. */
 async function reader({ push = true, ...seed }: MemberSeed & { push?: boolean } = {}): Promise<string> {
   const { id: memberId } = await makeMember(db(), seed);
   const keys = { p256dh: 'key', auth: 'secret', createdAt: NOW };
@@ -53,21 +53,21 @@ const channels = async (memberId: string) => (await queued(memberId)).map(({ cha
 describe.each(KINDS)('a notice of the kind %s', (kind) => {
   const { category } = NOTICES[kind];
 
-  it.each(CHANNELS)('goes by %s when its category is on for that alone [NOT-1]', async (channel) => {
+  it.each(CHANNELS)('goes by %s if its category is on only there [NOT-1]', async (channel) => {
     const anna = await reader();
     await choose(anna, category, { mail: channel === 'mail', push: channel === 'push' });
     await queue(anna, kind);
     expect(await channels(anna)).toEqual([channel]);
   });
 
-  it.each(CHANNELS)('stays away from %s when its category is off for that alone [NOT-1]', async (channel) => {
+  it.each(CHANNELS)('skips %s if its category is off only there [NOT-1]', async (channel) => {
     const [anna, other] = [await reader(), CHANNELS.find((each) => each !== channel)!];
     await choose(anna, category, { mail: channel !== 'mail', push: channel !== 'push' });
     await queue(anna, kind);
     expect(await channels(anna)).toEqual([other]);
   });
 
-  it('heeds no other category than its own [NOT-1]', async () => {
+  it('ignores other categories [NOT-1]', async () => {
     const anna = await reader();
     for (const other of CATEGORIES)
       await choose(anna, other, { mail: other === category, push: other === category });
@@ -80,7 +80,7 @@ describe.each(KINDS)('a notice of the kind %s', (kind) => {
     expect(await channels(bram)).toEqual([]);
   });
 
-  it('goes to who never chose unless it advertises, and by push only to a browser that takes it [NOT-1]', async () => {
+  it('is sent by default unless it advertises [NOT-1]', async () => {
     const advertises = ['promotion', 'weekly_update', 'news'].includes(kind);
     const at = async (member: Promise<string>): Promise<Channel[]> => {
       const id = await member;
@@ -91,7 +91,7 @@ describe.each(KINDS)('a notice of the kind %s', (kind) => {
     expect(await at(reader({ push: false }))).toEqual(advertises ? [] : ['mail']);
   });
 
-  it.each(DISABLED_REASONS)('goes to nobody whose notices are off by %s [NOT-5]', async (reason) => {
+  it.each(DISABLED_REASONS)('is not sent if notices are off by %s [NOT-5]', async (reason) => {
     const anna = await reader();
     await choose(anna, category, { mail: true, push: true });
     await db().member.update({ where: { id: anna }, data: { notificationsDisabled: [reason] } });
@@ -101,7 +101,7 @@ describe.each(KINDS)('a notice of the kind %s', (kind) => {
 });
 
 describe('a queued notice', () => {
-  it('names its cause, waits as its kind does by mail, and by push a moment, for a day [NOT-3, PWA-3]', async () => {
+  it('has its own delay and expiry by channel [NOT-3, PWA-3]', async () => {
     const [anna, causeId] = [await reader(), newId()];
     await queue(anna, 'new_message', { causeId, causePeriod: '7' });
     const cause = { kind: 'new_message', causeKind: 'side', causeId, causePeriod: '7', status: 'pending' };
@@ -117,7 +117,7 @@ describe('a queued notice', () => {
     ]);
   });
 
-  it('that is told of anew waits and lasts by each channel as if it were told of now [NOT-3, PWA-3]', async () => {
+  it('restarts its delay and expiry when requeued [NOT-3, PWA-3]', async () => {
     const [anna, causeId, now] = [await reader(), newId(), new Date('2026-11-28T12:00:00Z')];
     await queue(anna, 'like', { causeId });
     await db().delivery.updateMany({
@@ -135,14 +135,14 @@ describe('a queued notice', () => {
     ]);
   });
 
-  it('is one for one cause, however often and at once it is queued [NOT-3]', async () => {
+  it('is stored once per cause, even in parallel [NOT-3]', async () => {
     const [anna, causeId] = [await reader(), newId()];
     const stored = await Promise.all([1, 2, 3].map(() => queue(anna, 'like', { causeId })));
     expect(stored.toSorted()).toEqual([false, false, true]);
     expect(await channels(anna)).toEqual(['mail', 'push']);
   });
 
-  it('says that it was stored where it goes by one channel alone, and not where it goes by none [NOT-1]', async () => {
+  it('returns whether any channel stored it [NOT-1]', async () => {
     const wishes: [Wish, boolean][] = [
       [{ mail: true, push: false }, true],
       [{ mail: false, push: true }, true],
@@ -155,7 +155,7 @@ describe('a queued notice', () => {
     }
   });
 
-  it('waits by mail with the one about the same conversation that waits already [NOT-3]', async () => {
+  it('joins the waiting mail of its conversation [NOT-3]', async () => {
     const [anna, causeId] = [await reader({ push: false }), newId()];
     await queue(anna, 'new_conversation', { causeId });
     await queue(anna, 'new_message', { causeId, causePeriod: '2' });
@@ -176,14 +176,14 @@ describe('a queued notice', () => {
     expect(await channels(anna)).toEqual([]);
   });
 
-  it('goes to nobody who leaves [ACC-17]', async () => {
+  it('is not sent to leaving members [ACC-17]', async () => {
     const anna = await reader();
     await db().member.update({ where: { id: anna }, data: { deletionRequestedAt: NOW } });
     await queue(anna, 'like');
     expect(await channels(anna)).toEqual([]);
   });
 
-  it('tells nothing of a fictional profile’s doing, nor where one has blocked the other [NOT-2, SAF-1]', async () => {
+  it('is not sent for fictional or blocked members [NOT-2, SAF-1]', async () => {
     const [anna, { id: bram }] = [await reader(), await makeMember(db())];
     const { id: fiction } = await makeMember(db(), { fictional: true });
     await queue(anna, 'like', { fromId: fiction });
@@ -201,7 +201,7 @@ describe('a queued notice', () => {
     expect(await channels(anna)).toEqual(['mail', 'push']);
   });
 
-  it('is stored with a change of either database client, or not at all [NOT-3]', async () => {
+  it('is stored in the transaction of either client [NOT-3]', async () => {
     const anna = await reader();
     const notice = { tenantId: SITE_A, memberId: anna, kind: 'like' as const };
     const within = (end: () => Promise<unknown>) =>
@@ -216,7 +216,7 @@ describe('a queued notice', () => {
   });
 });
 
-it('a worker of mails leaves push notifications alone, and one of push the mails [NOT-3]', async () => {
+it('workers of mail and push take only their own [NOT-3]', async () => {
   await database().bare.delivery.deleteMany({});
   const anna = await reader();
   await queue(anna, 'unread_reminder');

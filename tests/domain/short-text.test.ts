@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { maskEmail } from '~/domain/mask-email';
 import { firstGraphemes, firstCharacters, firstUnits, previewText } from '~/domain/short-text';
 
-describe('a text that is cut', () => {
-  it('ends with a whole character, so that it can be kept [ACC-8, CHA-1]', () => {
+describe('a shortened text', () => {
+  it('ends with a whole character [ACC-8, CHA-1]', () => {
     expect(firstCharacters(`${'a'.repeat(99)}😀b`, 100)).toBe(`${'a'.repeat(99)}😀`);
     expect(firstCharacters('short', 100)).toBe('short');
   });
@@ -27,7 +27,7 @@ describe('a text that is cut', () => {
     expect(firstUnits(pile, 50)).toBe(pile.slice(0, 50));
   });
 
-  it('ends with a whole word, unless it has but one, and says that it goes on [DIS-1]', () => {
+  it('ends with a whole word and an ellipsis [DIS-1]', () => {
     expect(firstGraphemes('red wine', 8)).toBe('red wine');
     expect(firstGraphemes('red wine and rain', 8)).toBe('red wine…');
     expect(firstGraphemes('red wine, and rain', 10)).toBe('red wine…');
@@ -35,7 +35,7 @@ describe('a text that is cut', () => {
     expect(firstGraphemes('a'.repeat(20), 8)).toBe(`${'a'.repeat(8)}…`);
   });
 
-  it('is one line of a list, and says that it goes on [CHA-1]', () => {
+  it('is one line with an ellipsis [CHA-1]', () => {
     expect(previewText('one\ntwo')).toBe('one two');
     expect(previewText('😀'.repeat(120))).toBe('😀'.repeat(120));
     expect(previewText('😀'.repeat(200))).toBe(`${'😀'.repeat(120)}…`);

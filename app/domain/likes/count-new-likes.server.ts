@@ -1,7 +1,6 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { newLikes } from './likers.server';
 
-/** Counts a member's new likes, all of them or those given since a moment. */
 export async function countNewLikes(
   sql: TenantQueries,
   memberId: string,

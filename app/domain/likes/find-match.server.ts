@@ -2,11 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { receivedLikes, withOther } from './likers.server';
 
-/**
- * Finds the other member of a match that is to be announced, whether the two have a conversation, and how many
- * the member has started; null if there is no match, the member may not see them, or one of the two has written
- * since: whoever comes back to where it was announced has been told (LIK-6).
- */
+/** Finds a visible match to announce, until either member has written, with their conversation state (LIK-6). */
 export async function findMatch(
   sql: TenantQueries,
   { memberId, otherId }: { memberId: string; otherId: string | null },

@@ -4,11 +4,7 @@ import { hasBlocked } from '~/domain/profiles/visibility.server';
 
 type Pair = { memberId: string; otherId: string };
 
-/**
- * Reads how a member is related to another member whose profile they open: whether they like or have blocked
- * the other, whether it is a match, whether the other's like is new, the member's own interests, to mark the shared
- * ones, and where they are, to say how far apart they live.
- */
+/** Reads how a member relates to the owner of an opened profile: likes, match, block, interests and position. */
 export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) {
   const { like, blocked, likedAnew, interests, place } = await sql
     .selectNoFrom((eb) => [

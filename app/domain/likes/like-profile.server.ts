@@ -8,13 +8,11 @@ import { visibleLiker, visibleTo } from '~/domain/profiles/visibility.server';
 import { receivedLikes } from './likers.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };
-/** `noticed`: the receiver may see the like and was not told of it before, so their open pages are told. */
+/** `noticed`: the like is new and visible to the receiver, so their open pages are updated. */
 type Liked = { repeated: boolean; matched: boolean; noticed: boolean };
 export type LikeRefusal = 'not_found' | 'own_profile';
 
-/**
- * Selects another member with their profile, under the names that the conditions of `visibility.server.ts` use.
- */
+/** Uses the aliases that the conditions of `visibility.server.ts` expect. */
 const otherMember = (sql: Pick<TenantQueries, 'selectFrom'>, id: string) =>
   sql
     .selectFrom('Member as other')
@@ -22,10 +20,6 @@ const otherMember = (sql: Pick<TenantQueries, 'selectFrom'>, id: string) =>
     .select('other.id')
     .where('other.id', '=', id);
 
-/**
- * Reads what matters before a like is stored: a like that already exists, a like in return that makes it a
- * match, and whether the receiver may see the like.
- */
 async function readPair(tx: TenantSqlTx, { fromId, toId }: Input) {
   const { matchedAt, likeId, backId, noticed } = await tx
     .selectNoFrom((eb) => {
@@ -36,7 +30,7 @@ async function readPair(tx: TenantSqlTx, { fromId, toId }: Input) {
         receivedLikes(eb, fromId)
           .select('like.id')
           .where('like.fromId', '=', toId)
-          // A fictional profile never makes a match, whoever likes first (PRO-10).
+          // Fictional profiles never match (PRO-10).
           .where('like.toId', 'in', (real) =>
             real.selectFrom('Profile').select('id').where('id', '=', fromId).where('fictional', '=', false),
           )
@@ -48,11 +42,10 @@ async function readPair(tx: TenantSqlTx, { fromId, toId }: Input) {
   return { existing: likeId !== null, matched: matchedAt !== null, backId, noticed: Boolean(noticed) };
 }
 
-/** Marks the other member's like as a match. */
 const returnLike = (tx: TenantSqlTx, id: string, matchedAt: Date) =>
   tx.updateTable('Like').set({ matchedAt }).where('id', '=', id).returning('createdAt').executeTakeFirst();
 
-/** Forgets that a like was taken back, and returns what the other member had seen of it. */
+/** Deletes the record of a withdrawn like and returns the receiver's seen state. */
 const deleteWithdrawnLike = (tx: TenantSqlTx, { fromId, toId }: Input) =>
   tx
     .deleteFrom('WithdrawnLike')
@@ -61,11 +54,7 @@ const deleteWithdrawnLike = (tx: TenantSqlTx, { fromId, toId }: Input) =>
     .returning(['id', 'isNew', 'shownAt', 'withdrawnAt'])
     .executeTakeFirst();
 
-/**
- * Stores a like, and the match if the other member likes back, and tells the other member. A like that already
- * exists is not changed; one that was withdrawn and is given again is the same as before: the other keeps what they
- * had seen of it, and is told once of both.
- */
+/** Stores a like and its notice. A like repeated after withdrawal keeps its id and seen state, and notifies once. */
 export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promise<Liked> {
   const { tenantId, fromId, toId } = input;
   await lockPair(tx, fromId, toId);
@@ -74,7 +63,7 @@ export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promi
   const matchedAt = backId ? now : null;
   const before = await deleteWithdrawnLike(tx, input);
   const back = backId ? await returnLike(tx, backId, now) : undefined;
-  // If they liked after it was taken back, this one answers theirs and is news.
+  // A return like since the withdrawal makes this one an answer, which is news.
   const told = before && !(back && back.createdAt > before.withdrawnAt);
   const seen = told ? { isNew: before.isNew, shownAt: before.shownAt } : {};
   const id = told ? before.id : newId();
@@ -90,7 +79,6 @@ export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promi
   return { repeated: false, matched: backId !== null, noticed: isNews };
 }
 
-/** Returns why a like is refused; null if it is allowed. */
 export async function likeRefusal(
   sql: TenantQueries,
   { fromId, toId }: Pick<Input, 'fromId' | 'toId'>,
@@ -101,7 +89,7 @@ export async function likeRefusal(
   return seen ? null : 'not_found';
 }
 
-/** Publishes the live events of a like to both members; nothing if the like already existed. */
+/** Publishes a like's live events to both members; none if it already existed. */
 export function announceLike(
   events: LiveEventPublisher,
   { tenantId, fromId, toId }: Input,
@@ -112,10 +100,7 @@ export function announceLike(
   if (matched) events.publish(tenantId, fromId, 'match', { withId: toId });
 }
 
-/**
- * Likes a profile; if its owner likes back, it is a match. Repeating it changes nothing. Refuses one's own
- * profile, and a profile that may not be seen (LIK-1).
- */
+/** Likes a profile, and matches a mutual like; idempotent. Refuses one's own and hidden profiles (LIK-1). */
 export async function likeProfile(
   sql: TenantSql,
   input: Input,

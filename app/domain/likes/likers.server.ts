@@ -3,14 +3,9 @@ import { mainPhotos } from '~/database/main-photos.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { visibleLiker, visibleTo } from '~/domain/profiles/visibility.server';
 
-/** A member's id, or the column of a statement that contains it. */
 type MemberId = string | Expression<string>;
 
-/**
- * Selects the likes that a member has received from real members whom they may see. All lists, counters and
- * overlays start from this query, so that a number always equals the length of its list. A like from a member
- * whose address is not confirmed stays hidden here, and is new once the address is confirmed.
- */
+/** Selects likes of real, visible, confirmed members. All lists and counters use it, so that they always agree. */
 export const receivedLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: MemberId) =>
   sql
     .selectFrom('Like as like')
@@ -19,11 +14,11 @@ export const receivedLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: 
     .where('like.toId', '=', memberId)
     .where(visibleLiker(memberId));
 
-/** Selects the received likes whose sender's profile the member has not opened since. */
+/** Selects received likes whose sender's profile was not opened since. */
 export const newLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: MemberId) =>
   receivedLikes(sql, memberId).where('like.isNew', '=', true);
 
-/** Selects the likes that a member has given to members whom they may still see. */
+/** Selects given likes to members who are still visible. */
 export const selectGivenLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: string) =>
   sql
     .selectFrom('Like as like')
@@ -32,10 +27,7 @@ export const selectGivenLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberI
     .where('like.fromId', '=', memberId)
     .where(visibleTo(memberId));
 
-/**
- * Adds what a list shows of the other member to a query of likes. The keys of the main photo are null if
- * there is none.
- */
+/** Adds the other member's card to a query of likes; photo keys are null without a main photo. */
 export const withOther = (likes: ReturnType<typeof receivedLikes>) =>
   likes
     .leftJoin(mainPhotos.as('photo'), 'photo.memberId', 'other.id')

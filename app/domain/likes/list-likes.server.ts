@@ -26,10 +26,7 @@ const likesQuery = preparedByShape(
       .offset(offset),
 );
 
-/**
- * Lists one page of a member's received likes, given likes or matches, newest first. In the list of received
- * likes, new ones come before the others (LIK-2).
- */
+/** Lists one page of likes or matches, newest first; received likes start with the new ones (LIK-2). */
 export async function listLikes(sql: TenantQueries, { memberId, type, page }: Input, { now }: { now: Date }) {
   const rows = await likesQuery(sql, { memberId, type, offset: (page - 1) * LIKES_PAGE });
   const likes = rows
@@ -56,7 +53,6 @@ const countsQuery = prepared((sql, { memberId }: { memberId: string }) =>
   }),
 );
 
-/** Counts the likes in each list, and returns the newest matches, to be shown beside another list. */
 export async function countLikes(sql: TenantQueries, memberId: string, { now }: { now: Date }) {
   const [found] = await countsQuery(sql, { memberId });
   return {

@@ -7,14 +7,10 @@ type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/** Counts the new likes of `member`, for the badge and the page title. */
 export const newLikesCount = (eb: OfMember) =>
   newLikes(inner, eb.ref('member.id')).select(({ fn }) => fn.countAll<number>().as('count'));
 
-/**
- * Selects the number of new likes that no page has shown yet, and the name of the latest sender; null if
- * there are none.
- */
+/** Selects the count and latest sender of new likes that no page has shown; null without any. */
 export const waitingLike = (eb: OfMember) =>
   jsonObjectFrom(
     newLikes(inner, eb.ref('member.id'))

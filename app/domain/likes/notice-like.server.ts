@@ -1,9 +1,6 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/**
- * Marks a received like as no longer new, because its sender's profile was opened. Returns whether the like
- * was new (LIK-3).
- */
+/** Marks a like as seen when its sender's profile is opened; returns whether it was new (LIK-3). */
 export async function noticeLike(
   sql: TenantQueries,
   { memberId, likerId }: { memberId: string; likerId: string },

@@ -3,23 +3,19 @@ export type LikeType = (typeof LIKE_TYPES)[number];
 
 export const isLikeType = (value: unknown): value is LikeType => LIKE_TYPES.includes(value as LikeType);
 
-/** Matches shown beside the received likes: two rows of four. */
+/** Two rows of four. */
 export const NEWEST_MATCHES = 8;
 
-/** Likes on one page of a list. */
 export const LIKES_PAGE = 24;
 
 const LONGEST_WAIT_SECONDS = 3600;
 
-/**
- * Returns the wait in seconds that an address asks for with its parameter `t`; null if there is none (LIK-5).
- */
+/** Reads the wait in seconds from the parameter `t`; null if missing or invalid (LIK-5). */
 export function secondsAsked(search: string): number | null {
   const asked = new URLSearchParams(search).get('t') ?? '';
   return /^\d{1,4}$/.test(asked) && Number(asked) <= LONGEST_WAIT_SECONDS ? Number(asked) : null;
 }
 
-/** Returns the same address without `t`. */
 export function removeSeconds(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete('t');

@@ -4,10 +4,7 @@ import { receivedLikes } from './likers.server';
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/**
- * Marks all received likes as shown, because a list has shown them: no overlay or banner announces them
- * again.
- */
+/** Marks all received likes as shown by a list, so that no overlay or banner announces them. */
 export async function showAllLikes(
   sql: TenantQueries,
   { memberId }: { memberId: string },

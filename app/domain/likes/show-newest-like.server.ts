@@ -1,10 +1,7 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { markShown, selectNewLikes, toDisplayedLike } from './shown-like.server';
 
-/**
- * Returns the newest received like that is still new, shown before or not, and marks it as shown (LIK-5). Null if
- * there is none.
- */
+/** Returns the newest like that is still new, even if shown before, and marks it as shown (LIK-5). */
 export async function showNewestLike(
   sql: TenantQueries,
   { memberId }: { memberId: string },

@@ -1,10 +1,7 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { markShown, selectNewLikes, toDisplayedLike } from './shown-like.server';
 
-/**
- * Returns the oldest received like that no overlay and no list has shown yet, and marks it as shown. Each
- * like is returned only once, even if several pages ask at the same moment (LIK-7). Null if there is none.
- */
+/** Returns the oldest like not shown yet, and marks it as shown: once, even for parallel requests (LIK-7). */
 export async function showNextLike(
   sql: TenantQueries,
   { memberId }: { memberId: string },

@@ -2,11 +2,10 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
 import { newLikes, withOther } from './likers.server';
 
-/** Selects a member's new likes with what the overlay shows of their senders. */
 export const selectNewLikes = (sql: TenantQueries, memberId: string) =>
   withOther(newLikes(sql, memberId)).select(['like.id as likeId', 'like.matchedAt', 'like.createdAt']);
 
-/** Marks a like as shown; returns whether it was not before. */
+/** Marks a like as shown; returns false if it already was. */
 export async function markShown(sql: TenantQueries, likeId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('Like')
@@ -19,7 +18,6 @@ export async function markShown(sql: TenantQueries, likeId: string, now: Date): 
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectNewLikes>['executeTakeFirst']>>>;
 
-/** Returns a new like as the overlay shows it. */
 export function toDisplayedLike(row: Row, now: Date) {
   const { likeId: _, matchedAt, createdAt, birthDate, invisible: __, ...liker } = row;
   return { ...liker, age: ageOn(birthDate, now), matched: matchedAt !== null, likedAt: createdAt };

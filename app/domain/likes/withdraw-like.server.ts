@@ -5,13 +5,10 @@ import { isId } from '~/domain/new-id';
 import { countNewLikes } from './count-new-likes.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };
-/** A like that was taken back: whether the other had not opened its profile yet, and how many new ones they have left. */
+/** `wasNew`: its receiver had not opened the sender's profile; `newLikes`: their remaining new likes. */
 type TakenBack = { wasNew: boolean; newLikes: number };
 
-/**
- * Removes a like, and the match with it, and remembers what the other member had seen of it. A notice of it that
- * was not sent yet finds it gone. Null if there is none.
- */
+/** Deletes a like and its match, and records the receiver's seen state; its waiting notice is skipped. */
 export async function takeBack(
   tx: TenantSqlTx,
   { fromId, toId }: Pick<Input, 'fromId' | 'toId'>,
@@ -31,7 +28,7 @@ export async function takeBack(
     .where('fromId', '=', toId)
     .where('toId', '=', fromId)
     .execute();
-  // By its id, a like that is given again is the one of which a notice waits, or was sent.
+  // With the same id, a repeated like reuses its waiting or sent notice.
   const seen = { ...like, withdrawnAt: now };
   await tx
     .insertInto('WithdrawnLike')
@@ -41,7 +38,7 @@ export async function takeBack(
   return { wasNew: like.isNew, newLikes: await countNewLikes(tx, toId) };
 }
 
-/** Tells the open pages of whoever had got a like that was taken back; they learn nothing of whose it was. */
+/** Updates the receiver's open pages without revealing the sender. */
 export function announceTakenBack(
   events: LiveEventPublisher,
   { tenantId, toId }: Pick<Input, 'tenantId' | 'toId'>,
@@ -51,7 +48,7 @@ export function announceTakenBack(
   else if (taken) announceChange(events, tenantId, [toId]);
 }
 
-/** Withdraws a like, and the match with it. A like or a profile that does not exist is ignored (LIK-1). */
+/** Withdraws a like and its match; ignores unknown likes and profiles (LIK-1). */
 export async function withdrawLike(
   sql: TenantSql,
   input: Input,

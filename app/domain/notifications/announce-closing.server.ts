@@ -1,13 +1,10 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { queueMail } from '~/domain/queue-mail.server';
 
-/** How many are queued by each run, so that a link that somebody waits for never stands behind many. */
+/** Mails per run, so that requested links are not delayed. */
 export const CLOSING_MAILS_A_RUN = 480;
 
-/**
- * Queues the mail that the site closes for the next members who were not mailed of that day yet; returns how many.
- * Members who are leaving know no account there any more. A repeated or interrupted run mails nobody twice.
- */
+/** Queues the next closing mails, except to leaving members; returns their number. Safe to repeat. */
 export async function announceClosing(
   sql: TenantSql,
   { tenantId, closesOn: causePeriod }: { tenantId: string; closesOn: string },

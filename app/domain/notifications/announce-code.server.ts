@@ -6,16 +6,12 @@ import { countAudience, sendMailing, type Mailing } from './send-mailing.server'
 type Input = {
   tenantId: string;
   code: string;
-  /** Whether it is sent; otherwise it is only counted. */
+  /** False only counts the recipients. */
   send: boolean;
 };
 type Refusal = 'code_not_found' | 'code_ended' | 'code_once';
 
-/**
- * Mails a code that all members may use to those who want offers, each once for a code, or counts to how many
- * it would go. Refuses a code that does not exist, is for one member or the product's own, has ended, or can be
- * used only once in all: most of those who read of it could not.
- */
+/** Counts, or mails a public code to members who want offers, once. Refuses codes that most could not use. */
 export async function announceCode(
   sql: TenantSql,
   { tenantId, code, send }: Input,

@@ -4,7 +4,7 @@ import { isId } from '~/domain/new-id';
 const LISTED_MAILS = 100;
 const HEAD = ['id', 'channel', 'to', 'subject', 'text', 'createdAt'] as const;
 
-/** Lists the newest captured mails and text messages, or those sent to one address or number. */
+/** Lists the newest captured mails and text messages, optionally of one recipient. */
 export const listCapturedMail = (sql: TenantQueries, { to }: { to: string | null }) =>
   sql
     .selectFrom('CapturedMessage')
@@ -14,7 +14,6 @@ export const listCapturedMail = (sql: TenantQueries, { to }: { to: string | null
     .limit(LISTED_MAILS)
     .execute();
 
-/** Finds one captured mail with its full content; null if there is none with this id. */
 export async function findCapturedMail(sql: TenantQueries, id: string) {
   if (!isId(id)) return null;
   const found = await sql

@@ -3,7 +3,7 @@ import { CATEGORIES, CHANNELS } from './rules';
 
 const ticked = z.array(z.enum(CATEGORIES)).default([]);
 
-/** A category and the channels that its page showed as on: `like mail push`. */
+/** A category with its displayed channels: `like mail push`. */
 const displayedChoice = z.string().transform((text, context) => {
   const [category, ...channels] = text.split(' ');
   const read = z.object({ category: z.enum(CATEGORIES), channels: z.array(z.enum(CHANNELS)) });
@@ -13,7 +13,7 @@ const displayedChoice = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The form of all categories: those ticked for e-mail and for push, and each as its page showed it. */
+/** All categories: those ticked for each channel, and each as displayed. */
 export const choicesForm = z.object({
   mail: ticked,
   push: ticked,

@@ -7,13 +7,13 @@ type Input = {
   memberId: string;
   mail: readonly Category[];
   push: readonly Category[];
-  /** The categories as the page showed them, each with the channels that were on. */
+  /** The categories as displayed, with the channels that were on. */
   shown: readonly { category: Category; channels: readonly Channel[] }[];
 };
 
 /**
- * Stores the choices of categories that differ from those that the page showed (NOT-1). The others stay as they are
- * stored, because a link in a mail may have turned them off since. A category that the page did not show is stored as posted.
+ * Stores the choices that differ from the displayed ones (NOT-1). Others stay, because a link in a mail may have
+ * changed them since. Undisplayed categories are stored as posted.
  */
 export async function chooseCategories(sql: TenantSql, { memberId, shown, ...posted }: Input): Promise<void> {
   const before = new Map(shown.map(({ category, channels }) => [category, channels]));

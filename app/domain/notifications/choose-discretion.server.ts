@@ -1,6 +1,6 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** Stores whether push notifications name nobody, from the next one on (SAF-9). */
+/** Stores whether push notifications hide names (SAF-9). */
 export async function chooseDiscretion(
   sql: TenantQueries,
   { memberId, discreet }: { memberId: string; discreet: boolean },

@@ -23,31 +23,23 @@ export type MailWords = {
 };
 type Outgoing = MailWords & { tenantId: string; messageId: string; to: string };
 
-/**
- * A mail server's answer. `code` is the reason for a refusal, without any address; `forGood` means that
- * trying again is useless.
- */
+/** `code` is the reason for a refusal, without addresses; `forGood`: retrying is useless. */
 export type MailAnswer = { taken: true } | { taken: false; forGood: boolean; code: string };
 
-/** What came of a claimed mail: the mail server's answer, or why and how long it was not handed over. */
 export type Attempt = MailAnswer | { skipped: Skip } | { later: Date };
 
 type Deps<Facts> = FindDeps<Facts> & {
-  /** Writes a mail in its reader's language and the site's design, from a neutral sender if it is discreet. */
+  /** Writes a mail in its reader's language; a discreet one has a neutral sender. */
   write: (facts: Facts | NoticedFacts, isDiscreet: boolean) => MailWords;
   send: (mail: Outgoing) => Promise<MailAnswer>;
-  /** Counts a mail to an address that others can name; false if that has had too many of its bucket. */
+  /** Counts a mail towards the limit of an address; false above the limit. */
   admit: (address: string, bucket: MailBucket) => Promise<boolean>;
-  /** Reports a fault of our own. */
   report: (fault: Error) => void;
 };
 
 type Named = Pick<ClaimedDelivery, 'id' | 'tenantId' | 'kind' | 'causeId' | 'causePeriod'>;
 
-/**
- * Derives the Message-ID from the mail's cause, so that each attempt is the same mail to every mail server. It
- * names the delivery, because a complaint or a bounce comes back with it (NOT-5).
- */
+/** Returns the same id for all retries, which names the delivery for complaints and bounces (NOT-5). */
 export function mailMessageId({ id, tenantId, kind, causeId, causePeriod }: Named): string {
   const cause = [kind, causeId, ...(causePeriod ? [causePeriod] : [])].join(':');
   return `<${createHash('sha256').update(`${tenantId} ${cause}`).digest('hex').slice(0, 40)}.${id}@${tenantId}>`;
@@ -65,7 +57,7 @@ async function isReading(sql: TenantQueries, memberId: string, now: Date): Promi
   return seen !== undefined;
 }
 
-/** Lets a notice wait while its reader is on the site and sees what it tells of; in the end it is left out. */
+/** Delays a notice while its reader is on the site; skips it at the end. */
 async function retryWhileAway<Facts>(
   sql: TenantQueries,
   due: DueMail<Facts>,
@@ -79,10 +71,7 @@ async function retryWhileAway<Facts>(
   return 'later' in decided && decided.later >= claimed.giveUpAt ? { skipped: 'read' } : decided;
 }
 
-/**
- * Returns whether the member whom a mail is for wants nobody to see in a list of mails where it is from (SAF-9), and
- * whether it goes to their confirmed address.
- */
+/** Returns whether the member wants a discreet sender (SAF-9), and whether this is their confirmed address. */
 async function findRecipient(sql: TenantQueries, memberId: string | null, to: string) {
   const member = await sql
     .selectFrom('Member')
@@ -94,9 +83,8 @@ async function findRecipient(sql: TenantQueries, memberId: string | null, to: st
 }
 
 /**
- * Sends a claimed mail, if it is still due, and if its time has come. Never throws: after a fault of our
- * own, and while it lacks something, the mail waits as it does after a mail server's error. Leaves out
- * a mail that others cause to an address which has had too many of them (SAF-6). Gives up, unread, a mail whose claims expired too often: it may be what ends the process.
+ * Sends a claimed mail if it is due. Never throws: internal faults and missing data are retried like server errors.
+ * Skips mails above the recipient's limit (SAF-6), and fails those whose claims expired too often.
  */
 export async function handOverMail<Facts extends Addressed>(
   sql: TenantQueries,
@@ -112,7 +100,7 @@ export async function handOverMail<Facts extends Addressed>(
     const { facts } = due;
     const { tenantId, memberId, kind, attempts, ownRequest } = claimed;
     const { isDiscreet, isOwn } = await findRecipient(sql, memberId, facts.to);
-    // Counted once, however often it is tried.
+    // Only the first attempt counts.
     const bucket = attempts === 1 && !ownRequest && isMail(kind) ? mailBucket(kind, isOwn) : null;
     if (bucket && !(await deps.admit(facts.to, bucket))) return { skipped: 'limited' };
     const words = write(facts, isDiscreet);
@@ -123,10 +111,6 @@ export async function handOverMail<Facts extends Addressed>(
   }
 }
 
-/**
- * What is stored after an attempt: a mail that is refused for good fails at once, and any other waits to be
- * tried again until its last attempt has failed. A mail that was left out keeps the reason.
- */
 function storedOutcome(claimed: ClaimedDelivery, answer: Attempt, now: Date) {
   if ('skipped' in answer) return { status: 'skipped' as const, lastError: answer.skipped.toUpperCase() };
   if ('later' in answer) return { status: 'pending' as const, nextAttemptAt: answer.later };
@@ -134,7 +118,6 @@ function storedOutcome(claimed: ClaimedDelivery, answer: Attempt, now: Date) {
   return afterRefusal(claimed, answer, now);
 }
 
-/** Stores the outcome of a claimed mail as `settleDelivery` does. */
 export const settleMail = (
   sql: TenantQueries,
   claimed: ClaimedDelivery,

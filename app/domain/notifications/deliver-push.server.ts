@@ -7,23 +7,16 @@ import { findPushFacts, type PushFacts } from './find-push-facts.server';
 import { afterRefusal, isGivenUp, isRefusedForGood } from './rules';
 import { settleDelivery, type Settled } from './settle-delivery.server';
 
-/** A browser that takes push messages: where, and its keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** `topic`: a message of the same topic that still waits at the push service is replaced. */
+/** `topic`: replaces a waiting message of the same topic at the push service. */
 export type PushMessage = { payload: string; topic: string; ttlS: number };
 
-/**
- * A push service's answer; `gone` means that the subscription has ended, `keys_refused` that it may need new keys,
- * `later` that trying again helps.
- */
+/** `gone`: the subscription has ended; `keys_refused`: it may need new keys; `later`: retry. */
 export type PushAnswer =
   { state: 'taken' | 'gone' } | { state: 'later' | 'refused' | 'keys_refused'; code: string };
 
-/**
- * What became of a claimed push notification; `reached` are the subscriptions that have it, `code` says why it was
- * left out or not taken.
- */
+/** `reached`: the subscriptions that have it; `code`: why it was skipped or refused. */
 export type PushOutcome = {
   reached: string[];
   state: 'sent' | 'skipped' | 'later' | 'failed';
@@ -33,10 +26,9 @@ export type PushOutcome = {
 type Deps = {
   now: Date;
   site: MailedSite;
-  /** Writes the notification in its reader's language, or neutrally if they want it so. */
+  /** Writes the notification in its reader's language, or neutrally. */
   write: (facts: PushFacts) => string;
   send: (target: PushTarget, message: PushMessage) => Promise<PushAnswer>;
-  /** Reports a fault of our own. */
   report: (fault: Error) => void;
 };
 
@@ -50,14 +42,14 @@ type Sent = { id: string; keysRefusedAt: Date | null; answer: PushAnswer };
 const hasEnded = ({ keysRefusedAt, answer }: Sent, now: Date): boolean =>
   answer.state === 'gone' || (answer.state === 'keys_refused' && isRefusedForGood(keysRefusedAt, now));
 
-/** Stores or clears when the keys of these subscriptions were first refused. */
+/** Null clears an earlier refusal. */
 async function storeRefusal(sql: TenantQueries, sent: Sent[], keysRefusedAt: Date | null): Promise<void> {
   const ids = sent.map(({ id }) => id);
   if (ids.length > 0)
     await sql.updateTable('PushSubscription').set({ keysRefusedAt }).where('id', 'in', ids).execute();
 }
 
-/** Drops the subscriptions that have ended, and stores since when the keys of others are refused (PWA-3). */
+/** Deletes ended subscriptions, and stores since when the keys of others are refused (PWA-3). */
 async function storeAnswers(sql: TenantQueries, sent: Sent[], now: Date): Promise<void> {
   const ended = sent.filter((each) => hasEnded(each, now)).map(({ id }) => id);
   if (ended.length > 0) await sql.deleteFrom('PushSubscription').where('id', 'in', ended).execute();
@@ -68,7 +60,7 @@ async function storeAnswers(sql: TenantQueries, sent: Sent[], now: Date): Promis
   await storeRefusal(sql, sent.filter(isOver), null);
 }
 
-/** Tells all answers together: trying again is worth it as long as one of them may change. */
+/** Combines all answers: a retry is worthwhile while any may change. */
 function toOutcome(before: readonly string[], sent: Sent[]): PushOutcome {
   const taken = sent.filter(({ answer }) => answer.state === 'taken').map(({ id }) => id);
   const reached = [...before, ...taken];
@@ -84,9 +76,8 @@ function toOutcome(before: readonly string[], sent: Sent[]): PushOutcome {
 }
 
 /**
- * Sends a claimed push notification to every browser of the member that does not have it yet, if they still want
- * it and what it tells of is unread. Never throws: after a fault of our own, it waits as it does after an error of a push
- * service. Gives up, unread, one whose claims expired too often.
+ * Sends a claimed notification to the member's remaining browsers, if it is wanted and unread. Never throws: internal
+ * faults are retried. Fails deliveries whose claims expired too often.
  */
 export async function handOverPush(
   sql: TenantQueries,
@@ -129,7 +120,6 @@ function storedOutcome(claimed: ClaimedDelivery, { state, code }: PushOutcome, n
   return afterRefusal(claimed, { forGood: state === 'failed', code: code ?? '' }, now);
 }
 
-/** Stores the outcome of a claimed push notification as `settleDelivery` does, with the subscriptions that have it. */
 export const settlePush = (
   sql: TenantQueries,
   claimed: ClaimedDelivery,

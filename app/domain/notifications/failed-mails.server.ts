@@ -7,7 +7,7 @@ export type FailedMail = Pick<
   'id' | 'memberId' | 'kind' | 'createdAt' | 'claimedAt' | 'attempts' | 'lastError'
 >;
 
-/** Lists the failed mails, oldest first. The member's id is the only personal data. */
+/** Lists failed mails, oldest first. The member's id is the only personal data. */
 export const listFailedMails = (sql: TenantQueries): Promise<FailedMail[]> =>
   sql
     .selectFrom('Delivery')
@@ -17,11 +17,7 @@ export const listFailedMails = (sql: TenantQueries): Promise<FailedMail[]> =>
     .orderBy('id')
     .execute();
 
-/**
- * Queues failed mails again, all of them or those with the given ids: they are due at once, have all their
- * attempts again, and keep their Message-ID. Mails that have not failed are not changed. Returns how many
- * were queued.
- */
+/** Queues failed mails again, with all attempts and the same Message-ID; returns the count. Ignores others. */
 export async function resendMails(
   sql: TenantQueries,
   ids: string[] | 'all',

@@ -7,10 +7,9 @@ import type { Addressed } from './find-due-mail.server';
 
 type Named = Addressed & { name: string };
 
-/** What the mails with a link say of it, and of its member. */
 export type LinkFacts = Named & {
   link: string;
-  /** What the link is for: an address, which the mail goes to, or what the kind of mail says. */
+  /** The address that the link is for, which receives the mail; otherwise depends on the kind. */
   detail: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -25,7 +24,7 @@ const addressed = (member: { email: string; username: string; language: string }
   language: member.language as Locale,
 });
 
-/** Finds what a mail says of its link; null once that was used or has expired. */
+/** Null once the link was used or expired. */
 export async function findLinkFacts(
   sql: TenantQueries,
   { causeId }: { causeId: string },
@@ -45,7 +44,7 @@ export async function findLinkFacts(
   return { ...addressed(token), to, link: linkToken(secrets, id), detail, createdAt, expiresAt, member };
 }
 
-/** Finds whom a mail to a member goes to, and whether they are leaving; null if they are gone. */
+/** Finds a mail's member, and whether they are leaving; null if deleted. */
 export async function findMemberFacts(
   sql: TenantQueries,
   { memberId }: { memberId: string | null },
@@ -58,7 +57,7 @@ export async function findMemberFacts(
   return member ? { ...addressed(member), isLeaving: member.deletionRequestedAt !== null } : null;
 }
 
-/** Finds the link with which a member who is leaving can stay (ACC-6); null if there is none any more. */
+/** Finds the link that cancels a member's deletion (ACC-6); null if none works. */
 export async function findWayBack(
   sql: TenantQueries,
   { memberId }: { memberId: string | null },
@@ -75,7 +74,7 @@ export async function findWayBack(
   return token ? { link: linkToken(secrets, token.id), expiresAt: token.expiresAt } : null;
 }
 
-/** Finds what a mail says of a member's data that can be fetched; null if it cannot any more. */
+/** Null if the data can no longer be fetched. */
 export async function findArchiveFacts(
   sql: TenantQueries,
   { causeId }: { causeId: string },

@@ -5,9 +5,9 @@ import type { Measure, ReportReason } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
 import type { Addressed } from './find-due-mail.server';
 
-/** What the mails about a report, a decision or an appeal say of it; a reader is null whom no mail reaches. */
+/** The facts of mails about a case; readers without mail are null. */
 export type CaseFacts = {
-  /** The reporter's number, which opens the receipt. */
+  /** The reporter's number, for the receipt. */
   number: string;
   /** The affected member's number (SAF-2). */
   decisionNumber: string;
@@ -26,7 +26,6 @@ export type CaseFacts = {
 const reader = (to: string | null, language: string | null): Addressed | null =>
   to ? { to, language: (language ?? 'en') as Locale } : null;
 
-/** Finds what a mail says of a case; null if there is none any more. */
 export async function findCaseFacts(
   sql: TenantQueries,
   { causeId }: { causeId: string },

@@ -2,13 +2,9 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import type { Locale } from '~/i18n/locales';
 import type { Addressed } from './find-due-mail.server';
 
-/**
- * What the mails about a complaint say of it. They repeat nothing that was typed: anybody can enter anybody's
- * address.
- */
+/** Mails about a complaint repeat nothing typed: anybody can enter any address. */
 type ComplaintFacts = Addressed & { number: string; answer: string | null; createdAt: Date };
 
-/** Finds what a mail says of a complaint; null if there is none any more. */
 export async function findComplaintFacts(
   sql: TenantQueries,
   { causeId }: { causeId: string },

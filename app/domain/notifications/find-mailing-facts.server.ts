@@ -11,18 +11,17 @@ import { findUnfinished, type Unfinished } from './find-unfinished.server';
 import { findWeeklyUpdate, type WeeklyUpdate } from './find-weekly-update.server';
 import type { Fewer } from './unsubscribe-token.server';
 
-/** The mails that nothing but a wish of their reader causes. */
+/** Mails that only a choice of their reader causes. */
 const MAILINGS = ['weekly_update', 'promotion', 'news', 'profile_reminder'] as const;
 type MailingKind = (typeof MAILINGS)[number];
 
 export const isMailing = (kind: string): kind is MailingKind => MAILINGS.some((mail) => mail === kind);
 
-/** What a mail to many needs to know of its site. */
 export type MailedSite = Pick<Tenant, 'settings' | 'news'>;
 
 type Named = { to: string; language: Locale; name: string };
 
-/** A code that its reader can use, with all its terms. */
+/** A code that its reader can use, with its terms. */
 export type Promotion = {
   code: string;
   percent: number;
@@ -34,25 +33,22 @@ export type Promotion = {
   paymentMethods: readonly string[];
 };
 
-/** What a notice to many tells, without its texts. */
 export type MailingContent =
   | ({ kind: 'weekly_update' } & WeeklyUpdate)
   | ({ kind: 'promotion' } & Promotion)
   | { kind: 'news'; slug: string }
   | { kind: 'profile_reminder'; lacking: Unfinished };
 
-/** The contents of the mails to many. */
 export type MailingFacts = Named & MailingContent;
 
 type Input = {
   kind: MailingKind;
   memberId: string;
-  /** The id of the code, or the slug of the news item. */
+  /** A code's id, or a news item's slug. */
   about: string;
 };
 type Deps = { now: Date; site: MailedSite };
 
-/** Finds a code with its terms; null if its reader cannot use it any more. */
 async function findPromotion(
   sql: TenantQueries,
   memberId: string,
@@ -66,10 +62,7 @@ async function findPromotion(
   return found && refuseDiscount(found, buyer, null, now) === null ? found : null;
 }
 
-/**
- * Finds what a notice to many tells now; null if it is not due any more: nobody new is left to tell of, the code
- * has ended, the news are gone, or the profile is finished.
- */
+/** Finds current content; null if no member is new, the code or the news ended, or the profile is finished. */
 export async function findMailingContent(
   sql: TenantQueries,
   { kind, memberId, about }: Input,
@@ -95,7 +88,6 @@ export async function findMailingContent(
 
 type Claimed = Pick<ClaimedDelivery, 'memberId' | 'channel' | 'causePeriod'> & { kind: MailingKind };
 
-/** Decides what becomes of a mail to many when its time has come: left out where its reader wants none. */
 export async function findMailingFacts(
   sql: TenantQueries,
   claimed: Claimed,

@@ -15,31 +15,25 @@ type Noticed = {
   fewer: Fewer;
 };
 
-/** What happened between members, as a notice tells of it, without its texts. */
 export type NoticeEvent =
   | { kind: 'new_conversation' | 'new_message'; from: string; conversationId: string; count: number }
   | { kind: 'like' | 'match'; from: string; fromId: string }
   | { kind: 'unread_reminder'; count: number };
 
-/** What a notice by mail is about, without its texts. */
 export type NoticeFacts = Noticed & NoticeEvent;
 
-/**
- * Why a mail or notice is not sent: the member saw it meanwhile, was told by an earlier one, wants none any more,
- * their address is dead, or what it tells of is gone.
- */
+/** Why a delivery is skipped: read, covered by an earlier one, unwanted, bounced, without its cause, or above a limit. */
 export type Skip = 'read' | 'told' | 'unwanted' | 'dead' | 'gone' | 'limited';
 
-/** What to do with a claimed notice: send it, leave it out, or wait. */
 export type DueNotice<Facts> = { facts: Facts } | { skipped: Skip } | { later: Date };
 
 type Claimed = Pick<ClaimedDelivery, 'kind' | 'causeId' | 'memberId' | 'channel'>;
 type Deps = { now: Date; secrets: Signer };
 
-/** An event that is to be told of; `toldAt` is when one of the same conversation was. Or why it is not. */
+/** `toldAt`: when a mail about the same conversation was last sent. */
 type Decided = { event: NoticeEvent; toldAt?: Date | null } | { skipped: Skip };
 
-/** Of whoever a notice tells, what decides whether it may name them; they are `other` in a statement. */
+/** These columns decide whether the member aliased `other` may be named. */
 const PARTNER = [
   'other.id as otherId',
   'other.status as accountStatus',
@@ -51,14 +45,13 @@ type Partner = { name: string | null } & Facts<
   'open' | 'staying' | 'fictional' | 'blocksViewer' | 'blockedByViewer'
 >;
 
-/** The name of whoever wrote a message; null if the reader may not see them, or nobody real is behind it. */
+/** The sender's name; null if hidden from the reader, or fictional. */
 const visibleName = (partner: Partner): string | null =>
   holds(VISIBLE_IN.notices, partner) ? partner.name : null;
 
-/** So many unread messages are counted at most; a mail need not say more. */
+/** Unread messages are counted up to this. */
 const MOST_COUNTED = 99;
 
-/** Selects sides of conversations with what decides whether the other member may be named. */
 const sidesQuery = (sql: TenantQueries) =>
   sql
     .selectFrom('ConversationMember as side')
@@ -72,7 +65,7 @@ const sidesQuery = (sql: TenantQueries) =>
 
 type Side = { conversationId: string; otherId: string; lastReadSeq: number };
 
-/** Selects what the other wrote that was not read, and that neither they nor a moderator took away. */
+/** Selects the other member's unread messages, without withdrawn and moderated ones. */
 const selectUnread = (sql: TenantQueries, { conversationId, otherId, lastReadSeq }: Side) =>
   sql
     .selectFrom('Message as message')
@@ -129,10 +122,10 @@ async function aboutLike(
     ])
     .executeTakeFirst();
   if (!like || (kind === 'match' && !like.matchedAt)) return { skipped: 'gone' };
-  // As the list of likes: a mail names nobody whose profile was disabled since.
+  // Like the list of likes: mails name no profile that was disabled since.
   const isListed = holds(VISIBLE_IN.receivedLikes, { ...like, likesViewer: true });
   if (!isListed || like.name === null) return { skipped: 'gone' };
-  // Whoever liked back has seen the like.
+  // Liking back counts as seen.
   const isSeen = !like.isNew || like.shownAt !== null || (kind === 'like' && like.matchedAt !== null);
   return isSeen ? { skipped: 'read' } : { event: { kind, from: like.name, fromId: like.otherId } };
 }
@@ -152,10 +145,7 @@ async function aboutUnread(sql: TenantQueries, memberId: string): Promise<Decide
   return count > 0 ? { event: { kind: 'unread_reminder', count } } : { skipped: 'read' };
 }
 
-/**
- * Decides whether a notice of an event is still due when its time has come: not where it was read meanwhile, or
- * where the other member is gone, fictional or blocked.
- */
+/** Decides whether a notice is due: not if read, or if the other is deleted, fictional or blocked. */
 export function decideEvent(
   sql: TenantQueries,
   claimed: Claimed & { kind: EventNotice },
@@ -166,18 +156,14 @@ export function decideEvent(
   return kind === 'unread_reminder' ? aboutUnread(sql, reader.id) : aboutLike(sql, { ...claimed, kind });
 }
 
-/** Whom a notice by mail is for, and how they get less of its category. */
+/** Returns a mail's reader, with the unsubscribe token of its category. */
 export const noticedBy = (
   { id: memberId, tenantId, email: to, username: name, language }: Reader,
   kind: NoticeKind,
   { secrets, now }: { secrets: Signer; now: Date },
 ): Noticed => ({ to, name, language, fewer: fewerMailsToken(secrets, { tenantId, memberId, kind }, now) });
 
-/**
- * Decides what becomes of a mail about an event when its time has come: what it tells of as it is now, or
- * nothing where it was read meanwhile (NOT-3), where the reader does not want it any more (NOT-1, NOT-5), or
- * where the other member is gone, fictional or blocked.
- */
+/** Finds a due event mail's facts; skips read (NOT-3) and unwanted ones (NOT-1, NOT-5), and hidden members. */
 export async function findNoticeFacts(
   sql: TenantQueries,
   claimed: Claimed & { kind: EventNotice },

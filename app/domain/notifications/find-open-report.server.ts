@@ -1,6 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** Finds the number of a report that nobody has decided yet; null otherwise. */
 export async function findOpenReport(
   sql: TenantQueries,
   { causeId }: { causeId: string },

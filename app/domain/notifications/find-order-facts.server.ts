@@ -6,7 +6,6 @@ import { isReturnedDebit } from '~/domain/payments/rules';
 import type { Locale } from '~/i18n/locales';
 import type { Addressed, Lacking } from './find-due-mail.server';
 
-/** What the mails about an order say of it. */
 export type MailedOrder = Addressed & {
   name: string;
   orderId: string;
@@ -15,14 +14,12 @@ export type MailedOrder = Addressed & {
   amountMinor: number;
   discountMinor: number;
   currency: string;
-  /** The payment country. */
   country: string;
   method: PaymentMethodName;
   createdAt: Date;
   completedAt: Date | null;
 };
 
-/** The account that a direct debit is taken from, and its mandate. */
 export type NoticedDebit = {
   accountHolder: string;
   ibanCountry: string;
@@ -55,7 +52,7 @@ type Row = Omit<MailedOrder, 'to' | 'name' | 'method' | 'language'> & {
   method: string;
 };
 
-/** What every mail about an order says; null if its member's data was erased. */
+/** Returns the facts of every order mail; null if the member's data was erased. */
 function mailedOrder(row: Row): MailedOrder | null {
   const { email: to, username: name, orderId, number, credits, amountMinor, discountMinor } = row;
   const { currency, country, createdAt, completedAt } = row;
@@ -65,11 +62,7 @@ function mailedOrder(row: Row): MailedOrder | null {
   return { to, name, language, orderId, number, credits, ...price, createdAt, completedAt };
 }
 
-/**
- * Finds the account of a direct debit, which used up the member's mandate when it was ordered; null for all other
- * orders. The mandate's reference is lacking while the provider's answer was lost; it is asked again within minutes
- * (PAY-4).
- */
+/** Finds a used mandate; its reference is lacking until the provider's lost answer is read again (PAY-4). */
 export async function findDebited(
   sql: TenantQueries,
   { memberId, facts }: { memberId: string; facts: MailedOrder },
@@ -111,16 +104,12 @@ const orderQuery = (sql: TenantQueries, id: string) =>
 
 type Found = NonNullable<Awaited<ReturnType<typeof orderQuery>>>;
 
-/** What was withdrawn from; null if nothing was. */
 const toWithdrawal = ({ withdrawnAt, withdrawnCredits: credits, refundMinor }: Found) =>
   withdrawnAt === null || credits === null || refundMinor === null
     ? null
     : { createdAt: withdrawnAt, credits, refundMinor };
 
-/**
- * Finds what a mail says of an order, and what became of it; null if its member's data was erased. `isOwed` says that
- * the bank returned a direct debit, which is still to be paid (PAY-3).
- */
+/** Finds the facts and outcome of an order; null after erasure. `isOwed`: a returned debit is still unpaid (PAY-3). */
 export async function findOrderFacts(sql: TenantQueries, { causeId }: { causeId: string }) {
   const found = await orderQuery(sql, causeId);
   const facts = found ? mailedOrder(found) : null;
@@ -141,7 +130,7 @@ const moneyBack = (
   return back && facts ? { ...facts, backMinor: back.backMinor, takenCredits: back.takenCredits } : null;
 };
 
-/** Finds what a mail says of a refund, and its order; null if that came to nothing. */
+/** Finds a refund with its order; null if it failed. */
 export const findRefundFacts = async (sql: TenantQueries, { causeId }: { causeId: string }) =>
   moneyBack(
     await sql
@@ -154,7 +143,7 @@ export const findRefundFacts = async (sql: TenantQueries, { causeId }: { causeId
       .executeTakeFirst(),
   );
 
-/** Finds what a mail says of money that the payer took back, and its order; null if that came to nothing. */
+/** Finds a dispute with its order; null if it took no money. */
 export const findDisputeFacts = async (sql: TenantQueries, { causeId }: { causeId: string }) =>
   moneyBack(
     await sql

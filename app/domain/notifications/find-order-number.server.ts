@@ -2,7 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 
 type Caused = { causeId: string };
 
-/** Finds the number of the order whose money the payer took back; null if that came to nothing. */
+/** Finds the number of a disputed order; undefined if the dispute was won. */
 export const findDisputedNumber = (sql: TenantQueries, { causeId }: Caused) =>
   sql
     .selectFrom('Dispute as dispute')
@@ -12,7 +12,6 @@ export const findDisputedNumber = (sql: TenantQueries, { causeId }: Caused) =>
     .select('order.number')
     .executeTakeFirst();
 
-/** Finds the number of the order whose refund the provider could not make. */
 export const findUnrefundedNumber = (sql: TenantQueries, { causeId }: Caused) =>
   sql
     .selectFrom('Refund as refund')

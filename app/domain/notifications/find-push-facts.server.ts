@@ -12,13 +12,12 @@ import {
 import { decideEvent, isEventNotice, type NoticeEvent, type Skip } from './find-notice-facts.server';
 import { findReader } from './find-reader.server';
 
-/** What a push notification is about, without its texts. */
 export type PushFacts = {
   told: NoticeEvent | MailingContent;
   language: Locale;
   /** The member wants nothing named (SAF-9). */
   discreet: boolean;
-  /** A notification replaces a shown one of the same tag. */
+  /** A notification replaces a displayed one with the same tag. */
   tag: string;
   /** Unread messages and new likes (PWA-4). */
   badge: number;
@@ -26,7 +25,7 @@ export type PushFacts = {
 
 type Target = { id: string; endpoint: string; p256dh: string; auth: string; keysRefusedAt: Date | null };
 
-/** `reached` are the subscriptions that have it already. */
+/** `reached`: the subscriptions that already have it. */
 type Found = { reached: string[] } & ({ facts: PushFacts; targets: Target[] } | { skipped: Skip });
 
 type Deps = { now: Date; site: MailedSite };
@@ -53,11 +52,7 @@ async function decide(
   return told ? { told } : { skipped: 'gone' };
 }
 
-/**
- * Decides what a queued push notification says when its time has come and to which browsers it has yet to go. It
- * is left out where the member wants none of its category, or none at all (NOT-1, NOT-5), where what it tells of
- * was read or is gone, and where they have no such browser left.
- */
+/** Finds current content and remaining browsers; skips read and unwanted notifications (NOT-1, NOT-5). */
 export async function findPushFacts(sql: TenantQueries, claimed: Claimed, deps: Deps): Promise<Found> {
   const { id, kind, memberId } = claimed;
   const row = await sql.selectFrom('Delivery').select('reached').where('id', '=', id).executeTakeFirst();

@@ -2,22 +2,18 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { NOTICES, noticeWish, type Channel, type NoticeKind } from '~/domain/notices';
 import type { Locale } from '~/i18n/locales';
 
-/** A member whom a notice may reach. */
 export type Reader = {
   id: string;
   tenantId: string;
   email: string;
   username: string;
   language: Locale;
-  /** They want nobody to see what a notice is about (SAF-9). */
+  /** Notices hide their subject (SAF-9). */
   discreet: boolean;
   unreadMessages: number;
 };
 
-/**
- * Finds the reader of a notice, if they still want its category on this channel, may get notices, and are
- * there; null otherwise.
- */
+/** Finds a notice's reader; null if unavailable, opted out, or not interested in its category on this channel. */
 export async function findReader(
   sql: TenantQueries,
   { kind, memberId, channel }: { kind: NoticeKind; memberId: string | null; channel: Channel },

@@ -1,12 +1,9 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** What a profile lacks most: others pass it over without. */
+/** The parts without which others skip a profile. */
 export type Unfinished = 'photo' | 'about' | 'both';
 
-/**
- * Returns what a member's profile lacks; null if it has a photo, also one that waits for its check, and an about
- * me text.
- */
+/** Returns the missing parts of a profile; null with an about text and a photo, even a pending one. */
 export async function findUnfinished(sql: TenantQueries, memberId: string): Promise<Unfinished | null> {
   const profile = await sql
     .selectFrom('Profile as profile')

@@ -8,14 +8,11 @@ type FoundUnsubscription = {
   category: Category;
   expired: boolean;
   email: string;
-  /** Why the member gets no notices at all; empty if they do. */
+  /** Why the member gets no notices; empty if they do. */
   disabled: string[];
 };
 
-/**
- * Finds whom an unsubscribe link is for, and which category; null if the link was not made here, or its member
- * is gone.
- */
+/** Finds an unsubscribe link's member and category; null if forged, or the member is deleted. */
 export async function findUnsubscription(
   sql: TenantQueries,
   asked: { tenantId: string; token: string },

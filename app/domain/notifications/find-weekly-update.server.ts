@@ -8,46 +8,44 @@ import { ageOn } from '~/domain/profiles/rules';
 import { fieldsFor } from '~/domain/profiles/visibility.server';
 import { newSince } from './weekly-rules';
 
-/** How many new members a weekly update names. */
 const NAMED = 5;
 
 type Site = { min_age: number; visible_profile_fields: readonly string[] };
 
-/** A new member whom a mail may name. `city` is null where the site does not show it. */
+/** `city` is null if the site hides it. */
 type NewMember = { id: string; name: string; age: number; city: string | null };
 
 export type WeeklyUpdate = {
-  /** How many new members fit. */
+  /** New members who match. */
   fitting: number;
-  /** Those of them who agreed to be seen without a login; a mail names nobody else. */
+  /** Those visible without a login; mails name nobody else. */
   named: NewMember[];
-  /** How many likes of the week nobody has looked at yet. */
+  /** The week's likes not seen yet. */
   likes: number;
 };
 
-/** Whom a member looks for: their last search, or whom they seek around their age; who also seeks them. */
+/** Returns a member's last search, or the gender they seek around their age; both sides must match. */
 function weeklyFilters(viewer: FoundViewer, site: Site, now: Date): SearchFilters {
   const facts = { ...viewer, age: ageOn(viewer.birthDate, now) };
   const filters = viewer.lastSearch ?? ownFilters(facts, site.min_age);
   return { ...filters, seeks_me: true, online: false, order: 'seen' };
 }
 
-/** Selects the new members whom a member's weekly update is about; the first of them, with how many there are. */
+/** Selects a member's matching new members, with their number. */
 export function newFor(sql: TenantQueries, viewer: FoundViewer, site: Site, now: Date) {
   const since = newSince(now);
   const query = {
     ...toMemberQuery({ filters: weeklyFilters(viewer, site, now), viewer }, now),
     newSince: since,
-    // Nobody whom the member has liked, or passed over since they joined.
+    // Skips members who were liked, or passed over since they joined.
     unswipedSince: since,
   };
   return newMembers(sql, query, NAMED);
 }
 
 /**
- * Finds what a member's weekly update tells: the real members of the last week who fit the member's own wishes,
- * look for somebody like them and are neither blocked, liked nor written to; null if there is none. Of these,
- * it names those who agreed to be seen by visitors, with what the site shows of its members (NOT-2, PRO-1).
+ * Finds a member's weekly update (NOT-2): real new members who match both ways, not blocked, liked or written to.
+ * Names only those visible to visitors (PRO-1). Null without any.
  */
 export async function findWeeklyUpdate(
   sql: TenantQueries,

@@ -5,7 +5,6 @@ import { MOST_SUBSCRIPTIONS } from './rules';
 type Owner = { tenantId: string; memberId: string; sessionId: string };
 type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** Drops the oldest subscriptions of a member beyond the most that are kept. */
 const dropOldest = (tx: TenantSqlTx, memberId: string) =>
   tx
     .deleteFrom('PushSubscription')
@@ -23,10 +22,7 @@ const dropOldest = (tx: TenantSqlTx, memberId: string) =>
     )
     .execute();
 
-/**
- * Stores a browser's push subscription with the session of its login: it ends with the session (PWA-2). One
- * that another member had in the same browser becomes this member's. The oldest goes where there are too many.
- */
+/** Stores a subscription for its session (PWA-2), even another member's, and deletes the oldest above the limit. */
 export async function keepSubscription(
   sql: TenantSql,
   { tenantId, endpoint, ...owned }: Owner & Subscription,
@@ -43,10 +39,7 @@ export async function keepSubscription(
   });
 }
 
-/**
- * Moves a push subscription that the member still has to the session of their current login, and returns whether they
- * had it. One that was dropped needs a new one from the browser (PWA-3).
- */
+/** Moves a stored subscription to the current session; false if missing, so that the browser creates one (PWA-3). */
 export async function renewSubscription(
   sql: TenantQueries,
   { memberId, sessionId, endpoint, p256dh, auth }: Omit<Owner, 'tenantId'> & Subscription,
@@ -61,7 +54,6 @@ export async function renewSubscription(
   return Number(numUpdatedRows) > 0;
 }
 
-/** Forgets a member's push subscription; one that is not theirs is left as it is. */
 export async function dropSubscription(
   sql: TenantQueries,
   { memberId, endpoint }: { memberId: string; endpoint: string },

@@ -20,7 +20,7 @@ const choicesQuery = prepared((sql, { memberId }: { memberId: string }) =>
   ]),
 );
 
-/** Lists every category with what the member wants, and whether any of their browsers takes push notifications. */
+/** Lists every category with the member's choice, and whether any browser receives push notifications. */
 export async function listChoices(sql: TenantQueries, asked: { memberId: string }): Promise<Choices> {
   const [found] = await choicesQuery(sql, asked);
   const chosen = new Map((found?.rows ?? []).map(({ category, mail, push }) => [category, { mail, push }]));

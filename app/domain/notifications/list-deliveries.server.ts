@@ -13,7 +13,6 @@ export function mailTopic(kind: string): Topic {
   return isMail(kind) ? MAILS[kind].topic : 'account';
 }
 
-/** Why a delivery was left out, by what its row says. */
 const LEFT_OUT: Record<string, Fate> = {
   READ: 'read',
   TOLD: 'told',
@@ -22,12 +21,11 @@ const LEFT_OUT: Record<string, Fate> = {
   LIMITED: 'limited',
 };
 
-/** A refusal of the mailbox itself, or of a push service; others are about the way to it. */
+/** A refusal by the mailbox or push service itself; others concern the transport. */
 const REFUSED = { mail: /^55\d\b/, push: /^4\d\d$/ };
 
 type Row = Pick<Delivery, 'channel' | 'status' | 'lastError'>;
 
-/** Tells what became of a delivery by its row. */
 function deliveryFate({ channel, status, lastError }: Row): Fate {
   switch (status) {
     case 'sent':
@@ -41,11 +39,7 @@ function deliveryFate({ channel, status, lastError }: Row): Fate {
   }
 }
 
-/**
- * Lists one page of what was sent to a member or waits, by mail and push, the newest first, with what became of
- * it; never of whom it told. `after` is the id of the previous page's last row; an unknown one, or another
- * member's, starts at the newest.
- */
+/** Lists deliveries, newest first, without names. `after`: the last id before; an unknown one starts over. */
 export async function listDeliveries(
   sql: TenantQueries,
   { memberId, after }: { memberId: string; after: string | null },
@@ -74,7 +68,7 @@ export async function listDeliveries(
     .execute();
   const deliveries = rows.slice(0, PAGE).map(({ id, channel, kind, createdAt, sentAt, ...row }) => {
     const fate = deliveryFate({ channel, ...row });
-    // What a mailbox answers is its owner's to know; how the way to a push address ended says what is there.
+    // A mailbox's answer is its owner's; errors of a push address would reveal its host.
     const code = channel === 'mail' && fate === 'refused' ? row.lastError : null;
     return { id, channel, topic: mailTopic(kind), fate, code, at: sentAt ?? createdAt };
   });

@@ -4,13 +4,10 @@ import { queueNotice } from '~/domain/queue-notice.server';
 import { findUnfinished } from './find-unfinished.server';
 import { PROFILE_REMINDER_DAYS } from './rules';
 
-/** After so long nobody is reminded any more: not those who were here before there were reminders either. */
+/** The latest reminder, which also excludes members from before reminders existed. */
 const UNTIL_DAYS = 5;
 
-/**
- * Reminds the members who confirmed their address three days ago of what their profile still lacks, once each
- * (NOT-2). Returns how many it reminded: not those who want no reminders.
- */
+/** Reminds members of unfinished profiles once, three days after confirmation (NOT-2); returns the count. */
 export async function remindProfiles(
   sql: TenantSql,
   { tenantId }: { tenantId: string },

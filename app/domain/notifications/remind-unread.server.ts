@@ -3,10 +3,7 @@ import { HOUR_MS } from '~/domain/durations';
 import { queueNotice } from '~/domain/queue-notice.server';
 import { UNREAD_HOURS, UNREAD_REMINDERS } from './rules';
 
-/**
- * Selects members with a message of somebody real that has been unread for a day and is still there, and who may
- * be reminded.
- */
+/** Selects members with a real member's message unread for a day, who may be reminded. */
 const dueMembers = (sql: TenantSql, now: Date) =>
   sql
     .selectFrom('Member as reader')
@@ -32,7 +29,7 @@ const dueMembers = (sql: TenantSql, now: Date) =>
           .where('message.createdAt', '<=', new Date(now.getTime() - UNREAD_HOURS * HOUR_MS)),
       ),
     )
-    // Whoever does not come after reminders on this many days, by mail or push, is left in peace until they do.
+    // Members who ignored reminders on this many days get none until they return.
     .where(
       (eb) =>
         eb
@@ -47,10 +44,7 @@ const dueMembers = (sql: TenantSql, now: Date) =>
     .orderBy('reader.id')
     .select('reader.id');
 
-/**
- * Reminds members of messages that have been unread for a day: once a day, and at most three times until they
- * come back. Returns how many members it reminded: not those who want no reminders, or had one today.
- */
+/** Reminds members of messages unread for a day: once a day, at most three times until they return. Returns the count. */
 export async function remindUnread(
   sql: TenantSql,
   { tenantId }: { tenantId: string },

@@ -1,13 +1,10 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { lockMembers } from '~/database/transactions.server';
 
-/**
- * Turns a member's notices on again, as they wish (NOT-7). Mails to an address that bounced stay off, until it is
- * confirmed anew.
- */
+/** Turns notices on again (NOT-7). Mails to a bounced address stay off until it is confirmed. */
 export const resumeNotices = (sql: TenantSql, { memberId }: { memberId: string }): Promise<void> =>
   sql.transaction().execute(async (tx) => {
-    // A bounce that is reported at this moment must not get lost.
+    // A bounce reported at the same time must not get lost.
     await lockMembers(tx, [memberId]);
     const { notificationsDisabled } = await tx
       .selectFrom('Member')

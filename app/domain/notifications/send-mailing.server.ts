@@ -4,25 +4,22 @@ import { NOTICES, type NoticeKind } from '~/domain/notices';
 import { hasBought } from '~/domain/discounts/has-bought.server';
 import { queueNotice } from '~/domain/queue-notice.server';
 
-/** A mailing to all who want its category, once each: what it is about is told by `about`, a code's id or a slug. */
+/** `about`: a code's id, or a news slug. */
 export type Mailing = {
   kind: Extract<NoticeKind, 'promotion' | 'news'>;
   about: string;
-  /** Only members of this country; null: of every one. */
+  /** Null: every country. */
   country: string | null;
-  /** Only members who have not bought anything. */
+  /** Only members without a purchase. */
   firstPurchase: boolean;
 };
 
 const BATCH = 500;
 
-/** How many of a mailing become due each minute, so that a link that somebody waits for never stands behind it. */
+/** Deliveries due per minute, so that requested links are not delayed. */
 const EACH_MINUTE = 240;
 
-/**
- * Selects whom a mailing goes to: members who ticked its category, by mail or by push with a browser that takes
- * it, whose address is confirmed, who turned nothing off, are not leaving, and have not been sent it.
- */
+/** Selects confirmed, staying members who opted in on a usable channel and were not sent it yet. */
 const audience = (sql: TenantQueries, { kind, about, country, firstPurchase }: Mailing) =>
   sql
     .selectFrom('NotificationPreference as wish')
@@ -63,7 +60,6 @@ const audience = (sql: TenantQueries, { kind, about, country, firstPurchase }: M
       ),
     );
 
-/** Counts whom a mailing would go to now. */
 export async function countAudience(sql: TenantQueries, mailing: Mailing): Promise<number> {
   const { count } = await audience(sql, mailing)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -71,10 +67,7 @@ export async function countAudience(sql: TenantQueries, mailing: Mailing): Promi
   return count;
 }
 
-/**
- * Queues a mailing for everybody it goes to, some each minute; returns how many members. Repeating it, also
- * after an interrupted run, queues it for those alone who were not sent it.
- */
+/** Queues a mailing for its recipients, spread over minutes; returns the count. Safe to repeat after an interruption. */
 export async function sendMailing(
   sql: TenantSql,
   { tenantId, mailing }: { tenantId: string; mailing: Mailing },

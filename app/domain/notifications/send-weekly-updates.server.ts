@@ -9,19 +9,18 @@ type Deps = { now: Date };
 
 const BATCH = 200;
 
-/** Finds the next members whose update is due, those due longest first. */
 export const dueWishes = (sql: TenantQueries, now: Date) =>
   sql
     .selectFrom('NotificationPreference as wish')
     .select(['wish.id', 'wish.memberId'])
-    // As in the condition of the partial index.
+    // Repeats the condition of the partial index.
     .where('wish.category', '=', 'weekly_updates')
     .where((eb) => eb.or([eb.ref('wish.mail'), eb.ref('wish.push')]))
     .where('wish.dueAt', '<=', now)
     .orderBy('wish.dueAt')
     .limit(BATCH);
 
-/** Takes one wish that is still due, if no other process has it; tells whether its member is to be written to. */
+/** Claims a wish that is still due, unless another process has it; returns whether its member gets an update. */
 async function take(tx: TenantSqlTx, id: string, now: Date) {
   const taken = await tx
     .selectFrom('NotificationPreference as wish')
@@ -37,7 +36,6 @@ async function take(tx: TenantSqlTx, id: string, now: Date) {
   return { writes: active && isUpdateInTime(taken.dueAt, now) };
 }
 
-/** Makes one member's update, and says when the next one is due, in one transaction. */
 async function sendOne(
   tx: TenantSqlTx,
   { tenantId, site }: Input,
@@ -54,18 +52,14 @@ async function sendOne(
   return queueNotice(tx, notice, { now });
 }
 
-/**
- * Queues the weekly updates that are due on a site: for active members who ticked them, were here within half a
- * year and for whom somebody new fits, once a week each. Returns how many members it wrote to. Several
- * processes can run it at once.
- */
+/** Queues due weekly updates for members active within half a year; returns the count. Safe in parallel. */
 export async function sendWeeklyUpdates(sql: TenantSql, input: Input, { now }: Deps): Promise<number> {
   let written = 0;
   for (let due = await dueWishes(sql, now).execute(); due.length > 0;) {
     for (const wish of due)
       if (await sql.transaction().execute((tx) => sendOne(tx, input, wish, { now }))) written += 1;
     const next = await dueWishes(sql, now).execute();
-    // What another process holds stays due until it is done there.
+    // Wishes locked by another process stay due until it commits.
     due = next.some(({ id }) => due.every((each) => each.id !== id)) ? next : [];
   }
   return written;

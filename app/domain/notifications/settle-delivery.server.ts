@@ -2,17 +2,14 @@ import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import type { Delivery } from '~/database/types';
 
-/** The state of a delivery after an attempt: `waiting` is tried again later, `failed` never. */
+/** `waiting` is retried; `failed` is final. */
 export type Settled = 'sent' | 'skipped' | 'waiting' | 'failed';
 
 type Outcome = { status: 'sent' | 'skipped' | 'pending' | 'failed' } & Partial<
   Pick<Delivery, 'lastError' | 'sentAt' | 'nextAttemptAt' | 'reached'>
 >;
 
-/**
- * Stores the outcome of a claimed delivery; it is safe to repeat. Returns null and changes nothing if the outcome is
- * already stored, or if the claim expired and another worker has claimed the delivery since.
- */
+/** Stores a delivery's outcome, once. Null if it has one, or another worker has claimed it since. */
 export async function settleDelivery(
   sql: TenantQueries,
   { id, claimedAt }: ClaimedDelivery,

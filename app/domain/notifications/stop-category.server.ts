@@ -2,7 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { noticeWish, type Category } from '~/domain/notices';
 import { newId } from '~/domain/new-id';
 
-/** Turns one category off for e-mail; what was chosen for push stays (NOT-4). */
+/** Turns one category off for e-mail; push stays (NOT-4). */
 export async function stopCategory(
   sql: TenantQueries,
   { memberId, category }: { memberId: string; category: Category },

@@ -2,13 +2,10 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { NOTICES } from '~/domain/notices';
 import type { Mailing } from './send-mailing.server';
 
-/** How many members a mailing has been taken back from, and how many it has reached or is about to reach. */
+/** `left`: members whom it has reached or is about to reach. */
 type Stopped = { stopped: number; left: number };
 
-/**
- * Takes back what of a mailing has not left. Nothing of it stays, so that sending the mailing again goes on with
- * these members (NOT-2).
- */
+/** Deletes a mailing's unsent deliveries, so that sending it again continues with these members (NOT-2). */
 export async function stopMailing(
   sql: TenantQueries,
   { kind, about }: Pick<Mailing, 'kind' | 'about'>,

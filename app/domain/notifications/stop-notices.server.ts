@@ -1,10 +1,7 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import type { DisabledReason } from '~/domain/notices';
 
-/**
- * Turns all of a member's notices off, for a reason that the member is told (NOT-5). Returns whether that is
- * new: a reason that is already there stays as it is.
- */
+/** Turns off all notices of a member for a displayed reason (NOT-5); returns false if it was already set. */
 export async function stopNotices(
   sql: TenantQueries,
   { memberId, reason }: { memberId: string; reason: DisabledReason },

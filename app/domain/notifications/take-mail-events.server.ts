@@ -6,10 +6,10 @@ import type { MailEvent } from './mail-events-form.server';
 import { RETURNED } from './rules';
 import { stopNotices } from './stop-notices.server';
 
-/** These mails go to another address than the account's, which a bounce says nothing about. */
+/** Sent to another address, so a bounce says nothing about the account's. */
 const ELSEWHERE = ['mail_change', 'mail_changed'];
 
-/** These go to the account's own address, unless it was corrected. */
+/** Sent to the account's address, unless it was corrected. */
 const CONFIRMING = ['activation', 'activation_reminder'];
 
 async function wentElsewhere(
@@ -17,18 +17,14 @@ async function wentElsewhere(
   { kind, causeId }: { kind: string; causeId: string },
 ): Promise<boolean> {
   if (!CONFIRMING.includes(kind)) return ELSEWHERE.includes(kind);
-  // A correction deletes the links to the address before it.
+  // A correction deletes the links to the earlier address.
   const link = await sql.selectFrom('Token').select('detail').where('id', '=', causeId).executeTakeFirst();
   return link?.detail !== null;
 }
 
-/**
- * Whoever sends a forged bounce decides what stands in a report: what cannot be an address is nobody's, so that the
- * other events of the report are taken.
- */
+/** A forged bounce may contain anything; unreadable values match nobody, so that the other events count. */
 const UNREADABLE = /\p{Cc}/u;
 
-/** A mail that an event is about, where it names one, and whose it is. */
 type About = { memberId: string; deliveryId?: string };
 
 const findMail = (sql: TenantQueries, id: string) =>
@@ -39,7 +35,7 @@ const findMail = (sql: TenantQueries, id: string) =>
     .where('channel', '=', 'mail')
     .executeTakeFirst();
 
-/** Finds whose mail an event is about: by the Message-ID that the mail had, or by the account's address. */
+/** Finds an event's mail by its Message-ID, or by the account's address. */
 async function findDelivery(
   sql: TenantQueries,
   { message_id: messageId, address }: MailEvent,
@@ -61,11 +57,7 @@ async function findDelivery(
   return isSame ? { memberId: delivery.memberId, deliveryId: delivery.id } : null;
 }
 
-/**
- * Turns off the notices of the members that a mail server reports complaints or bounces of (NOT-5), and notes on
- * a mail that it came back. An event about nobody known is left out, and repeating one changes nothing. Returns
- * how many were new.
- */
+/** Turns off notices after complaints and bounces, and marks returned mails (NOT-5); returns the new ones. */
 export async function takeMailEvents(sql: TenantQueries, events: MailEvent[]): Promise<number> {
   let stopped = 0;
   for (const event of events) {

@@ -3,10 +3,7 @@ import { queueMail, SITE_ITSELF } from '~/domain/queue-mail.server';
 
 type Told = { tenantId: string; kind: 'operator_job_failed' | 'operator_disk_full'; causePeriod: string };
 
-/**
- * Queues the mail that tells a site's operator of an event that has no row of its own, once for its period. Returns how
- * many mails it queued.
- */
+/** Mails the operator, once per period, about an event without a row of its own; returns the count. */
 export const tellOperator = async (sql: TenantSql, told: Told, { now }: { now: Date }): Promise<number> =>
   (await sql
     .transaction()

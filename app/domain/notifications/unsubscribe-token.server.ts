@@ -8,7 +8,7 @@ type Unsubscription = { tenantId: string; memberId: string; category: Category }
 
 const PURPOSE = 'unsubscribe';
 
-/** Links mailed before they named a last day expire with the last of the others. */
+/** Undated older links expire with the last of the others. */
 const UNDATED_UNTIL = new Date('2027-01-29T00:00:00Z');
 
 const NUMBER = /^\d{1,6}$/;
@@ -16,16 +16,12 @@ const NUMBER = /^\d{1,6}$/;
 const signedValue = ({ tenantId, memberId, category }: Unsubscription, lastDay: string | null) =>
   [tenantId, memberId, category, ...(lastDay === null ? [] : [lastDay])].join(' ');
 
-/**
- * Returns the secret of a mail's unsubscribe link: it names the member, the category and the last day, counted from
- * 1970, on which it works, and does nothing but turn notices off.
- */
+/** Returns an unsubscribe token: member, category and last day, counted from 1970. It can only turn notices off. */
 export function unsubscribeToken(secrets: Signer, link: Unsubscription, now: Date): string {
   const lastDay = String(Math.floor(now.getTime() / DAY_MS) + UNSUBSCRIBE_DAYS);
   return [link.memberId, link.category, lastDay, secrets.sign(PURPOSE, signedValue(link, lastDay))].join('.');
 }
 
-/** The category of a notice, and the secret of the link that turns it off without a login. */
 export type Fewer = { category: Category; unsubscribe: string };
 
 export function fewerMailsToken(
@@ -40,7 +36,7 @@ export function fewerMailsToken(
 const isExpired = (lastDay: string | null, now: Date): boolean =>
   lastDay === null ? now >= UNDATED_UNTIL : Math.floor(now.getTime() / DAY_MS) > Number(lastDay);
 
-/** Reads an unsubscribe link's secret, also an expired one; null if it was not made here, or for another site. */
+/** Reads an unsubscribe token, even an expired one; null if forged or from another site. */
 export function readUnsubscribeToken(
   secrets: Verifier,
   { tenantId, token }: { tenantId: string; token: string },

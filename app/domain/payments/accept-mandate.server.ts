@@ -3,9 +3,9 @@ import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import type { Sealer } from '~/domain/sealer';
 
-/** What is encrypted until the debit is handed over. */
+/** Encrypted until the debit is handed over. */
 export type DebitDetails = {
-  /** What the mandate is for: it allows no other amount. */
+  /** The only amount that the mandate allows. */
   amountMinor: number;
   iban: string;
   street: string;
@@ -18,7 +18,7 @@ export type DebitDetails = {
 export type AcceptedMandate = DebitDetails & {
   memberId: string;
   accountHolder: string;
-  /** The mandate as it was shown, word for word. */
+  /** The displayed mandate, verbatim. */
   text: string;
   ip: string;
   userAgent: string;
@@ -31,10 +31,7 @@ const LONGEST_BROWSER = 400;
 const forgetDrafts = (tx: TenantSqlTx, memberId: string) =>
   tx.deleteFrom('Mandate').where('memberId', '=', memberId).where('usedAt', 'is', null).execute();
 
-/**
- * Keeps what a member agreed to: the account that may be debited once, the words, when and from where. It
- * replaces a draft that was not used, so that there is one at most (PAY-2).
- */
+/** Stores a member's mandate for one debit, with its text, time and device. It replaces an unused draft (PAY-2). */
 export async function acceptMandate(
   sql: TenantSql,
   { memberId, accountHolder, text, ip, userAgent, ...details }: AcceptedMandate,

@@ -29,7 +29,7 @@ async function addDispute(
   await mailOperator(tx, order, { kind: 'operator_chargeback', causeId: id }, now);
 }
 
-/** Ends a dispute in the site's favour: the credits that it took go back to the member. */
+/** Ends a dispute in the site's favour, and gives its credits back to the member. */
 export async function liftDispute(
   tx: TenantSqlTx,
   order: OrderFacts,
@@ -45,10 +45,7 @@ export async function liftDispute(
     .execute();
 }
 
-/**
- * Blocks a member for direct debit while there is a debit to pay, by the rule of the page that offers to pay it, and
- * no longer (PAY-3). The member is locked.
- */
+/** Blocks direct debits while one is unpaid, by the payment page's rule (PAY-3). Requires the member's lock. */
 export async function refreshDebitBlock(tx: TenantSqlTx, memberId: string, { now }: Deps): Promise<void> {
   const unpaid = await findUnpaidDebit(tx, { memberId });
   await tx
@@ -59,10 +56,7 @@ export async function refreshDebitBlock(tx: TenantSqlTx, memberId: string, { now
     .execute();
 }
 
-/**
- * Stores what the provider says of a dispute: opening it takes back the order's credits, down to what is
- * left, and winning it returns them (PAY-4). Returns whether anything has changed. The member is locked.
- */
+/** Stores a dispute: takes back unspent credits, or returns them once won (PAY-4). Requires the member's lock. */
 export async function applyDispute(
   tx: TenantSqlTx,
   order: OrderFacts,
@@ -72,7 +66,7 @@ export async function applyDispute(
 ): Promise<boolean> {
   if (!dispute) return false;
   const row = order.disputes.find(({ providerId }) => providerId === dispute.providerId);
-  // A dispute that is decided stays so, also where an older answer of the provider comes late.
+  // A decided dispute stays decided, even after an older answer of the provider.
   if (row && (row.status !== 'open' || dispute.status === 'open')) return false;
   if (!row) await addDispute(tx, order, payment, dispute, deps);
   else if (dispute.status === 'won') await liftDispute(tx, order, row, 'won', deps);
@@ -85,5 +79,4 @@ export async function applyDispute(
   return true;
 }
 
-/** Returns the disputes for which an order's money is missing. */
 export const standingDisputes = ({ disputes }: OrderFacts): DisputeRow[] => disputes.filter(isStanding);

@@ -9,7 +9,7 @@ import { laterPaymentStatus, type OrderStatus } from './rules';
 import { settleOrder } from './settle-order.server';
 import { keepReference } from './keep-reference.server';
 
-/** What became of an order; `credits` is the member's balance if it has changed. */
+/** `credits`: the member's balance, if it changed. */
 export type AppliedState = {
   orderId: string;
   memberId: string;
@@ -17,10 +17,7 @@ export type AppliedState = {
   credits: number | null;
 };
 
-/**
- * Finds the payment that a state is about: by the provider's id, the one that was just started, or else the newest
- * that has no id yet, because the process ended before it could store the id.
- */
+/** Finds a state's payment: by the provider's id, the one just started, or the newest without an id, after a crash. */
 const buildPayment = (
   order: OrderFacts,
   provider: string,
@@ -37,7 +34,7 @@ const buildPayment = (
   );
 };
 
-/** Throws if the provider took another amount than the order's: that is no payment of it. */
+/** Throws if the provider took another amount than the order's. */
 function requireSameAmount(payment: PaymentRow, { amountMinor, currency }: PaymentState): void {
   if (payment.amountMinor !== amountMinor || payment.currency.toLowerCase() !== currency.toLowerCase())
     throw new Error(
@@ -45,7 +42,7 @@ function requireSameAmount(payment: PaymentRow, { amountMinor, currency }: Payme
     );
 }
 
-/** Stores what a payment has become; returns its earlier and its new state. */
+/** Returns the earlier and the new state. */
 async function storePayment(
   tx: TenantSqlTx,
   payment: PaymentRow,
@@ -75,10 +72,7 @@ const readBalance = async (tx: TenantSqlTx, memberId: string): Promise<number> =
   (await tx.selectFrom('Member').select('credits').where('id', '=', memberId).executeTakeFirstOrThrow())
     .credits;
 
-/**
- * Does what `applyPaymentState` does, inside the caller's transaction and without publishing the balance.
- * `startedId` is the payment whose start the state answers.
- */
+/** Like `applyPaymentState`, without its own transaction and events. `startedId`: the payment whose start this answers. */
 export async function applyWithin(
   tx: TenantSqlTx,
   state: PaymentState,
@@ -105,11 +99,9 @@ export async function applyWithin(
 }
 
 /**
- * Brings an order into the state that the payment provider tells of one of its payments, in one transaction
- * (PAY-4). The same state any number of times, and states in any order, lead to the same: credits are booked
- * once, refunds and disputes take them back down to what is left, premium follows, and the receipt is queued
- * with the booking. Returns null for an order or a payment that this site does not have. Throws if the amount
- * or the currency is not the order's.
+ * Applies the provider's state of a payment to its order in one transaction (PAY-4); idempotent, even out of order.
+ * Books credits once, takes them back after refunds and disputes, and updates premium and receipt. Returns null for
+ * unknown orders; throws if amount or currency differ.
  */
 export async function applyPaymentState(
   sql: TenantSql,

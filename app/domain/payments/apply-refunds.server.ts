@@ -9,7 +9,7 @@ type Deps = { now: Date };
 
 const RANK: Record<string, number> = { requested: 0, pending: 1, completed: 2, failed: 3 };
 
-/** The row of a refund: the one with the provider's id, or the one that was requested for this amount. */
+/** Matches by the provider's id, or by the requested amount. */
 const buildRefund = (order: OrderFacts, payment: PaymentRow, told: RefundState): RefundRow | undefined => {
   const ofPayment = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
   return (
@@ -18,17 +18,13 @@ const buildRefund = (order: OrderFacts, payment: PaymentRow, told: RefundState):
   );
 };
 
-/** What the provider can still pay back of a payment. */
 const leftMinor = ({ receivedMinor, refunds }: PaymentState): number =>
   refunds.reduce(
     (left, { status, amountMinor }) => (status === 'failed' ? left : left - amountMinor),
     receivedMinor,
   );
 
-/**
- * Makes refunds that were requested and not sent smaller where the provider has paid back so much already
- * that they do not fit any more. Returns the credits that they had taken for what they lost.
- */
+/** Shrinks unsent refunds that no longer fit after refunds at the provider. Returns the credits of the removed parts. */
 async function shrinkUnsent(
   tx: TenantSqlTx,
   order: OrderFacts,
@@ -58,7 +54,6 @@ async function shrinkUnsent(
   return carried;
 }
 
-/** Stores a refund that was made at the provider itself, takes back its credits and tells the member. */
 async function addRefund(
   tx: TenantSqlTx,
   order: OrderFacts,
@@ -91,7 +86,7 @@ async function addRefund(
   await mailMoneyBack(tx, order, { kind: 'order_refunded', causeId: id }, now);
 }
 
-/** Stores how a refund went on. The credits of one that failed go back to the member, who has no money for them. */
+/** Stores a refund's progress; a failed one gives its credits back. */
 async function moveRefund(
   tx: TenantSqlTx,
   order: OrderFacts,
@@ -115,10 +110,7 @@ async function moveRefund(
   if (failed) await mailOperator(tx, order, { kind: 'operator_refund_failed', causeId: row.id }, deps.now);
 }
 
-/**
- * Stores what the provider says of a payment's refunds, each once. Returns whether anything has changed. The
- * member is locked.
- */
+/** Stores the provider's refunds, each once; returns whether anything changed. Requires the member's lock. */
 export async function applyRefunds(
   tx: TenantSqlTx,
   orderId: string,

@@ -5,21 +5,14 @@ import { isUnpaid, readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
 
-/**
- * Asks the provider what has become of a payment, by its number or, where that was not stored because a process
- * or a line broke, by the key with which it was started. Null if the provider knows none.
- */
+/** Reads a payment from the provider: by its id, or by its idempotency key if a crash lost the id. Null if unknown. */
 export const askProvider = (
   { id, providerId }: { id: string; providerId: string | null },
   { payments }: Pick<PaymentDeps, 'payments'>,
 ): Promise<PaymentState | null> =>
   providerId === null ? payments.findStarted(id) : payments.read(providerId);
 
-/**
- * Ends the payments of an order that are not paid yet, at the provider first, and returns the order as it is
- * then: one that was paid meanwhile is completed. A direct debit that is on its way stays pending, and so does
- * a payment of which nobody knows yet whether the provider took the money.
- */
+/** Cancels unpaid payments, at the provider first; debits under way and unknown outcomes stay pending. */
 export async function cancelPayments(
   sql: TenantSql,
   { id: orderId, payments }: Pick<OrderFacts, 'id' | 'payments'>,

@@ -11,10 +11,7 @@ const debitFate = (status: string): Debit['fate'] => {
 
 type FoundDebits = { blocked: boolean; debits: Debit[] };
 
-/**
- * Finds a member's debits, and whether the member is blocked for them. An order that was cancelled or never
- * begun counts for nothing; one that the bank sent back blocks (PAY-3).
- */
+/** Finds a member's debits. Cancelled orders do not count; returned debits block the member (PAY-3). */
 export async function findDebits(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId }: { memberId: string },
@@ -38,10 +35,7 @@ export async function findDebits(
   return { blocked: Boolean(rows[0]?.directDebitBlockedAt), debits };
 }
 
-/**
- * Whether a member may order for an amount by direct debit. Refuses whoever has not paid an earlier debit,
- * and what would be above the limit (PAY-3).
- */
+/** Refuses an amount above the debit limit, and members with an unpaid debit (PAY-3). */
 export function decideDebit(
   { blocked, debits }: FoundDebits,
   amountMinor: number,
@@ -51,7 +45,6 @@ export function decideDebit(
   return isAboveLimit(debits, amountMinor, now) ? refused('debit_limit') : done(null);
 }
 
-/** Finds a member's debits and decides about a further one. */
 export const checkDebit = async (
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId, amountMinor }: { memberId: string; amountMinor: number },

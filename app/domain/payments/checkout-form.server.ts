@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-/** The moment at which a form was shown, in milliseconds. */
+/** When the form was displayed, in milliseconds. */
 export const displayedAt = z.coerce
   .number('form_invalid')
   .int('form_invalid')
@@ -8,26 +8,25 @@ export const displayedAt = z.coerce
   .max(8.64e15, 'form_invalid')
   .transform((moment) => new Date(moment));
 
-/** The box that asks for Premium at once and gives up the withdrawal (CRE-3). */
+/** The box for Premium at once, which waives the withdrawal (CRE-3). */
 export const waiveField = z
   .literal('on')
   .optional()
   .transform((ticked) => ticked === 'on');
 
-/** The form that orders a bundle; what is ordered and how it is paid is in its address. */
+/** The order form; bundle and method are in its URL. */
 export const checkoutForm = z.object({
-  /** Made for each page, so that pressing twice orders once. */
+  /** Generated per page, so that two clicks place one order. */
   key: z.uuid('form_invalid'),
   country: z.string('form_invalid').length(2, 'form_invalid'),
   code: z.string('code_not_found').trim().max(40, 'code_not_found').default(''),
   consent: z.literal('on', 'consent_missing'),
   waive: waiveField,
   to: z.string().optional(),
-  /** The total that the reader saw, in minor units. */
+  /** The displayed total, in minor units. */
   total: z.coerce.number('form_invalid').int('form_invalid'),
-  /** A page that was shown before this field was is taken as before. */
+  /** Optional for pages from before this field. */
   shownAt: displayedAt.optional(),
 });
 
-/** The form that pays an order again. */
 export const payAgainForm = z.object({ key: z.uuid('form_invalid') });

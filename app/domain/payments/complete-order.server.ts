@@ -11,9 +11,8 @@ import { mailAbout, mailMoneyBack, paidWith } from './settle-order.server';
 type Deps = Pick<PaymentDeps, 'now' | 'jobs'>;
 
 /**
- * Books an order's credits, once however often it is called, and queues the receipt in the same transaction
- * (CRE-4). Premium waits for `start-due-premium` if the member withdrew from an earlier order and did not waive
- * the withdrawal from this one (CRE-3). The member is locked.
+ * Books an order's credits once, and queues the receipt (CRE-4). After an earlier withdrawal, Premium waits for
+ * `start-due-premium`, unless this withdrawal is waived (CRE-3). Requires the member's lock.
  */
 export async function bookOrder(
   tx: TenantSqlTx,
@@ -38,7 +37,7 @@ export async function bookOrder(
   await mailAbout(tx, order, 'receipt', now);
 }
 
-/** Asks for a refund that a job makes at the provider and tells the member; it survives the end of the process. */
+/** Queues a refund for a job, which survives a crash, and mails the member. */
 export async function requestRefund(
   tx: TenantSqlTx,
   { tenantId, memberId, id: orderId }: Pick<OrderFacts, 'tenantId' | 'memberId' | 'id'>,
@@ -57,18 +56,17 @@ export async function requestRefund(
     .values({ id, orderId, ...refund, status: 'requested', createdAt: now })
     .execute();
   await jobs.send(tx, 'send-refund', { tenantId, refundId: id });
-  // A withdrawal has a receipt of its own, which names the amount.
+  // A withdrawal has its own receipt with the amount.
   if (refund.reason !== 'withdrawal')
     await mailMoneyBack(tx, { tenantId, memberId }, { kind: 'order_refunded', causeId: id }, now);
 }
 
-/** Whether an order still needs the money of a payment that has just arrived. */
 const needs = (order: OrderFacts, payment: PaymentRow): boolean =>
   !isErased(order) &&
   order.withdrawalId === null &&
   paidWith({ ...order, payments: order.payments.filter(({ id }) => id !== payment.id) }) === undefined;
 
-/** Remembers what the member can pay with again (CRE-5). */
+/** Stores a reusable payment method (CRE-5). */
 async function storeMethod(
   tx: TenantSqlTx,
   { memberId }: OrderFacts,
@@ -88,9 +86,7 @@ async function storeMethod(
 }
 
 /**
- * Does what follows when a payment's money has arrived: books the order's credits, or returns those that an
- * unpaid debit took. Money that the order does not need is sent back: a second payment, one after a
- * withdrawal, or one of an erased account. The member is locked.
+ * Books a paid order's credits, or gives back credits that an unpaid debit took. Refunds surplus money: a second payment, or one after withdrawal or erasure. Requires the member's lock.
  */
 export async function completePayment(
   tx: TenantSqlTx,

@@ -9,7 +9,7 @@ type Input = { memberId: string; mandateId: string; phone: string; code: string 
 type Deps = { now: Date; secrets: Signer };
 type CodeRefusal = 'sms_invalid' | 'sms_tries' | 'sms_over';
 
-/** Counts a try against the newest code; nothing if it is over, used or was tried too often. */
+/** Counts an attempt against the newest code; none if it expired, was used or was tried too often. */
 async function countTry(tx: TenantSqlTx, { memberId, phone }: Input, { now, secrets }: Deps) {
   const newest = await tx
     .selectFrom('SmsCode')
@@ -30,10 +30,7 @@ async function countTry(tx: TenantSqlTx, { memberId, phone }: Input, { now, secr
     .executeTakeFirst();
 }
 
-/**
- * Confirms a mandate by the code that was sent to its number. Refuses a wrong code (`left` tries remain), the
- * fifth wrong one, and a code that is over, used or was never sent (PAY-2).
- */
+/** Confirms a mandate by its code (PAY-2); after a wrong one, `left` attempts remain. */
 export async function confirmCode(
   sql: TenantSql,
   input: Input,

@@ -2,7 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 
 type Mandates = Pick<TenantQueries, 'updateTable'>;
 
-/** Takes a mandate for one debit; false if another debit has it. */
+/** Claims a mandate; false if another debit has it. */
 async function take(sql: Mandates, mandateId: string, now: Date): Promise<boolean> {
   const taken = await sql
     .updateTable('Mandate')
@@ -15,9 +15,8 @@ async function take(sql: Mandates, mandateId: string, now: Date): Promise<boolea
 }
 
 /**
- * Uses a mandate for the order that `place` places: for one at a time, and never again once an order was placed.
- * The provider has the account then, so that we forget it. A refused order leaves the mandate as it was. Null if
- * another order has the mandate.
+ * Uses a mandate for the one order that `place` places; null if another order has it. Deletes the account then, which
+ * the provider has. A refused order leaves the mandate.
  */
 export async function consumeMandate<Placed extends { ok: boolean }>(
   sql: Mandates,

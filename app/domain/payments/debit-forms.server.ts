@@ -5,7 +5,6 @@ import { displayedAt, waiveField } from './checkout-form.server';
 import { PAYMENT_METHODS } from './methods';
 import { isSepaCountry } from './sepa';
 
-/** A line of an address or a name: what is typed, without spaces around it. */
 const line = (reason: string, most: number) =>
   z
     .string(reason)
@@ -13,7 +12,7 @@ const line = (reason: string, most: number) =>
     .refine((text) => text.length > 0, reason)
     .refine((text) => text.length <= most, 'too_long');
 
-/** How long each field of the account may be. */
+/** In characters. */
 export const ACCOUNT_LENGTHS = {
   holder: 70,
   iban: 60,
@@ -28,7 +27,7 @@ export const ACCOUNT_LENGTHS = {
 /** The account, its holder's address and mobile number, and the consent (PAY-2). */
 export const debitAccountForm = z.strictObject({
   intent: z.literal('account'),
-  // A name has letters; whoever types the IBAN twice is told here.
+  // Names contain letters; catches an IBAN typed twice.
   holder: line('holder_missing', ACCOUNT_LENGTHS.holder).refine(
     (name) => /\p{L}{2}/u.test(name),
     'holder_missing',
@@ -45,7 +44,6 @@ export const debitAccountForm = z.strictObject({
   mandate: z.literal('on', 'consent_missing'),
 });
 
-/** The six digits of a code by text message, however they are spaced. */
 export const smsCodeForm = z.strictObject({
   intent: z.literal('code'),
   code: z
@@ -54,17 +52,17 @@ export const smsCodeForm = z.strictObject({
     .pipe(z.string().length(6)),
 });
 
-/** The last press: the order itself, with the consent to immediate use (CRE-7). */
+/** The order itself, with consent to immediate use (CRE-7). */
 export const orderForm = z.strictObject({
   intent: z.literal('order'),
-  /** Made for each page, so that pressing twice orders once. */
+  /** Generated per page, so that two clicks place one order. */
   key: z.uuid('form_invalid'),
   shownAt: displayedAt.optional(),
   consent: z.literal('on', 'consent_missing'),
   waive: waiveField,
 });
 
-/** Pays a debit that the bank sent back, by another method. */
+/** Pays a returned debit by another method. */
 export const settleForm = z.strictObject({
   intent: z.literal('settle'),
   key: z.uuid('form_invalid'),

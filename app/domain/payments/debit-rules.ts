@@ -1,26 +1,24 @@
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 
-/** The numbers of a code by text message (PAY-2). */
+/** The limits of codes by text message (PAY-2). */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const CODES_A_DAY = 3;
-/** How long to wait before asking for another code: a text message may take a minute. */
+/** A text message may take a minute. */
 export const CODE_WAIT_MINUTES = 2;
 
 export const codeEndsAt = (sentAt: Date): Date => new Date(sentAt.getTime() + CODE_MINUTES * MINUTE_MS);
 export const nextCodeAt = (sentAt: Date): Date => new Date(sentAt.getTime() + CODE_WAIT_MINUTES * MINUTE_MS);
 export const codesSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** How long the answers of an unfinished direct debit are kept. */
+/** Lifetime of an unfinished direct debit. */
 const DRAFT_HOURS = 1;
 export const draftsSince = (now: Date): Date => new Date(now.getTime() - DRAFT_HOURS * 60 * MINUTE_MS);
 
-/** After so many hours they are gone: the job that deletes them runs once an hour. */
+/** The deleting job runs hourly. */
 export const DRAFTS_GONE_HOURS = DRAFT_HOURS + 1;
 
-/**
- * A mandate is kept for 14 months after its debit: for 13, its holder can say that they never gave it.
- */
+/** A month longer than its holder can dispute it. */
 export const MANDATE_MONTHS = 14;
 export const mandatesKeptSince = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MANDATE_MONTHS, now.getUTCDate()));
@@ -30,31 +28,28 @@ export const mandateKeptUntil = (usedAt: Date): string =>
     .slice(0, 10);
 
 /**
- * How many days after its mandate a debit is made: the mandate promises notice two days before, and the provider
- * takes no date within three days of the order, which may come a midnight after the mandate.
+ * Days from mandate to debit. The mandate promises two days' notice; the provider needs three days from the order,
+ * which may follow the mandate after midnight.
  */
 const DEBIT_DAYS = 4;
 
-/** Returns the noon, in UTC, of the day from which a debit is made: the same day wherever there are such debits. */
+/** Returns noon UTC of the first debit day: the same day in all debit countries. */
 export function debitedOn(acceptedAt: Date): Date {
   const day = new Date(acceptedAt.getTime() + DEBIT_DAYS * DAY_MS);
   day.setUTCHours(12, 0, 0, 0);
   return day;
 }
 
-/** What may be on its way by direct debit at one time, in minor units (PAY-3). */
+/** May be under way at one time, in minor units (PAY-3). */
 export const OPEN_DEBITS_MINOR = 100_00;
-/** Until the first has settled, there may be so many orders in so many days. */
+/** The order limit until a first debit has settled. */
 export const FIRST_ORDERS = 2;
 export const FIRST_ORDERS_DAYS = 7;
 
-/** An order by direct debit: one that `settled` was paid, one that is `under way` may still come back. */
+/** `settled` was paid; `under way` may still be returned. */
 export type Debit = { amountMinor: number; createdAt: Date; fate: 'under way' | 'settled' | 'over' };
 
-/**
- * Whether one more direct debit would be above the limit: 100 units of currency on their way, or, until the
- * first has settled, more than 2 orders in 7 days (PAY-3).
- */
+/** Whether a debit exceeds 100 units under way, or 2 orders in 7 days before the first has settled (PAY-3). */
 export function isAboveLimit(debits: readonly Debit[], amountMinor: number, now: Date): boolean {
   const openMinor = debits
     .filter(({ fate }) => fate === 'under way')

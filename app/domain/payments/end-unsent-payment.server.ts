@@ -5,14 +5,11 @@ import { settleOrder } from './settle-order.server';
 type Ended = {
   orderId: string;
   paymentId: string;
-  /** `failed`: the provider refused it; `cancelled`: it never reached the provider, or nobody knows whether. */
+  /** `failed`: refused by the provider; `cancelled`: it never arrived there, or nobody knows. */
   status: 'failed' | 'cancelled';
 };
 
-/**
- * Ends a payment that the provider does not know, and settles its order; changes nothing if it does, or the
- * payment is over.
- */
+/** Ends a payment that the provider does not know, and settles its order; no-op if it knows it or the payment is over. */
 export async function endUnsentPayment(
   sql: TenantSql,
   { orderId, paymentId, status }: Ended,

@@ -1,12 +1,8 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** An order that another page placed meanwhile: paid for, or still to be. */
 export type BoughtSince = { orderId: string; isPaid: boolean };
 
-/**
- * Returns the newest order of the same bundle that was paid, or placed and still waits for its money, since a member was
- * shown a checkout; null if there is none. An order that the form itself placed does not count.
- */
+/** Finds the newest order of the bundle since a checkout was displayed, except the form's own. */
 export async function findBoughtSince(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId, bundleId, key, shownAt }: { memberId: string; bundleId: string; key: string; shownAt: Date },

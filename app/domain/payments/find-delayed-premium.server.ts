@@ -1,7 +1,7 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { premiumAt, type WithdrawalTime } from './withdraw-until';
 
-/** Finds when the first of a member's orders that give no Premium yet will give it; null if none will (CRE-3). */
+/** Finds when the first of a member's orders with delayed Premium starts it; null if none does (CRE-3). */
 export async function findDelayedPremium(
   sql: TenantQueries,
   { memberId }: { memberId: string },

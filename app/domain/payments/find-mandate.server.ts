@@ -4,7 +4,6 @@ import { DETAILS, type DebitDetails } from './accept-mandate.server';
 import { debitedOn, draftsSince } from './debit-rules';
 import type { DebitedAccount } from './provider';
 
-/** A mandate that no debit has used yet. */
 export type DraftMandate = DebitDetails & {
   id: string;
   accountHolder: string;
@@ -14,10 +13,7 @@ export type DraftMandate = DebitDetails & {
   verifiedAt: Date | null;
 };
 
-/**
- * Returns the mandate that a member is about to use, with the account that it names; null if there is none
- * from the last hour.
- */
+/** Returns a member's unused mandate of the last hour, with its account, if any. */
 export async function findDraftMandate(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId }: { memberId: string },
@@ -37,7 +33,6 @@ export async function findDraftMandate(
   return { ...mandate, ...(JSON.parse(opened) as DebitDetails) };
 }
 
-/** Returns the account as the payment provider is told. */
 export const debitedAccount = (mandate: DraftMandate): DebitedAccount => ({
   iban: mandate.iban,
   accountHolder: mandate.accountHolder,

@@ -37,10 +37,7 @@ const select = (sql: TenantQueries, memberId: string, orderId: string) =>
     ])
     .executeTakeFirst();
 
-/**
- * Finds an order of a member with its newest payment, the transfer that it waits for, its discount and the withdrawal
- * from it. Refuses an order that is another member's, or nobody's.
- */
+/** Finds a member's own order with its newest payment, pending transfer, discount and withdrawal. Refuses others. */
 export async function findOrder(
   sql: TenantQueries,
   { memberId, orderId }: { memberId: string; orderId: string },
@@ -60,5 +57,4 @@ export async function findOrder(
 
 type Found = Awaited<ReturnType<typeof findOrder>>;
 
-/** An order as its member sees it. */
 export type FoundOrder = Extract<Found, { ok: true }>['value'];

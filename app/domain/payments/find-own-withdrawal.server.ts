@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** Finds what the withdrawal from a member's own order gave back, and when (CRE-7); undefined if there was none. */
+/** Finds the refund of a withdrawal from one's own order (CRE-7); undefined without one. */
 export const findOwnWithdrawal = (
   sql: TenantQueries,
   { memberId, orderId }: { memberId: string; orderId: string },

@@ -1,6 +1,6 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** Returns the order that a form has placed already, by the form's key; null if it has placed none. */
+/** Returns the order placed with a form's key; null without one. */
 export async function findPlacedOrder(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId, key }: { memberId: string; key: string },

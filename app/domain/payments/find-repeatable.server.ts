@@ -4,7 +4,7 @@ import type { Tenant } from '~/tenancy/tenant';
 import type { PaymentMethodName } from './methods';
 import type { PaymentDeps } from './payment-deps';
 
-/** The last order as it would be placed again, and what it is paid with: `label` is the stored card's. */
+/** `label` is the stored card's. */
 type RepeatableOrder = {
   bundleId: string;
   credits: number;
@@ -17,10 +17,7 @@ type RepeatableOrder = {
   stored: string;
 };
 
-/**
- * Finds the member's last completed order, at today's price, and the method that was stored last (CRE-5).
- * Null if there is no such order, no stored method of this provider, or the bundle is not sold any more.
- */
+/** Finds the last completed order at today's price, with the newest stored method; null without both (CRE-5). */
 export async function findRepeatable(
   sql: TenantSql,
   { memberId, tenant }: { memberId: string; tenant: Pick<Tenant, 'bundles'> },

@@ -1,7 +1,7 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isOwed } from '~/domain/discounts/held-code.server';
 
-/** An order whose direct debit the bank sent back, and which is still to be paid (PAY-3). */
+/** An order whose direct debit was returned and is still unpaid (PAY-3). */
 export type UnpaidDebit = {
   orderId: string;
   number: string;
@@ -11,10 +11,7 @@ export type UnpaidDebit = {
   country: string;
 };
 
-/**
- * Returns the member's oldest order whose debit the bank sent back, before or after it was settled; null if none.
- * One that was withdrawn from cannot be paid any more.
- */
+/** Returns the oldest order with a returned debit, settled or not, if any. Excludes withdrawn orders. */
 export async function findUnpaidDebit(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId }: { memberId: string },

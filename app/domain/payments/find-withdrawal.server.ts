@@ -5,13 +5,12 @@ import { readOrder, type OrderFacts } from './order-facts.server';
 import { readOrderNumber, refundFor, countUnspent } from './rules';
 import { isWithdrawalInTime, withdrawUntil, type WithdrawalTime } from './withdraw-until';
 
-/** Whose order: the member's own, or that of whoever knows its number and address (CRE-7). */
+/** One's own order, or one named by its number and address (CRE-7). */
 export type NamedOrder = { memberId: string; orderId: string } | { number: string; email: string };
 
 export type WithdrawalRefusal =
   'order_not_found' | 'order_closed' | 'withdrawal_late' | 'withdrawal_waived' | 'withdrawn';
 
-/** What a withdrawal would give back, or gave. */
 export type WithdrawalTerms = {
   orderId: string;
   number: string;
@@ -27,7 +26,7 @@ export type WithdrawalTerms = {
 
 export type WithdrawalDeps = { now: Date; settings: WithdrawalTime };
 
-/** Finds the order that somebody names; null for a wrong number or address alike. */
+/** Null alike for a wrong number or address. */
 export async function findNamedOrder(sql: TenantQueries, named: NamedOrder): Promise<string | null> {
   const orders = sql
     .selectFrom('Order')
@@ -43,7 +42,6 @@ export async function findNamedOrder(sql: TenantQueries, named: NamedOrder): Pro
   return found?.id ?? null;
 }
 
-/** Returns the credits of an order that are not spent, by its member's ledger. */
 async function unspentCredits(sql: TenantQueries, { id, memberId }: OrderFacts): Promise<number> {
   const ledger = await sql
     .selectFrom('CreditEntry')
@@ -68,7 +66,6 @@ async function hasPremiumOtherwise(sql: TenantQueries, { id, memberId }: OrderFa
   return other !== undefined;
 }
 
-/** Decides whether an order can be withdrawn from, and what that gives back. */
 export async function withdrawalTerms(
   sql: TenantQueries,
   order: OrderFacts,
@@ -97,10 +94,9 @@ export async function withdrawalTerms(
 }
 
 /**
- * Shows what withdrawing from an order gives back, for the first of the two steps; it changes nothing (CRE-7).
- * What is paid back is the unspent credits' share of the price: credits that were given count as spent first,
- * then those of the oldest purchase. Refuses an order that is not theirs, one that came to nothing or was paid
- * back already, one whose time is over, one whose withdrawal was waived for Premium at once, and one that was withdrawn from before.
+ * Previews a withdrawal without changing anything (CRE-7). Refunds the unspent credits' share of the price: given
+ * credits count as spent first, then the oldest purchase. Refuses orders that are foreign, unpaid, refunded, too old,
+ * waived or withdrawn.
  */
 export async function previewWithdrawal(
   sql: TenantSql,

@@ -1,9 +1,6 @@
 import type { TenantSqlTx } from '~/database/tenant-sql';
 
-/**
- * Keeps what the payer's bank calls the mandate of an order, which is the newest that was used by then: the notice
- * before the debit names it as the bank statement will (PAY-2, NOT-2).
- */
+/** Stores the bank's reference of an order's mandate, for the notice before the debit (PAY-2, NOT-2). */
 export async function keepReference(
   tx: TenantSqlTx,
   { memberId, createdAt }: { memberId: string; createdAt: Date },

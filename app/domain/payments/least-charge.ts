@@ -1,5 +1,5 @@
 /**
- * The smallest payments that Stripe takes, in minor units of each currency
+ * The smallest payments that Stripe takes, in minor units
  * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
  */
 const LEAST_CHARGE_MINOR: Record<string, number> = {
@@ -20,8 +20,8 @@ const LEAST_CHARGE_MINOR: Record<string, number> = {
   USD: 50,
 };
 
-/** The least for any other currency: what is worth half a euro there is for the provider to say. */
+/** In other currencies, the provider itself refuses less than half a euro. */
 const LEAST_OF_OTHERS = 50;
 
-/** Returns the smallest payment in a currency, in its minor units (PAY-6). */
+/** Returns the smallest payment, in minor units (PAY-6). */
 export const leastCharge = (currency: string): number => LEAST_CHARGE_MINOR[currency] ?? LEAST_OF_OTHERS;

@@ -6,14 +6,10 @@ import { isId } from '~/domain/new-id';
 
 const ENTRIES_PAGE = 20;
 
-/** The kinds of rows that are about a message, whose id is their reference. */
+/** Rows whose reference is a message's id. */
 const SENT = ['message', 'photo', 'gift'] as const;
 
-/**
- * Lists one page of a member's ledger, the newest row first. `after` is the id of the previous page's last row;
- * an unknown one, or another member's, starts at the newest. What was sent has the partner's name, while the
- * member may see it.
- */
+/** Lists a ledger, newest first. `after`: the last id before; an unknown one starts over. Names visible partners. */
 export async function listCreditEntries(
   sql: TenantQueries,
   { memberId, after }: { memberId: string; after: string | null },
@@ -50,7 +46,7 @@ export async function listCreditEntries(
               .onRef('side.memberId', '=', 'message.senderId'),
           )
           .where('message.senderId', '=', memberId)
-          // Other kinds refer to what has no such id, so that only these may be read as one.
+          // Other references are no UUIDs, so the cast is limited to these kinds.
           .whereRef('message.id', '=', () =>
             eb.case().when('entry.kind', 'in', SENT).then(eb.cast<string>('entry.reference', 'uuid')).end(),
           )

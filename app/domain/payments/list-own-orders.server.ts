@@ -1,10 +1,8 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import type { PaymentMethodName } from './methods';
 
-/** How many orders are listed: the newest. */
 const ORDERS = 50;
 
-/** Lists a member's orders, the newest first. */
 export async function listOwnOrders(sql: TenantQueries, { memberId }: { memberId: string }) {
   const rows = await sql
     .selectFrom('Order')

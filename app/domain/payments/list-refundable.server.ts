@@ -4,10 +4,9 @@ import type { WithdrawalDeps } from './find-withdrawal.server';
 import { refundFor, countUnspent } from './rules';
 import { boughtSince, isWithdrawalInTime } from './withdraw-until';
 
-/** An order of which a withdrawal would give something back. */
 type Refundable = { orderId: string; refundMinor: number; currency: string };
 
-/** Reads the orders that may still be withdrawn from, and what decides what is left of them, in one statement. */
+/** One statement reads the orders still in time, and the rows that decide their refund. */
 const readOrders = (sql: TenantSql, memberId: string, since: Date) =>
   sql
     .selectNoFrom((eb) => [
@@ -34,7 +33,7 @@ const readOrders = (sql: TenantSql, memberId: string, since: Date) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Lists what withdrawing from each of a member's orders would give back now; none that gives nothing (CRE-7). */
+/** Lists the current refund of each order that has one (CRE-7). */
 export async function listRefundable(
   sql: TenantSql,
   { memberId }: { memberId: string },

@@ -1,25 +1,23 @@
 import { SEPA_COUNTRIES } from './sepa';
 
 type Method = {
-  /** A name that is the same in every language; the other methods have a text (`payments:method`). */
+  /** A name equal in every language; other methods have a text (`payments:method`). */
   brand?: string;
-  /** Where it works; everywhere without them. */
+  /** Without them, the method works everywhere. */
   countries?: readonly string[];
   currencies?: readonly string[];
-  /** The money arrives days after the order. */
   takesDays?: true;
-  /** Offered only where a site's settings add it. */
+  /** Offered only if a site's settings add it. */
   further?: true;
-  /** How the bank statement shows the site's text (SAF-9): as it is, without a card's star, or not at all. */
+  /** How the bank statement shows the site's text (SAF-9): unchanged, without the star of cards, or not at all. */
   statement: 'starred' | 'plain' | 'none';
 };
 
 const EUR = ['EUR'];
 
 /**
- * The ways to pay, as the specification names them (PAY-1): `sdd` is SEPA direct debit, `sct` a bank transfer; the
- * further ones are the provider's that a site can add. They are offered in this order: what people of the country know
- * best comes first.
+ * The ways to pay, best known first, which is the order of display (PAY-1). `sdd` is SEPA direct debit, `sct` a bank
+ * transfer; sites can add the `further` ones.
  */
 const METHODS = {
   ideal: { brand: 'iDEAL', countries: ['NL'], currencies: EUR, statement: 'plain' },
@@ -52,7 +50,7 @@ const METHODS = {
   paypal: { brand: 'PayPal', statement: 'plain' },
   creditcard: { statement: 'starred' },
   sdd: { countries: SEPA_COUNTRIES, currencies: EUR, statement: 'plain', takesDays: true },
-  // The words of a transfer are the payer's own.
+  // The payer writes a transfer's text.
   sct: {
     countries: ['BE', 'DE', 'ES', 'FR', 'IE', 'NL'],
     currencies: EUR,
@@ -63,12 +61,11 @@ const METHODS = {
 
 export type PaymentMethodName = keyof typeof METHODS;
 
-/** The methods that a site's settings can add. */
 export type FurtherMethod = {
   [Name in PaymentMethodName]: (typeof METHODS)[Name] extends { further: true } ? Name : never;
 }[PaymentMethodName];
 
-/** The methods with a text for a name. */
+/** Methods with a translated name. */
 export type WordedMethod = {
   [Name in PaymentMethodName]: (typeof METHODS)[Name] extends { brand: string } ? never : Name;
 }[PaymentMethodName];
@@ -78,19 +75,14 @@ export const PAYMENT_METHODS = Object.keys(METHODS) as PaymentMethodName[];
 export const isPaymentMethod = (given: unknown): given is PaymentMethodName =>
   (PAYMENT_METHODS as readonly unknown[]).includes(given);
 
-/** Returns the name of a method that is the same in every language; undefined for a `WordedMethod`. */
+/** Undefined for a `WordedMethod`. */
 export const methodBrand = (method: PaymentMethodName): string | undefined =>
   (METHODS[method] as Method).brand;
 
-/** Whether an order by this method waits days for its money, and its credits with it. */
 export const takesDays = (method: PaymentMethodName): boolean =>
   (METHODS[method] as Method).takesDays ?? false;
 
-/**
- * Returns the methods that work in a payment country and a currency, in the order to show them (PAY-1), of the
- * further ones those that the site has added. Direct debit needs a code by text message (PAY-2), and is left out where
- * none can be sent.
- */
+/** Lists methods in display order (PAY-1). Direct debit requires working text messages (PAY-2). */
 export const methodsFor = (
   { country, currency }: { country: string; currency: string },
   sms: { works: boolean },
@@ -103,9 +95,7 @@ export const methodsFor = (
     return countries.includes(country) && currencies.includes(currency);
   });
 
-/**
- * Returns what the bank statement of a payment shows, from the site's text (SAF-9); null if nothing is said of it.
- */
+/** Returns the bank statement's text for a method (SAF-9); null if unknown. */
 export function statementDescriptor(method: PaymentMethodName, text: string): string | null {
   const { statement }: Method = METHODS[method];
   if (text === '' || statement === 'none') return null;

@@ -7,19 +7,16 @@ import { creditsFor } from './rules';
 type Order = Pick<OrderFacts, 'id' | 'memberId' | 'memberStatus'>;
 type Reason = { kind: 'refund' | 'withdrawal' | 'dispute'; key: string };
 
-/** What was taken back of an order's credits, and what should have been but was spent. */
+/** Credits taken back, and those missing because they were spent. */
 export type Taken = { credits: number; missingCredits: number };
 
 const NOTHING: Taken = { credits: 0, missingCredits: 0 };
 
-/** Whether the member's data was erased: no credits move any more, because no ledger is left. */
+/** Whether the member's data was erased: without a ledger, no credits move. */
 export const isErased = ({ memberStatus }: Pick<Order, 'memberStatus'>): boolean =>
   memberStatus === 'deleted';
 
-/**
- * Takes back credits of an order, down to what the member has left; the rest is returned as missing
- * (PAY-4). The member is locked.
- */
+/** Takes back credits down to the balance; returns the rest as missing (PAY-4). Requires the member's lock. */
 export async function takeBackCredits(
   tx: TenantSqlTx,
   order: Order,
@@ -37,7 +34,6 @@ export async function takeBackCredits(
   return { credits, missingCredits: wanted - credits };
 }
 
-/** Returns credits that were taken back, because the money came or stayed after all. */
 export async function giveBackCredits(
   tx: TenantSqlTx,
   order: Order,
@@ -58,10 +54,7 @@ async function move(
   if (!changed.ok) throw new Error(`Credits of order ${id} changed without the member's lock`);
 }
 
-/**
- * Returns how many credits leave for money that is taken back: what all money that is gone then has paid for,
- * less what was taken back before.
- */
+/** Returns the credits to take back: the share of all withdrawn money, minus earlier ones. */
 export function creditsToTake(
   order: Pick<OrderFacts, 'amountMinor' | 'credits' | 'refunds' | 'disputes'>,
   amountMinor: number,

@@ -4,7 +4,7 @@ import { readOrderNumber, type OrderStatus } from './rules';
 
 const LISTED = 100;
 
-/** Lists a site's newest orders for the operator, of one state or of all. */
+/** Lists a site's newest orders, optionally of one state. */
 export const listOrders = (sql: TenantSql, { status }: { status: OrderStatus | null }) =>
   sql
     .selectFrom('Order')
@@ -18,7 +18,6 @@ export const listOrders = (sql: TenantSql, { status }: { status: OrderStatus | n
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** Finds an order by its number, in small letters or large, with its payments, refunds and disputes. */
 export async function findByNumber(sql: TenantSql, number: string): Promise<OrderFacts | null> {
   const found = await sql
     .selectFrom('Order')

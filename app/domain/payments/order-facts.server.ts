@@ -3,9 +3,8 @@ import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sq
 import { lockMembers } from '~/database/transactions.server';
 
 /**
- * Locks the member of an order and reads everything that decides about the order. Everything that changes a
- * member's orders locks the member first, so that it sees one moment and no two can change an order at once.
- * Null if there is no such order.
+ * Locks an order's member and reads the order; null if unknown. Every change of a member's orders takes this lock
+ * first, so that no two run at once.
  */
 export async function lockOrder(tx: TenantSqlTx, orderId: string) {
   const order = await tx.selectFrom('Order').select('memberId').where('id', '=', orderId).executeTakeFirst();
@@ -14,7 +13,6 @@ export async function lockOrder(tx: TenantSqlTx, orderId: string) {
   return readOrder(tx, orderId);
 }
 
-/** What every reader of one order reads of its row. */
 export const ORDER_COLUMNS = [
   'order.id',
   'order.number',
@@ -34,7 +32,7 @@ export const ORDER_COLUMNS = [
   'order.premiumFrom',
 ] as const;
 
-/** Reads an order with its payments, refunds and disputes in one statement, each the first one first. */
+/** Reads an order with its payments, refunds and disputes in one statement, oldest first. */
 export const readOrder = (tx: TenantQueries, orderId: string) =>
   tx
     .selectFrom('Order as order')
@@ -99,7 +97,6 @@ export type PaymentRow = OrderFacts['payments'][number];
 export type RefundRow = OrderFacts['refunds'][number];
 export type DisputeRow = OrderFacts['disputes'][number];
 
-/** Reads a member's own order; null if there is none of this id. */
 export async function findOwnOrder(
   sql: TenantSql,
   { memberId, orderId }: { memberId: string; orderId: string },
@@ -113,18 +110,17 @@ export async function findOwnOrder(
   return own ? readOrder(sql, own.id) : null;
 }
 
-/** Whether a payment may still come. */
 export const isUnpaid = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'open' || status === 'pending';
 
-/** Whether a refund counts: it is on its way or done, and is no second payment that is sent back. */
+/** Whether a refund is under way or done, and does not return a surplus payment. */
 export const countsAsRefund = ({ status, reason }: Pick<RefundRow, 'status' | 'reason'>): boolean =>
   status !== 'failed' && reason !== 'surplus';
 
-/** Whether a dispute holds the money back. */
+/** Whether a dispute withholds the money. */
 export const isStanding = ({ status }: Pick<DisputeRow, 'status'>): boolean =>
   status === 'open' || status === 'lost';
 
-/** What was paid back of an order, or is on its way. */
+/** Includes refunds under way. */
 export const sumRefundedMinor = ({ refunds }: Pick<OrderFacts, 'refunds'>): number =>
   refunds.filter(countsAsRefund).reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -25,31 +25,30 @@ type PayOrder = PaymentDetails & {
   memberId: string;
   orderId: string;
   method: PaymentMethodName;
-  /** Generated once for each form, so that pressing twice starts one payment. */
+  /** Generated per form, so that two clicks start one payment. */
   key: string;
 };
 
 type PayRefusal = 'not_found' | 'order_closed' | 'order_pending' | StartRefusal;
 
-/** For how long an order that came to nothing can still be paid at its price. */
+/** How long a failed order can still be paid at its price. */
 const PAID_AGAIN_MS = DAY_MS;
 
-/** Whether a payment can be added: the money is missing, and the order's price still holds. */
 async function canBePaid(tx: TenantSqlTx, order: OrderFacts, now: Date): Promise<boolean> {
   const { id: orderId, memberId, status, withdrawalId, createdAt, discountMinor } = order;
   if (withdrawalId !== null) return false;
   if (status === 'open' || status === 'pending' || status === 'disputed') return true;
   if (status !== 'failed' && status !== 'cancelled') return false;
-  // It is paid at its price, whatever was bought since: only paying it ends the block (PAY-3).
+  // Paid at its price in any case: only paying it ends the block (PAY-3).
   if (order.payments.some(isReturnedDebit)) return true;
   if (now.getTime() - createdAt.getTime() >= PAID_AGAIN_MS) return false;
   return discountMinor === 0 || keepsDiscount(tx, { memberId, orderId }, { now });
 }
 
-/** Whether a payment waits for a transfer, which takes no money that its payer does not send. */
+/** A pending transfer, which takes no money by itself. */
 const isTransfer = ({ method, status }: PaymentRow): boolean => method === 'sct' && status === 'pending';
 
-/** Stores the further payment; null if the order cannot be paid, or not any more. */
+/** Null if the order cannot be paid any more. */
 async function addPayment(
   tx: TenantSqlTx,
   { orderId, method, key }: PayOrder,
@@ -67,12 +66,9 @@ async function addPayment(
 }
 
 /**
- * Starts another payment of a member's own order: by another method instead of one that has not arrived,
- * again after one that failed, or for a debit that the bank returned, which ends the block (PAY-3). Earlier
- * payments are cancelled first. A transfer that waits for its money cannot be: it is the one to make, or is sent back
- * should it arrive as well. Once the site's end is announced, only a returned debit is paid. Refuses an order that is not theirs, is paid, was withdrawn from, lost its discount to
- * another one or is a day old (`order_closed`), one whose direct debit is on its way and cannot be cancelled
- * (`order_pending`), and what the provider refuses, as it does all while it is away.
+ * Starts another payment of a member's own order, and cancels earlier ones except a pending transfer. A returned
+ * debit can be paid even on a closing site, which ends the block (PAY-3). Refuses closed orders (`order_closed`),
+ * debits under way (`order_pending`) and the provider's refusals.
  */
 export const payOrder = (
   sql: TenantSql,

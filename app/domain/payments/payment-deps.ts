@@ -6,7 +6,6 @@ export type RefundJob = { tenantId: string; refundId: string };
 
 type PaymentJobs = { send(tx: AnyTx, name: 'send-refund', data: RefundJob): Promise<unknown> };
 
-/** What every change of an order needs of the outside world. */
 export type PaymentDeps = {
   now: Date;
   payments: PaymentProvider;

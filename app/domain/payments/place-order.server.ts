@@ -26,19 +26,19 @@ export type PlaceOrder = PaymentDetails & {
   country: string;
   currency: string;
   method: PaymentMethodName;
-  /** A discount code as typed; null: the discount that applies without one, if any. */
+  /** As typed; null: the automatic discount, if any. */
   code: string | null;
-  /** Whether the member agreed that the credits are available at once (CRE-7). */
+  /** Consent to immediate use of the credits (CRE-7). */
   consent: boolean;
-  /** Whether the member asks for Premium at once and gives up the withdrawal; counts only where Premium is delayed (CRE-3). */
+  /** Asks for Premium at once and waives the withdrawal; counts only if Premium is delayed (CRE-3). */
   waives?: boolean;
-  /** Generated once for each form, so that pressing twice places one order. */
+  /** Generated per form, so that two clicks place one order. */
   key: string;
-  /** The own path that the member goes back to. */
+  /** The site's own path to return to. */
   to: string | null;
-  /** The total that the member saw beside the button. */
+  /** The displayed total. */
   expectedMinor?: number;
-  /** When the member was shown the form: what another page of theirs has bought since is not bought again unasked. */
+  /** When the form was displayed, to detect later purchases on other pages. */
   shownAt?: Date;
 };
 
@@ -63,7 +63,7 @@ const orderPrefix = (name: string): string =>
     .slice(0, 2)
     .toUpperCase() || 'X';
 
-/** Returns a new order number such as VO-4K7QP-2MX9T: whoever knows it was told it, which withdrawals rely on. */
+/** Returns an unguessable number such as VO-4K7QP-2MX9T: withdrawals rely on its secrecy. */
 const newOrderNumber = (siteName: string): string => `${orderPrefix(siteName)}-${newCaseNumber()}`;
 
 const findPlaced = async (tx: TenantSqlTx, input: PlaceOrder): Promise<Placed | null> => {
@@ -73,7 +73,7 @@ const findPlaced = async (tx: TenantSqlTx, input: PlaceOrder): Promise<Placed | 
   return { order, paymentId: order.payments[0]?.id ?? null };
 };
 
-/** Refuses what another page of the member has bought or ordered since they were shown this one; null if none has. */
+/** Refuses a bundle that another page has ordered since this one was displayed; null otherwise. */
 async function refuseBought(sql: Pick<TenantSql, 'selectFrom'>, { shownAt, ...input }: PlaceOrder) {
   const found = shownAt ? await findBoughtSince(sql, { ...input, shownAt }) : null;
   if (!found) return null;
@@ -81,7 +81,6 @@ async function refuseBought(sql: Pick<TenantSql, 'selectFrom'>, { shownAt, ...in
   return refused(reason, { orderId: found.orderId });
 }
 
-/** Stores a payment of an order that is about to be started. */
 export async function insertPayment(
   tx: TenantSqlTx,
   { id: orderId, amountMinor, currency }: Pick<OrderFacts, 'id' | 'amountMinor' | 'currency'>,
@@ -116,7 +115,6 @@ const mayWaive = async (tx: TenantSqlTx, memberId: string): Promise<boolean> =>
       .executeTakeFirstOrThrow(),
   );
 
-/** Stores the order with its price as it is now and its payment; a free one is completed at once. */
 async function storeOrder(
   tx: TenantSqlTx,
   input: PlaceOrder,
@@ -126,7 +124,7 @@ async function storeOrder(
   await lockMembers(tx, [input.memberId]);
   const placed = await findPlaced(tx, input);
   if (placed) return done(placed);
-  // Two pages may be sent at once.
+  // Two pages may be submitted at once.
   const bought = await refuseBought(tx, input);
   if (bought) return bought;
   const { tenant, memberId, country, currency, method, code, key, to, expectedMinor } = input;
@@ -175,10 +173,7 @@ async function storeOrder(
   return done({ order: await readOrder(tx, id), paymentId: null });
 }
 
-/**
- * Cancels the member's earlier orders that hold a discount and were never paid, so that who comes back from
- * the provider's page can choose another method and keeps the discount (DSC-7).
- */
+/** Cancels a member's unpaid orders that reserve a discount, so that another method can use it (DSC-7). */
 async function releaseDiscounts(sql: TenantSql, { memberId, key }: PlaceOrder, deps: PaymentDeps) {
   const held = await sql
     .selectFrom('Order')
@@ -192,12 +187,9 @@ async function releaseDiscounts(sql: TenantSql, { memberId, key }: PlaceOrder, d
 }
 
 /**
- * Places an order for a bundle and starts its payment. The price is the site's, the discount is decided here,
- * and both are stored with the consent in one transaction, before the provider is asked. The same key gives
- * the same order. Refuses every order once the site's end is announced, an unknown bundle, a missing consent, another total than the member saw, what they bought
- * (`already_bought`) or ordered and may still pay (`already_ordered`; `detail.orderId`) since they were shown it, a
- * discount code that does not apply, a direct debit that is blocked or over its limit, and what the provider
- * refuses: `detail.orderId` then names the failed order (CRE-4).
+ * Places an order and starts its payment; the same key returns the same order (CRE-4). Stores price, discount and
+ * consent before it calls the provider. Refuses closing sites, missing consent, changed totals, recent purchases,
+ * invalid codes, debit limits, and provider refusals with `detail.orderId`.
  */
 export const placeOrder = (
   sql: TenantSql,
@@ -215,7 +207,7 @@ async function placeAndStart(
   const bundle = bundlesIn(tenant.bundles, currency).find(({ id }) => id === bundleId);
   if (!bundle) return refused('bundle_unknown');
   if (!consent) return refused('consent_missing');
-  // Before the order that another page is paying for is cancelled for its discount.
+  // Must precede cancelling the other page's order for its discount.
   if ((await findPlacedOrder(sql, input)) === null) {
     const bought = await refuseBought(sql, input);
     if (bought) return bought;

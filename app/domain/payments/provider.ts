@@ -1,17 +1,16 @@
 import type { Outcome } from '~/domain/outcome';
 import type { PaymentMethodName } from './methods';
 
-/** What the provider says was paid back of a payment. */
 export type RefundState = {
   providerId: string;
   amountMinor: number;
   status: 'pending' | 'completed' | 'failed';
 };
 
-/** What the provider says of a payer who takes the money back; also a direct debit that the bank returned. */
+/** A payer's dispute, or a direct debit that the bank returned. */
 export type DisputeState = { providerId: string; amountMinor: number; status: 'open' | 'won' | 'lost' };
 
-/** Where a bank transfer goes. `missingMinor` is what has not arrived yet. */
+/** `missingMinor` has not arrived yet. */
 export type TransferState = {
   iban: string;
   bic: string;
@@ -20,12 +19,9 @@ export type TransferState = {
   missingMinor: number;
 };
 
-/**
- * What the provider says of a payment now: the whole truth, so that events may come in any order. A payment
- * that was completed stays so; money that is taken back later is a refund or a dispute.
- */
+/** Complete, so that events may arrive in any order. A completed payment stays so, even after refunds. */
 export type PaymentState = {
-  /** The same for all of a payment's life. */
+  /** Constant for a payment's life. */
   providerId: string;
   tenantId: string;
   orderId: string;
@@ -35,20 +31,19 @@ export type PaymentState = {
   receivedMinor: number;
   refunds: RefundState[];
   dispute: DisputeState | null;
-  /** What the member can pay with again; `label` is what they recognise it by. */
+  /** A reusable method; the member recognizes it by `label`. */
   stored: { providerId: string; customerId: string; label: string } | null;
   transfer: TransferState | null;
-  /** What the payer's bank calls a direct debit's mandate; null until the provider has told it. */
+  /** The bank's reference of a mandate; null until the provider sends it. */
   mandateReference: string | null;
 };
 
-/** The account that is debited, and how its holder gave the mandate. */
 export type DebitedAccount = {
   iban: string;
   accountHolder: string;
   address: { street: string; postalCode: string; city: string; country: string };
   acceptedAt: Date;
-  /** The day, in UTC, from which the account is debited. */
+  /** The first day of the debit, in UTC. */
   debitedOn: Date;
   ip: string;
   userAgent: string;
@@ -62,56 +57,55 @@ export type StartPayment = {
   amountMinor: number;
   currency: string;
   method: PaymentMethodName;
-  /** `providerId` is the member as the provider knows them; null at their first payment. */
+  /** `providerId`: the member at the provider; null at their first payment. */
   customer: { memberId: string; email: string; providerId: string | null };
   country: string;
   locale: string;
   description: string;
-  /** What the member was told that the bank statement shows; null if nothing was. */
+  /** The bank statement announced to the member, if any. */
   statement: string | null;
   returnUrl: string;
   cancelUrl: string;
-  /** The payment's own id: starting with the same key starts nothing new. */
+  /** The payment's own id; starting it again starts nothing new. */
   idempotencyKey: string;
   debit?: DebitedAccount;
-  /** The provider's id of a stored payment method, which is paid with at once. */
+  /** The provider's id of a stored method, charged at once. */
   stored?: string;
 };
 
-/** `redirectUrl` is where the member goes to pay; null if nothing is left to do there. */
+/** `redirectUrl` is where the member pays; null if nothing is left to do there. */
 export type Started = { state: PaymentState; customerId: string | null; redirectUrl: string | null };
 
-/** Something that happened at the provider; `type` is the provider's own word for it. */
+/** `type` is the provider's own term. */
 export type ProviderEvent = {
   eventId: string;
   type: string;
-  /** Asks the provider which payment it is about; null: it is about no payment of this program. */
+  /** Reads the event's payment from the provider; null if it is not of this program. */
   findPayment(): Promise<string | null>;
 };
 
 export type StartRefusal = 'payment_declined' | 'payment_needs_approval' | 'payment_unavailable';
 
-/** The line broke while the provider was asked to take the money: it may have been taken, or not. */
+/** The connection broke during the start: the money may have been taken. */
 export type StartUnknown = 'payment_unknown';
 
 /**
- * A payment provider. Everything that is particular to one is behind this type, so that a site can change
- * its provider without changing anything else. Whatever is not refused as an outcome throws; what reads or ends a
- * payment throws `ProviderAway` while there is no answer.
+ * A payment provider, so that a site can change it without other changes. Unexpected errors throw; reads and
+ * cancellations throw `ProviderAway` while there is no answer.
  */
 export type PaymentProvider = {
   name: 'stripe' | 'sandbox';
   start(input: StartPayment): Promise<Outcome<Started, StartRefusal | StartUnknown>>;
   read(providerId: string): Promise<PaymentState>;
-  /** Finds a payment by the key with which it was started; null if the provider knows none. */
+  /** Finds a payment by its idempotency key; null if unknown. */
   findStarted(idempotencyKey: string): Promise<PaymentState | null>;
   refund(input: { providerId: string; amountMinor: number; idempotencyKey: string }): Promise<PaymentState>;
-  /** Ends a payment that is not paid yet, as far as it still can be: the state says what became of it. */
+  /** Cancels an unpaid payment if still possible; returns the resulting state. */
   cancel(providerId: string): Promise<PaymentState>;
-  /** Reads a webhook's body. Null: the signature is wrong. */
+  /** Reads a webhook; null if its signature is wrong. */
   readEvent(body: string, signature: string | null): Promise<ProviderEvent | null>;
-  /** Lists the refunds and disputes since a moment, the newest first: their webhooks may have been lost. */
+  /** Lists refunds and disputes since a moment, newest first: their webhooks may be lost. */
   listEvents(since: Date): Promise<ProviderEvent[]>;
-  /** Forgets a member and what they can pay with again; what was paid stays. Repeating it changes nothing. */
+  /** Deletes a member and their stored methods; payments stay. Idempotent. */
   forgetCustomer(customerId: string): Promise<void>;
 };

@@ -5,16 +5,13 @@ import { isSepaCountry } from './sepa';
 
 type IbanRefusal = 'iban_missing' | 'iban_country' | 'iban_short' | 'iban_long' | 'iban_invalid';
 
-/** More than the longest IBAN with its spaces; whoever types more typed something else. */
+/** More than the longest IBAN with spaces. */
 const MOST_TYPED = 60;
 
 const PREFIX = /^[^A-Z0-9]*IBAN(?=[^A-Z]|[A-Z]{2}\d|$)[^A-Z0-9]*/;
 const SEPARATORS = /[\s.,:;_/-]/g;
 
-/**
- * Reads a typed or pasted IBAN, however it is spaced, also with “IBAN” before it. Refuses another country than those of SEPA, a length that the
- * country does not have (`count` characters too few or too many), and a wrong checksum or form (PAY-2).
- */
+/** Reads an IBAN. Refuses countries outside SEPA, wrong lengths (`count` characters off) and checksums (PAY-2). */
 export function readIban(typed: string): Outcome<{ iban: string; country: string }, IbanRefusal> {
   const iban = plainCode(typed.slice(0, MOST_TYPED))
     .toUpperCase()

@@ -5,14 +5,10 @@ import { isSepaCountry } from './sepa';
 
 type MobileRefusal = 'phone_missing' | 'phone_invalid' | 'phone_not_mobile' | 'phone_country';
 
-/** Some countries give mobile and fixed lines the same numbers. */
+/** Some countries share numbers between mobile and fixed lines. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/**
- * Reads a typed mobile number, of this country unless it begins with another's code. Refuses a number that
- * its country does not have, one that takes no text messages, and other countries outside SEPA, where text
- * messages cost most (PAY-2).
- */
+/** Reads a mobile number. Refuses invalid and fixed ones, and other countries outside SEPA, which cost more (PAY-2). */
 export function readMobile(typed: string, country: string): Outcome<{ phone: string }, MobileRefusal> {
   const plain = plainCode(typed);
   if (plain === '') return refused('phone_missing');
@@ -23,11 +19,11 @@ export function readMobile(typed: string, country: string): Outcome<{ phone: str
   return done({ phone: read.number });
 }
 
-/** Returns the country of a number, by which text messages are limited. */
+/** Text messages are limited per country. */
 export const phoneCountry = (phone: string): string =>
   parsePhoneNumberFromString(phone)?.country ?? 'unknown';
 
-/** Shows a number so that its owner knows it and nobody else can call it: +49 151 ••••• 789. */
+/** Masks a number for its owner: +49 151 ••••• 789. */
 export function maskPhone(phone: string): string {
   const shown = parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
   const [code = '', area = ''] = shown.split(' ');

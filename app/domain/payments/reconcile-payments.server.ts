@@ -8,13 +8,13 @@ import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
 import { sendRefund } from './send-refund.server';
 
-/** How long a webhook may take before the provider is asked. */
+/** How long a webhook may take before the provider is queried. */
 const WAITING_MINUTES = 15;
 
-/** After how long an order that nobody paid is cancelled. */
+/** Unpaid orders are cancelled after this. */
 const ABANDONED_MINUTES = 24 * 60;
 
-/** After how long a transfer of which nothing has come is given up; money that comes later still counts. */
+/** Transfers without money are given up after this; later money still counts. */
 const TRANSFER_MINUTES = 60 * 24 * 60;
 
 type WaitingPayment = {
@@ -55,7 +55,7 @@ const isGivenUp = (
 ): boolean =>
   status === 'pending' && transfer?.missingMinor === amountMinor && createdAt < before(now, TRANSFER_MINUTES);
 
-/** Asks the provider about one payment. Nobody pays any more for what never reached it, or is a day old. */
+/** Reads one payment from the provider. Ends it if it never arrived there, or is a day old. */
 async function reconcile(sql: TenantSql, waiting: WaitingPayment, deps: PaymentDeps): Promise<void> {
   const { id: paymentId, orderId, status, createdAt } = waiting;
   const state = await askProvider(waiting, deps);
@@ -63,7 +63,7 @@ async function reconcile(sql: TenantSql, waiting: WaitingPayment, deps: PaymentD
     await applyPaymentState(sql, { ...state, status: 'failed' }, deps);
   else if (state) await applyPaymentState(sql, state, deps);
   else {
-    // Whoever was told that their payment is on its way is told that it failed.
+    // A payment announced as pending is announced as failed.
     const ended = status === 'pending' ? 'failed' : 'cancelled';
     await endUnsentPayment(sql, { orderId, paymentId, status: ended }, deps);
   }
@@ -71,7 +71,6 @@ async function reconcile(sql: TenantSql, waiting: WaitingPayment, deps: PaymentD
   if (abandoned) await cancelPayments(sql, await readOrder(sql, orderId), deps);
 }
 
-/** Asks the provider about a refund that it made but has not carried out, or makes it. */
 async function continueRefund(sql: TenantSql, refundId: string, deps: PaymentDeps): Promise<void> {
   const refund = await sql
     .selectFrom('Refund')
@@ -84,10 +83,8 @@ async function continueRefund(sql: TenantSql, refundId: string, deps: PaymentDep
 }
 
 /**
- * Catches up what no webhook told: asks the provider about payments that have waited for 15 minutes and about
- * refunds that have, cancels orders that nobody paid for a day, and gives a transfer up of which nothing came for
- * 60 days (PAY-4). A fault of one is reported, and the others are still asked about. Returns how many it asked
- * about.
+ * Makes up for lost webhooks (PAY-4): reads payments and refunds after 15 minutes, cancels unpaid orders after a day,
+ * and gives up transfers after 60 days. Reports a fault and continues. Returns the number read.
  */
 export async function reconcilePayments(
   sql: TenantSql,

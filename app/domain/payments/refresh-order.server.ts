@@ -4,10 +4,7 @@ import { askProvider } from './cancel-payments.server';
 import { findOwnOrder, isUnpaid } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 
-/**
- * Asks the provider about a member's own order that waits for its money and applies the answer, for the page
- * that the member comes back to. Returns null, and asks nothing, if nothing waits or the order is not theirs (CRE-6).
- */
+/** Reads a member's own pending order from the provider, for the page that they return to (CRE-6). */
 export async function refreshOrder(
   sql: TenantSql,
   own: { memberId: string; orderId: string },

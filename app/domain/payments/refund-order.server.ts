@@ -9,7 +9,7 @@ import { paidWith, settleOrder } from './settle-order.server';
 
 type Input = {
   orderId: string;
-  /** Null: all that has not been paid back yet. */
+  /** Null: the remaining amount. */
   amountMinor: number | null;
   reason: string;
 };
@@ -49,11 +49,7 @@ async function refund(
   return done({ amountMinor: amount, ...taken });
 }
 
-/**
- * Pays an order back for the operator, in part or in full: its share of the credits leaves the ledger, down to
- * what is left, a job makes the refund at the provider, premium follows, and an audit entry says so. Refuses
- * an unknown order, one of which nothing is left to pay back, and more than what is left.
- */
+/** Takes back the credits' share, queues the refund, updates premium and audits. Refuses more than is left. */
 export async function refundOrder(
   sql: TenantSql,
   input: Input,

@@ -1,9 +1,8 @@
 import { plainCode } from '~/domain/plain-code';
 
-// What pages know of the ways to pay.
 export { methodBrand, type PaymentMethodName, type WordedMethod } from './methods';
 
-/** The states of an order; those of a payment are the first five. */
+/** The first five are also a payment's. */
 export type OrderStatus = 'open' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
 
 const PAYMENT_RANK: Record<OrderStatus, number> = {
@@ -16,33 +15,27 @@ const PAYMENT_RANK: Record<OrderStatus, number> = {
   disputed: 3,
 };
 
-/**
- * Which of two states of a payment holds, whatever order they are told in: an answer of the provider may be
- * older than one that is stored already (PAY-4).
- */
+/** Returns the later status: an answer of the provider may be older than the stored one (PAY-4). */
 export const laterPaymentStatus = <Status extends OrderStatus>(stored: Status, told: Status): Status =>
   PAYMENT_RANK[told] > PAYMENT_RANK[stored] ? told : stored;
 
 const ORDER_NUMBER = /^([A-Z]{1,2})-?([0-9A-Z]{5})-?([0-9A-Z]{5})$/;
 
-/** Normalizes a typed or pasted order number such as VO-4K7QP-2MX9T, also one without its dashes. */
+/** Normalizes an order number such as VO-4K7QP-2MX9T, with or without dashes. */
 export const readOrderNumber = (typed: string): string =>
   plainCode(typed).replaceAll(' ', '').toUpperCase().replace(ORDER_NUMBER, '$1-$2-$3');
 
-/** Whether a payment is a direct debit that the bank returned before it was settled (PAY-3). */
+/** Whether the bank returned a direct debit before it settled (PAY-3). */
 export const isReturnedDebit = (payment: {
   method: string;
   status: string;
   providerId: string | null;
 }): boolean => payment.method === 'sdd' && payment.status === 'failed' && payment.providerId !== null;
 
-/** `contested`: its money was taken back; `surplus`: it is sent back, because the order did not need it. */
+/** `contested`: its money was taken back; `surplus`: refunded, because the order did not need it. */
 type PaymentFacts = { status: OrderStatus; contested: boolean; surplus: boolean };
 
-/**
- * Returns the state of an order from its payments, the first one first. An order without any was free: it is
- * completed until it is withdrawn from.
- */
+/** Derives a status from payments, oldest first. A free order has none, and is completed until withdrawn. */
 export function orderStatus(order: {
   amountMinor: number;
   refundedMinor: number;
@@ -62,16 +55,12 @@ export function orderStatus(order: {
   return payments.at(-1)?.status === 'failed' ? 'failed' : 'cancelled';
 }
 
-/** Returns how many of an order's credits an amount of its price has paid for. */
 export const creditsFor = (amountMinor: number, order: { amountMinor: number; credits: number }): number =>
   amountMinor >= order.amountMinor
     ? order.credits
     : Math.round((order.credits * amountMinor) / order.amountMinor);
 
-/**
- * Returns what is paid back for credits that were not spent: their share of what was paid, at most what has
- * not been paid back yet (CRE-7).
- */
+/** Returns the refund of unspent credits: their share of the price, at most the part not refunded yet (CRE-7). */
 export const refundFor = (
   unspentCredits: number,
   order: { amountMinor: number; credits: number; refundedMinor: number },
@@ -83,13 +72,12 @@ export const refundFor = (
 
 type LedgerRow = { amountCredits: number; kind: string; reference: string };
 
-/** The kinds of ledger rows that are about an order, whose id is their reference. */
+/** Rows whose reference is an order's id. */
 const ORDER_KINDS = new Set(['purchase', 'refund', 'withdrawal', 'dispute']);
 
 /**
- * Returns how many credits of an order are not spent, by the member's ledger, the first row first. Credits
- * that were given are spent before credits that were bought, and of the bought ones the oldest go first; what
- * was taken back for an order is taken from that order's credits (CRE-7).
+ * Counts an order's unspent credits from the ledger, oldest row first (CRE-7). Given credits are spent before bought
+ * ones, and older purchases first. Refunds reduce their own order.
  */
 export function countUnspent(orderId: string, ledger: readonly LedgerRow[]): number {
   let given = 0;

@@ -10,11 +10,10 @@ type Input = { tenantId: string; memberId: string; phone: string };
 type Deps = {
   now: Date;
   secrets: Signer;
-  /** Hands a text message over; false if it could not be. */
+  /** Returns false if the message could not be handed over. */
   send(message: { tenantId: string; messageId: string; to: string; text: string }): Promise<boolean>;
-  /** Counts a message by network, number, country and site; false if there were too many today. */
+  /** Counts a message by network, number, country and site; false above a daily limit. */
   admit(phone: string): Promise<boolean>;
-  /** The message's words with this code. */
   write(code: string): string;
 };
 type SendCodeRefusal = 'sms_limit' | 'sms_wait' | 'sms_busy' | 'sms_unsent';
@@ -25,7 +24,7 @@ export const codeHash = (secrets: Signer, id: string, code: string): string =>
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** The codes of the last day, of this member or to this number, the newest first. */
+/** Of this member or to this number, newest first. */
 const codesOfDay = (tx: Pick<TenantSqlTx, 'selectFrom'>, memberId: string, hash: string, now: Date) =>
   tx
     .selectFrom('SmsCode')
@@ -37,7 +36,6 @@ const codesOfDay = (tx: Pick<TenantSqlTx, 'selectFrom'>, memberId: string, hash:
 
 type Code = Awaited<ReturnType<typeof codesOfDay>>[number];
 
-/** Why no other code is sent now; null if one may be. */
 function refuseCode(codes: readonly Code[], now: Date): SendCodeRefusal | null {
   const [newest] = codes;
   if (newest && nextCodeAt(newest.createdAt) > now) return 'sms_wait';
@@ -70,11 +68,7 @@ async function reserve(
   });
 }
 
-/**
- * Sends a member a code of six digits by text message; only its digest is stored. Refuses a fourth within a
- * day, of this member or to this number, one within 2 minutes of the last, one beyond the limits of the day, and a message that could not be
- * handed over, which counts for nothing (PAY-2).
- */
+/** Sends a code, stored as a digest (PAY-2). Refuses a fourth a day, or one within 2 minutes; failures do not count. */
 export async function sendCode(
   sql: TenantSql,
   input: Input,
@@ -94,10 +88,7 @@ export async function sendCode(
   return refused('sms_unsent');
 }
 
-/**
- * Returns when the code was sent that a member can type in now, null if there is none, and how often and from when
- * another can be asked for.
- */
+/** Returns when a member's valid code was sent, null without one, and the remaining sends with the next time. */
 export async function findSentCode(
   sql: Pick<TenantSqlTx, 'selectFrom'>,
   { memberId, phone }: Pick<Input, 'memberId' | 'phone'>,

@@ -12,10 +12,7 @@ const findRequested = (sql: TenantSql, refundId: string, provider: string) =>
     .where('Payment.provider', '=', provider)
     .executeTakeFirst();
 
-/**
- * Makes a requested refund at the provider and stores what it answers. Running it again refunds nothing twice:
- * a refund that the provider already has is found by its amount, however long ago it was made (PAY-4).
- */
+/** Sends a requested refund to the provider. Safe to repeat: an existing refund is found by its amount (PAY-4). */
 export async function sendRefund(
   sql: TenantSql,
   { refundId }: { refundId: string },
@@ -25,7 +22,7 @@ export async function sendRefund(
   const requested = await findRequested(sql, refundId, payments.name);
   if (!requested?.providerId) return;
   await applyPaymentState(sql, await payments.read(requested.providerId), deps);
-  // What the provider has paid back meanwhile may have made it smaller, or done it.
+  // A refund at the provider may have shrunk or completed it meanwhile.
   const due = await findRequested(sql, refundId, payments.name);
   if (!due?.providerId) return;
   const { providerId, amountMinor } = due;

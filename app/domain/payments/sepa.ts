@@ -1,4 +1,4 @@
-/** The countries of the SEPA schemes, whose accounts can be debited in euros. */
+/** Accounts of these countries can be debited in euros. */
 export const SEPA_COUNTRIES: readonly string[] = [
   ...['AD', 'AL', 'AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR'],
   ...['GB', 'GI', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MC', 'MD'],

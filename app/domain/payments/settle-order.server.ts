@@ -9,17 +9,16 @@ import {
 } from './order-facts.server';
 import { orderStatus, type OrderStatus } from './rules';
 
-/** Whether a payment is sent back, because its order did not need it. */
+/** Whether a payment is refunded because its order did not need it. */
 export const isSurplus = (
   { refunds }: Pick<OrderFacts, 'refunds'>,
   { id }: Pick<PaymentRow, 'id'>,
 ): boolean => refunds.some(({ paymentId, reason }) => paymentId === id && reason === 'surplus');
 
-/** Whether a payment's money was taken back. */
 const isContested = ({ disputes }: Pick<OrderFacts, 'disputes'>, { id }: Pick<PaymentRow, 'id'>): boolean =>
   disputes.some((dispute) => dispute.paymentId === id && isStanding(dispute));
 
-/** The payment that holds an order's money; undefined while there is none. */
+/** The payment that holds an order's money, if any. */
 export const paidWith = (order: OrderFacts): PaymentRow | undefined =>
   order.payments.find(
     (payment) => payment.status === 'completed' && !isSurplus(order, payment) && !isContested(order, payment),
@@ -37,7 +36,7 @@ const settledStatus = (order: OrderFacts, refundedMinor: number): OrderStatus =>
     })),
   });
 
-/** A member has paid while a completed order counts for Premium (CRE-3). The member is locked. */
+/** Updates `paidUser`, which requires a completed order (CRE-3). Requires the member's lock. */
 export async function refreshPaidUser(tx: TenantSqlTx, memberId: string): Promise<void> {
   const paid = await tx
     .selectFrom('Order')
@@ -54,10 +53,7 @@ export async function refreshPaidUser(tx: TenantSqlTx, memberId: string): Promis
     .execute();
 }
 
-/**
- * Brings an order into the state that follows from its payments, refunds and disputes, and what depends on
- * it: premium, and the mails of an order that waits for its money and does not get it. The member is locked.
- */
+/** Updates an order from its payments, with premium and mails. Requires the member's lock. */
 export async function settleOrder(
   tx: TenantSqlTx,
   orderId: string,
@@ -69,7 +65,7 @@ export async function settleOrder(
   if (status === order.status && refundedMinor === order.refundedMinor) return status;
   await tx.updateTable('Order').set({ status, refundedMinor }).where('id', '=', orderId).execute();
   if ((status === 'completed') !== (order.status === 'completed')) await refreshPaidUser(tx, order.memberId);
-  // An order that is paid another time waits, or fails, another time: each time is told of.
+  // Each further payment that waits or fails has its own mail.
   const time = order.payments.at(-1)?.id;
   if (status === 'pending' && order.status === 'open')
     await mailAbout(tx, order, 'order_received', now, time);
@@ -78,7 +74,7 @@ export async function settleOrder(
   return status;
 }
 
-/** Queues the mail about money of an order that goes back; its cause is the refund or the dispute. */
+/** Queues a mail about money that goes back; its cause is the refund or the dispute. */
 export async function mailMoneyBack(
   tx: TenantSqlTx,
   { tenantId, memberId }: Pick<OrderFacts, 'tenantId' | 'memberId'>,
@@ -88,7 +84,7 @@ export async function mailMoneyBack(
   await queueMail(tx, { tenantId, memberId, ...mail }, { now });
 }
 
-/** Queues the mail that tells the operator of an order that needs them; its cause is the refund or the dispute. */
+/** Queues a mail to the operator about an order; its cause is the refund or the dispute. */
 export async function mailOperator(
   tx: TenantSqlTx,
   { tenantId }: Pick<OrderFacts, 'tenantId'>,
@@ -98,7 +94,7 @@ export async function mailOperator(
   await queueMail(tx, { tenantId, memberId: null, ...mail }, { now });
 }
 
-/** Queues one of the mails about an order; `causePeriod` tells apart the payments of one that is paid several times. */
+/** `causePeriod` separates the payments of an order that is paid several times. */
 export async function mailAbout(
   tx: TenantSqlTx,
   { id, tenantId, memberId }: Pick<OrderFacts, 'id' | 'tenantId' | 'memberId'>,

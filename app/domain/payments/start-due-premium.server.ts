@@ -3,10 +3,7 @@ import { lockOrder } from './order-facts.server';
 import { refreshPaidUser } from './settle-order.server';
 import { isWithdrawalInTime, type WithdrawalTime } from './withdraw-until';
 
-/**
- * Starts the Premium of each completed order that waited until it could no longer be withdrawn from (CRE-3). Returns
- * the number of orders.
- */
+/** Starts the Premium of completed orders that can no longer be withdrawn from (CRE-3). Returns the count. */
 export async function startDuePremium(
   sql: TenantSql,
   { settings }: { settings: WithdrawalTime },

@@ -11,26 +11,21 @@ import type { DebitedAccount, Started, StartRefusal } from './provider';
 import type { OrderStatus } from './rules';
 import { settleOrder } from './settle-order.server';
 
-/** What only one payment needs, beside what is stored of it. */
 export type PaymentDetails = {
   tenant: Pick<Tenant, 'id' | 'settings' | 'bundles'>;
-  /** The site's address, such as https://www.example.com. */
+  /** Such as https://www.example.com. */
   origin: string;
   locale: string;
-  /** What is bought, in the member's language, for the payer's statement and the provider's page. */
+  /** The purchase in the member's language, for the bank statement and the provider's page. */
   description: string;
   debit?: DebitedAccount;
-  /** The provider's id of a stored payment method. */
   stored?: string;
 };
 
-/** `redirectUrl` is where the member pays; null if the next page is that of the order. */
+/** `redirectUrl` is where the member pays; null leads to the order's page. */
 export type BegunPayment = { orderId: string; status: OrderStatus; redirectUrl: string | null };
 
-/**
- * Stores the provider's answer to a start, and applies the state that it tells. `isOver` says that the payment was
- * ended while the provider was asked.
- */
+/** Stores and applies the answer to a start. `isOver`: the payment was ended meanwhile. */
 async function storeStart(
   sql: TenantSql,
   paymentId: string,
@@ -55,7 +50,7 @@ async function storeStart(
   return applied;
 }
 
-/** Lets a payment wait for what becomes known of it, so that nobody pays a second time; returns the order's state. */
+/** Keeps a payment pending until its outcome is known, so that nobody pays twice; returns the order's state. */
 const waitFor = (
   sql: TenantSql,
   { orderId, paymentId }: { orderId: string; paymentId: string },
@@ -72,15 +67,10 @@ const waitFor = (
     return settleOrder(tx, orderId, { now });
   });
 
-/** Where a member comes back to from paying: by `back` the order's page knows it. */
+/** Where a member returns from paying; `back` marks this for the order's page. */
 export const returnPath = (orderId: string): string => paths.order(orderId, { back: 1 });
 
-/**
- * Starts an order's payment at the provider, and applies what it answers. Starting one payment again starts
- * nothing new and leads to the same page. One that was ended meanwhile, because the member went another way, is
- * ended at the provider too and leads nowhere. One of which nobody knows whether the money was taken waits, and
- * the provider is asked later. Refuses what the provider refuses: the payment is then failed (PAY-1).
- */
+/** Starts a payment; idempotent. Cancels one ended meanwhile, keeps unknown ones pending, fails refused ones (PAY-1). */
 export async function startPayment(
   sql: TenantSql,
   order: OrderFacts,

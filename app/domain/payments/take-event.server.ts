@@ -4,24 +4,20 @@ import type { PaymentDeps } from './payment-deps';
 import type { ProviderEvent } from './provider';
 
 export type EventDeps = PaymentDeps & {
-  /** The rows of the site that a payment belongs to; null if there is no such site here. */
+  /** Null without such a site here. */
   rowsOf(tenantId: string): TenantSql | null;
 };
 
-/**
- * `forged`: nothing was read or changed. `other`: the event is about no payment of this program. `elsewhere`: it
- * is about one of a site that is not here, and may be back.
- */
+/** `forged`: nothing was read; `other`: no payment of this program; `elsewhere`: of a missing site, which may return. */
 export type TakenEvent = 'forged' | 'other' | 'elsewhere' | 'repeated' | 'applied';
 
-/** Lists which of these events were taken, whatever site they are about. */
 export async function listTaken(sql: TenantSql, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const taken = await sql.selectFrom('ProviderEvent').select('id').where('id', 'in', ids).execute();
   return taken.map(({ id }) => id);
 }
 
-/** Remembers an event, which two calls may take at once. */
+/** Two calls may store the same event. */
 export async function rememberEvent(
   sql: TenantSql,
   event: { id: string; provider: string; type: string; receivedAt: Date },
@@ -33,10 +29,7 @@ export async function rememberEvent(
     .execute();
 }
 
-/**
- * Asks the provider how the payment of an event stands and applies that. The event is remembered only after it
- * was applied; whatever fails before that comes again.
- */
+/** Reads an event's payment from the provider and applies it. The event is remembered last, so that failures repeat. */
 export async function applyEvent(
   { eventId: id, type, findPayment }: ProviderEvent,
   deps: EventDeps,
@@ -52,10 +45,7 @@ export async function applyEvent(
   return 'applied';
 }
 
-/**
- * Takes a payment provider's event, so that events may come late, in any order and any number of times
- * (PAY-4).
- */
+/** Takes a provider's event: late, in any order and any number of times (PAY-4). */
 export async function takeEvent(
   { body, signature }: { body: string; signature: string | null },
   deps: EventDeps,

@@ -18,7 +18,7 @@ import { mailAbout, paidWith, settleOrder } from './settle-order.server';
 
 type Deps = PaymentDeps & WithdrawalDeps;
 
-/** `credits` is the member's balance afterwards; `withdrawnAt` the moment that the receipt names. */
+/** `credits`: the balance afterwards; `withdrawnAt`: the moment in the receipt. */
 type Withdrawn = WithdrawalTerms & { memberId: string; credits: number; withdrawnAt: Date };
 
 async function payBack(
@@ -36,7 +36,7 @@ async function payBack(
   await requestRefund(tx, order, { ...refund, reason: 'withdrawal' }, deps);
 }
 
-/** From the first paid order that a member withdraws from, Premium waits (CRE-3). */
+/** After the first withdrawal from a paid order, Premium is delayed (CRE-3). */
 const noteWithdrawal = (tx: TenantSqlTx, memberId: string, now: Date) =>
   tx
     .updateTable('Member')
@@ -74,10 +74,9 @@ async function withdraw(
 }
 
 /**
- * Withdraws from an order, the second of the two steps (CRE-7): the unspent credits leave the ledger, their
- * share of the price is paid back through the provider by a job, premium follows, and the receipt with its
- * date and time is queued, all in one transaction. What is not paid yet is cancelled, and sent back if it
- * still arrives. Refuses what `previewWithdrawal` refuses; a second time is `withdrawn`.
+ * Withdraws from an order in one transaction (CRE-7): takes back unspent credits, queues refund and receipt, and
+ * updates premium. Cancels unpaid orders, and refunds money that still arrives. Refuses like `previewWithdrawal`; a
+ * repetition is `withdrawn`.
  */
 export async function withdrawFromOrder(
   sql: TenantSql,

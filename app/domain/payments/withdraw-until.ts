@@ -2,13 +2,9 @@ import { refundDays } from '~/domain/credits/rules';
 import { DAY_MS } from '~/domain/durations';
 import { dayOnClock, clockToDate } from '~/domain/when-clock-shows';
 
-/** What decides how long a purchase can be withdrawn from. */
 export type WithdrawalTime = { refund_days: number; time_zone: string };
 
-/**
- * Until when an order can be withdrawn from (CRE-7): its days count from that of the payment, and the last one
- * is open to its end in the site's time zone, as the law counts days.
- */
+/** Returns the end of the last day in site time, counted from the payment's day, as the law does (CRE-7). */
 export function withdrawUntil(
   order: { createdAt: Date; completedAt: Date | null },
   settings: WithdrawalTime,
@@ -18,14 +14,14 @@ export function withdrawUntil(
   return new Date(clockToDate(settings.time_zone, dayAfter).getTime() - 1);
 }
 
-/** Whether an order's time to be withdrawn from is not over yet (CRE-7). */
+/** Whether an order's withdrawal period is not over yet (CRE-7). */
 export const isWithdrawalInTime = (
   order: { createdAt: Date; completedAt: Date | null },
   settings: WithdrawalTime,
   now: Date,
 ): boolean => now <= withdrawUntil(order, settings);
 
-/** When a completed order will give Premium; null if it does already, or is not completed (CRE-3). */
+/** Returns when a completed order starts Premium; null if it already did, or is not completed (CRE-3). */
 export const premiumAt = (
   order: { status: string | null; createdAt: Date; completedAt: Date | null; premiumFrom: Date | null },
   settings: WithdrawalTime,
@@ -34,6 +30,6 @@ export const premiumAt = (
     ? new Date(withdrawUntil(order, settings).getTime() + 1)
     : null;
 
-/** No purchase made before this moment can still be withdrawn from: a day has 25 hours at most. */
+/** Earlier purchases cannot be withdrawn from any more: a day has 25 hours at most. */
 export const boughtSince = (settings: WithdrawalTime, now: Date): Date =>
   new Date(now.getTime() - (refundDays(settings) + 2) * DAY_MS);

@@ -1,12 +1,10 @@
 type Position = { latitude: number; longitude: number };
 
-/** A city that somebody may live in. */
 export type City = Position & { id: number; country: string; region: string; name: string };
 
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance between two positions, in kilometres. */
 export function distanceKm(one: Position, other: Position): number {
   const dLat = radians(other.latitude - one.latitude);
   const dLon = radians(other.longitude - one.longitude);
@@ -16,9 +14,7 @@ export function distanceKm(one: Position, other: Position): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-/**
- * Rounds a distance for display: never 0, to whole kilometres below 20, to fives below 100, to tens beyond.
- */
+/** Rounds for display, never to 0: to whole kilometres below 20, to fives below 100, then to tens. */
 export function roundedDistance(km: number): number {
   const step = km < 20 ? 1 : km < 100 ? 5 : 10;
   return Math.max(1, Math.round(km / step) * step);
@@ -26,7 +22,7 @@ export function roundedDistance(km: number): number {
 
 const MILES_A_KM = 0.621371;
 
-/** A distance in both measures, of which a text shows the one that its readers use; never 0. */
+/** Never 0. */
 export const toBothMeasures = (km: number): { km: number; miles: number } => ({
   km,
   miles: Math.max(1, Math.round(km * MILES_A_KM)),

@@ -5,10 +5,7 @@ type Position = { country: string; latitude: number; longitude: number };
 const positionKey = ({ country, latitude, longitude }: Position): string =>
   `${country} ${latitude} ${longitude}`;
 
-/**
- * Adds the positions of profiles to those that a search for the nearest goes through, before the profiles are stored
- * (DIS-13). Does nothing for a position that it has already.
- */
+/** Adds the profiles' positions to the nearest search's, before the profiles are stored (DIS-13). Idempotent. */
 export async function addPositions(tx: TenantTx, profiles: readonly Position[]): Promise<void> {
   const positions = new Map(
     profiles.map(({ country, latitude, longitude }) => {
@@ -16,7 +13,7 @@ export async function addPositions(tx: TenantTx, profiles: readonly Position[]):
       return [positionKey(position), position];
     }),
   );
-  // In one order everywhere, so that two seeds at once do not wait for each other's positions.
+  // A fixed order, so that two parallel seeds do not deadlock.
   const data = [...positions]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, position]) => position);

@@ -6,13 +6,12 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileStore } from './image-processing';
 import { promoteNextPhoto, updateHasPhoto } from './main-photo.server';
 
-/** A photo as its owner's page names it. */
 export type NamedPhoto = { memberId: string; photoId: string };
 
 const ownPhoto = async (tx: TenantTx, { memberId, photoId }: NamedPhoto) =>
   isId(photoId) ? tx.photo.findFirst({ where: { id: photoId, memberId } }) : null;
 
-/** Makes a photo the main one (PRO-5). Refuses a photo that is not the member's or was rejected. */
+/** Makes a photo the main one (PRO-5). Refuses foreign and rejected photos. */
 export async function chooseMainPhoto(db: TenantDb, input: NamedPhoto): Promise<Outcome<null, 'not_found'>> {
   return db.$transaction(async (tx) => {
     await lockMembers(tx, [input.memberId]);
@@ -25,7 +24,7 @@ export async function chooseMainPhoto(db: TenantDb, input: NamedPhoto): Promise<
   });
 }
 
-/** Moves a photo one position forward or back; at either end nothing changes (PRO-5). Refuses one that is not theirs. */
+/** Moves a photo by one position; no-op at either end (PRO-5). Refuses foreign photos. */
 export async function movePhoto(
   db: TenantDb,
   input: NamedPhoto & { direction: 'forward' | 'back' },
@@ -47,9 +46,8 @@ export async function movePhoto(
 }
 
 /**
- * Deletes a photo and its files; after the main one, the next becomes the main one (PRO-5). For 48 hours, a report can
- * still copy the photo if others saw it (SAF-2). Refuses a photo that is
- * not the member's.
+ * Deletes a photo and its files; after the main one, the next becomes main (PRO-5). If others saw it, reports can
+ * copy it for 48 hours (SAF-2). Refuses foreign photos.
  */
 export async function deletePhoto(
   db: TenantDb,

@@ -8,7 +8,7 @@ import type { NamedPhoto } from './arrange-photos.server';
 import { cropWithin, type Crop } from '~/domain/photos/rules';
 import { choosePart, cropColumns, storeSizes } from './upload-photo.server';
 
-/** Returns one of the member's photos as it was stored whole, with its crop and its key for a page; null if it is gone. */
+/** Returns a member's own photo at full size, with its crop and page key; null if deleted. */
 export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: NamedPhoto) {
   if (!isId(photoId)) return null;
   const photo = await db.photo.findFirst({
@@ -35,11 +35,7 @@ export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: NamedPho
   };
 }
 
-/**
- * Changes which part of a photo its cards show, made from the whole photo that is stored; null leaves the
- * choice to the site. A crop that reaches out of the photo is moved into it. Refuses a photo that is not the
- * member's or is gone, and any while too many photos wait.
- */
+/** Cuts cards from the stored full photo; null leaves the crop to the site. Refuses foreign photos and a full queue. */
 export async function cropPhoto(
   db: TenantDb,
   input: NamedPhoto & { tenantId: string; crop: Crop | null },
@@ -52,7 +48,7 @@ export async function cropPhoto(
   const crop = input.crop && cropWithin(input.crop, photo);
   const processed = await processImage(await buffer(whole.stream), memberId, crop && choosePart(crop));
   if (!processed.ok && processed.reason === 'uploads_busy') return refused('uploads_busy');
-  // It was made here, so only a damaged disk spoils it.
+  // Made here, so only a damaged disk breaks it.
   if (!processed.ok) throw new Error(`A stored photo cannot be read: ${processed.reason}`);
   const sizes = processed.value.sizes.filter(({ size }) => size !== 'full');
   const files = await storeSizes(tenantId, { ...processed.value, sizes }, storage);

@@ -1,11 +1,8 @@
 import type { TenantDb } from '~/database/tenant-db';
 
-/** The kind of the consent to keep a member's orientation and intimate interests. */
 export const INTIMATE_CONSENT = 'intimate';
 
-/**
- * Finds the newest consent to intimate data, given or withdrawn; null if the member never gave one (ACC-25).
- */
+/** Finds the newest consent to intimate data, given or withdrawn; null if never given (ACC-25). */
 export const findConsent = (db: TenantDb, memberId: string) =>
   db.consent.findFirst({
     where: { memberId, kind: INTIMATE_CONSENT },
@@ -13,6 +10,6 @@ export const findConsent = (db: TenantDb, memberId: string) =>
     select: { version: true, givenAt: true, revokedAt: true },
   });
 
-/** Whether a member's orientation and intimate interests may be stored (ACC-25). */
+/** Whether orientation and intimate interests may be stored (ACC-25). */
 export const hasConsent = async (db: TenantDb, memberId: string): Promise<boolean> =>
   (await db.consent.count({ where: { memberId, kind: INTIMATE_CONSENT, revokedAt: null } })) > 0;

@@ -4,16 +4,13 @@ import type { FileReader, Glimpsing } from './image-processing';
 
 type GlimpseDeps = { storage: FileReader; glimpse: Glimpsing };
 
-/** How many photos of a site get their glimpse in one run. */
+/** Photos per site and run. */
 const AT_A_TIME = 1000;
 
-/** For a file that is missing or broken, so that it is not read again and again. */
+/** For missing or broken files, so that they are not read again. */
 const NO_GLIMPSE = '';
 
-/**
- * Gives the cards of photos that were stored before glimpses were their glimpse (PRO-4). Returns how many it was; the rest
- * waits for the next run.
- */
+/** Adds the glimpse to older cards (PRO-4). Returns the count; the rest waits for the next run. */
 export async function glimpsePhotos(
   db: TenantDb,
   { tenantId }: { tenantId: string },
@@ -28,7 +25,7 @@ export async function glimpsePhotos(
   for (const { id, key } of found) {
     const file = await storage.get(tenantId, key);
     const made = (file && (await glimpse(await buffer(file.stream)))) ?? NO_GLIMPSE;
-    // Its photo may be deleted or cropped anew meanwhile, and its row gone.
+    // The row may have been deleted meanwhile.
     await db.photoFile.updateMany({ where: { id }, data: { glimpse: made } });
   }
   return found.length;

@@ -1,9 +1,8 @@
 import type { Outcome } from '~/domain/outcome';
 
 /**
- * `thumb`, `card`, `phone` and `large` are 4:5, `full` is the whole photo, and `small` the whole photo as a chat
- * shows it. `phone` is a photo across a phone's width. A photo that is small itself has no `phone`, no `large` and
- * no `small`, and a photo from before there was a `phone` has none.
+ * `thumb`, `card`, `phone` and `large` are 4:5; `full` is the whole photo, `small` the whole photo in a chat. Small
+ * photos have no `phone`, `large` or `small`, and older ones no `phone`.
  */
 export type ImageSize = 'thumb' | 'card' | 'phone' | 'large' | 'full' | 'blurred' | 'small';
 export type ImageRefusal =
@@ -12,7 +11,7 @@ export type ImageRefusal =
 export type ProcessedImage = {
   widthPx: number;
   heightPx: number;
-  /** `avif` is the same picture in AVIF; null if that file would not be smaller. */
+  /** `avif` is null if that file would not be smaller. */
   sizes: {
     size: ImageSize;
     data: Buffer;
@@ -21,28 +20,25 @@ export type ProcessedImage = {
     widthPx: number;
     heightPx: number;
     tone: string;
-    /** Of a card alone: the same in some 230 bytes, in base64, which a page carries itself. */
+    /** Only of a card: some 230 bytes in base64, inlined in pages. */
     glimpse?: string;
   }[];
 };
 
-/** Returns the tone of an image file that the site has made; null if it cannot be read. */
+/** Returns the tone of a stored image; null if unreadable. */
 export type ToneReading = (data: Buffer) => Promise<string | null>;
 
-/** Returns the glimpse of a card that the site has made; null if it cannot be read. */
+/** Returns the glimpse of a stored card; null if unreadable. */
 export type Glimpsing = (card: Buffer) => Promise<string | null>;
 
-/**
- * Makes the `phone` size, without a tone, of an image file that the site has made and that is larger than
- * `widthPx` by `heightPx`, of its middle; null if it cannot be read.
- */
+/** Makes the `phone` size, without a tone, from the middle of a larger stored image; null if unreadable. */
 export type PhoneSizing = {
   widthPx: number;
   heightPx: number;
   shrink(data: Buffer): Promise<Omit<ProcessedImage['sizes'][number], 'tone'> | null>;
 };
 
-/** Returns the part of an upright image that cards show, in pixels, never more than the image has. */
+/** Returns the part of an upright image on cards, in pixels, inside the image. */
 export type ChoosePart = (image: { widthPx: number; heightPx: number }) => {
   left: number;
   top: number;
@@ -51,10 +47,8 @@ export type ChoosePart = (image: { widthPx: number; heightPx: number }) => {
 };
 
 /**
- * Produces every size of an uploaded image, without its metadata. Refuses a file that is not an image, is
- * HEIC, is broken, or takes too much memory or work, and any image while too many wait. Members take turns.
- * Cards show the chosen part, or the one that looks interesting; `whole` makes the sizes of a chat instead,
- * which has no cards.
+ * Produces every size of an upload, without metadata; members take turns. Refuses images that are HEIC, broken, too
+ * large or none, and a full queue. Cards show the chosen or most interesting part; `whole` makes chat sizes.
  */
 export type ImageProcessing = (
   data: Buffer,
@@ -62,10 +56,9 @@ export type ImageProcessing = (
   choose?: ChoosePart | 'whole' | null,
 ) => Promise<Outcome<ProcessedImage, ImageRefusal>>;
 
-/** Renders every size of a 4:5 SVG drawing, with settings that favour speed. */
+/** Renders every size of a 4:5 SVG drawing, tuned for speed. */
 export type DrawingProcessing = (svg: string) => Promise<ProcessedImage>;
 
-/** The part of the storage gateway that photos need, and what reading them again needs besides. */
 export type FileStore = {
   newKey(): string;
   put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;

@@ -1,12 +1,12 @@
 import type { TenantTx } from '~/database/tenant-db';
 
-/** Updates the profile's `hasPhoto`: true if the main photo is visible to others. */
+/** Updates `hasPhoto`: whether others see the main photo. */
 export async function updateHasPhoto(tx: TenantTx, memberId: string): Promise<void> {
   const shown = await tx.photo.count({ where: { memberId, isMain: true, status: 'active' } });
   await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: shown > 0 }, select: { id: true } });
 }
 
-/** Makes the next photo the main one; approved photos come before pending ones. */
+/** Makes the next photo main; approved ones precede pending ones. */
 export async function promoteNextPhoto(tx: TenantTx, memberId: string): Promise<void> {
   const others = { memberId, status: { not: 'rejected' as const } };
   const next = await tx.photo.findFirst({

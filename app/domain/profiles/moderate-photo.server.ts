@@ -3,9 +3,7 @@ import { updateHasPhoto, promoteNextPhoto } from './main-photo.server';
 
 type Input = { memberId: string; photoId: string };
 
-/**
- * Makes a photo visible to everybody, for the first time or again; false if it is gone or already visible.
- */
+/** Makes a photo visible; false if deleted or already visible. */
 export async function activatePhoto(tx: TenantTx, { memberId, photoId }: Input): Promise<boolean> {
   const { count } = await tx.photo.updateMany({
     where: { id: photoId, memberId, status: { not: 'active' } },
@@ -18,10 +16,7 @@ export async function activatePhoto(tx: TenantTx, { memberId, photoId }: Input):
   return true;
 }
 
-/**
- * Hides a photo from everybody but its owner, with the rule that it breaks; the next photo becomes the main
- * one.
- */
+/** Hides a photo from others, with its broken rule; the next becomes the main one. */
 export async function rejectPhoto(
   tx: TenantTx,
   { memberId, photoId, rule }: Input & { rule: string },

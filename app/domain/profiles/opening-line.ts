@@ -1,10 +1,7 @@
-/** The longest sentence that stands alone, in characters. */
+/** The longest opening sentence, in characters. */
 export const MOST_IN_LINE = 160;
 
-/**
- * Divides what somebody wrote about themselves into its first sentence, which stands alone in large letters, and
- * the rest. A text that begins with a longer sentence has no such line.
- */
+/** Splits off the first sentence, for large letters, unless it is too long. */
 export function openingLine(text: string): { line: string; rest: string } {
   const [sentence = ''] = /^[^\n]*?(?:[.!?…]+(?=\s|$)|(?=\n|$))/.exec(text) ?? [];
   const line = sentence.length > MOST_IN_LINE ? '' : sentence;

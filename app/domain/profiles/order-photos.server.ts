@@ -2,10 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
-/**
- * Puts a member's photos into an order (PRO-5). Refuses a list that is not exactly the member's photos: one was added
- * or deleted meanwhile, or belongs to somebody else.
- */
+/** Reorders a member's photos (PRO-5). Refuses a list that is not exactly theirs. */
 export async function orderPhotos(
   db: TenantDb,
   { memberId, photoIds }: { memberId: string; photoIds: string[] },

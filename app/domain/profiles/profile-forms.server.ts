@@ -13,7 +13,7 @@ import {
   TATTOOS,
 } from './rules';
 
-/** A value of a list; a missing one becomes null ("rather not say"). */
+/** A missing value becomes null ("rather not say"). */
 const optional = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .enum(values, 'choose')
@@ -44,10 +44,9 @@ const interestsForm = z.strictObject({
   interests: z.array(z.enum(INTEREST_KEYS, 'choose')).max(INTEREST_KEYS.length).default([]),
 });
 
-/** A part of a date; the rules decide whether the date is valid. */
+/** A part of a date, which the rules validate. */
 const typed = z.string('birth_date_invalid').max(10, 'birth_date_invalid').optional();
 
-/** The section of name, date of birth, gender and sexual orientation. */
 export const personForm = z.strictObject({
   intent: z.literal('person'),
   name: z.string('username_shape').max(254, 'username_shape'),
@@ -67,10 +66,8 @@ const placeForm = z.strictObject({
 
 const SECTIONS = [factsForm, aboutForm, interestsForm, personForm, placeForm] as const;
 
-/** The sections of a profile, told apart by `intent`. */
 export const sectionForm = z.discriminatedUnion('intent', SECTIONS);
 
-/** The fields of each section, by its name. */
 export const SECTION_FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
   SECTIONS.map(({ shape: { intent, ...fields } }) => [intent.value, Object.keys(fields)]),
 );

@@ -1,32 +1,28 @@
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 
-/** How many photos a free and a premium member may have (PRO-4). */
+/** Photo limits (PRO-4). */
 export const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
 
-/** How many photos of another profile a free member sees unblurred (PRO-7). */
+/** Photos of another profile that a free member sees sharp (PRO-7). */
 export const FREE_VISIBLE_PHOTOS = 3;
 
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
 export const ABOUT_ME_LENGTH = 2000;
 
-/**
- * The version of the wording that the consent to be seen by visitors refers to: name, age, place, main photo
- * and about me (SAF-12). Change it whenever the wording changes.
- */
+/** The consent covers name, age, place, main photo and about me (SAF-12). Change it with the wording. */
 export const VISITORS_CONSENT_VERSION = '2026-11-22';
 
 type Paying = { paidUser: boolean; trialUntil: Date | null };
 
-/** Whether a member is premium: a paying user, or on a running trial. */
 export const isPremium = ({ paidUser, trialUntil }: Paying, now: Date): boolean =>
   paidUser || (trialUntil !== null && trialUntil > now);
 
 export const photoLimit = (member: Paying, now: Date): number =>
   isPremium(member, now) ? PREMIUM_PHOTOS : FREE_PHOTOS;
 
-/** Returns the age in whole years; both arguments are calendar days at midnight UTC. */
+/** Returns the age in years; both arguments are calendar days at midnight UTC. */
 export function ageOn(birthDate: Date, day: Date): number {
   const years = day.getUTCFullYear() - birthDate.getUTCFullYear();
   const before =
@@ -35,13 +31,11 @@ export function ageOn(birthDate: Date, day: Date): number {
   return before ? years - 1 : years;
 }
 
-/** A member seen within this many minutes counts as online. */
 export const ONLINE_MINUTES = 5;
 
 export const isOnline = (lastSeenAt: Date, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * MINUTE_MS;
 
-/** Whether a member joined within the last 7 days. */
 export const isNewMember = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < 7 * DAY_MS;
 
@@ -56,7 +50,7 @@ export type CompletenessPart =
   | 'relationship_status'
   | 'signup_reason';
 
-/** What a member may choose of themselves; each fact is null until they did. */
+/** Null until chosen. */
 export type ProfileFacts = {
   hairColor: string | null;
   eyeColor: string | null;
@@ -68,7 +62,6 @@ export type ProfileFacts = {
 
 type Fillable = Omit<ProfileFacts, 'tattoos'> & { hasPhoto: boolean; aboutMe: string; interests: number };
 
-/** Returns how many parts of a profile are filled in, and which are missing. */
 export function completeness(profile: Fillable): Completeness {
   const parts: [CompletenessPart, boolean][] = [
     ['photo', profile.hasPhoto],
@@ -89,12 +82,12 @@ export function completeness(profile: Fillable): Completeness {
 
 export type ViewerKind = 'visitor' | 'free' | 'premium' | 'self';
 
-/** `rank` is how many active photos of the same profile come before it; the main one comes first. */
+/** `rank`: active photos of the profile before it; the main one is first. */
 type RankedPhoto = { status: 'pending' | 'active' | 'rejected'; isMain: boolean; rank: number };
 
 /**
- * Returns how a viewer who may see a profile sees one of its photos; null if not at all. Visitors get the main one,
- * free members the first three sharp, premium members all of them; its owner also what is not active (PRO-5, PRO-7).
+ * Returns how a viewer sees a photo; null if not at all. Visitors see the main one, free members three, premium
+ * members all, and owners inactive ones too (PRO-5, PRO-7).
  */
 export function photoView(
   { status, isMain, rank }: RankedPhoto,
@@ -111,7 +104,7 @@ export type Gender = (typeof GENDERS)[number];
 export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export type Sexuality = (typeof SEXUALITIES)[number];
 
-/** The values of a profile's facts; their texts are `profiles:<fact>.<value>`. */
+/** Their texts are `profiles:<fact>.<value>`. */
 export const HAIR_COLORS = ['black', 'brown', 'blond', 'red', 'grey', 'bald', 'other'] as const;
 export const EYE_COLORS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const;
 export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full'] as const;
@@ -126,7 +119,7 @@ export const RELATIONSHIP_STATUSES = [
 export const TATTOOS = ['none', 'one', 'some', 'many'] as const;
 export const SIGNUP_REASONS = ['relationship', 'dates', 'adventure', 'friends', 'chat', 'see'] as const;
 
-/** The facts that a profile page shows, in order, by their names in the tenant's settings. */
+/** In display order, as named in the tenant's settings. */
 export const PROFILE_FACTS = [
   'signup_reason',
   'relationship_status',
@@ -142,7 +135,6 @@ export type ProfileFact = (typeof PROFILE_FACTS)[number];
 export const INTEREST_GROUPS = ['out', 'table', 'head', 'close'] as const;
 type InterestGroup = (typeof INTEREST_GROUPS)[number];
 
-/** The sprite icon of each interest, by group. */
 const OUT = {
   adventure: 'compass',
   animals: 'paw-print',
@@ -205,7 +197,7 @@ const CLOSE = {
 export type InterestKey = keyof typeof OUT | keyof typeof TABLE | keyof typeof HEAD | keyof typeof CLOSE;
 export type Interest = { key: InterestKey; icon: string; group: InterestGroup; intimate: boolean };
 
-// The interests of the last group that are not intimate; all others of it are (ACC-25).
+// Exceptions in the last group; its other interests are intimate (ACC-25).
 const NOT_INTIMATE = new Set<string>(['hugging', 'relationship', 'kissing', 'massages']);
 
 const group = (name: InterestGroup, icons: Partial<Record<InterestKey, string>>): Interest[] =>
@@ -216,7 +208,6 @@ const group = (name: InterestGroup, icons: Partial<Record<InterestKey, string>>)
     intimate: name === 'close' && !NOT_INTIMATE.has(key),
   }));
 
-/** The 50 interests, in four groups. */
 export const INTERESTS: readonly Interest[] = [
   ...group('out', OUT),
   ...group('table', TABLE),
@@ -224,7 +215,7 @@ export const INTERESTS: readonly Interest[] = [
   ...group('close', CLOSE),
 ];
 
-/** The interests that are stored only with their own consent, and shown only on a profile, to members (ACC-25). */
+/** Stored only with consent, and shown only on a profile, to members (ACC-25). */
 export const INTIMATE_INTERESTS: ReadonlySet<string> = new Set(
   INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key),
 );

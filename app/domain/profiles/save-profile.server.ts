@@ -13,7 +13,6 @@ type Place = {
   longitude: number;
 };
 
-/** Saves the facts that a member chose of themselves. */
 export async function saveFacts(
   db: TenantDb,
   input: { memberId: string; facts: ProfileFacts },
@@ -21,7 +20,7 @@ export async function saveFacts(
   await db.profile.update({ where: { id: input.memberId }, data: input.facts, select: { id: true } });
 }
 
-/** Saves what a member wrote about themselves; a report can copy the replaced text for 48 hours (SAF-2). */
+/** Reports can copy the replaced text for 48 hours (SAF-2). */
 export async function saveAboutMe(
   db: TenantDb,
   { tenantId, memberId, aboutMe }: { tenantId: string; memberId: string; aboutMe: string },
@@ -34,13 +33,11 @@ export async function saveAboutMe(
   });
 }
 
-/** Saves where a member lives. */
 export async function savePlace(db: TenantDb, input: { memberId: string; place: Place }): Promise<void> {
   await addPositions(db, [input.place]);
   await db.profile.update({ where: { id: input.memberId }, data: input.place, select: { id: true } });
 }
 
-/** Replaces the member's interests with those given. */
 export async function saveInterests(
   db: TenantDb,
   input: { tenantId: string; memberId: string; interests: string[] },

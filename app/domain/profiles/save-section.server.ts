@@ -6,7 +6,7 @@ import type { SectionFields } from './profile-forms.server';
 import { ABOUT_ME_LENGTH, INTIMATE_INTERESTS } from './rules';
 import { saveAboutMe, saveFacts, saveInterests, savePlace } from './save-profile.server';
 
-/** The person section has the account's rules, and `savePerson` saves it. */
+/** Without the person section, which `savePerson` saves by the account's rules. */
 type Kept = Exclude<SectionFields, { intent: 'person' }>;
 type KeptSection = Kept['intent'];
 type SectionRefusal =
@@ -19,9 +19,7 @@ export type Saved = Outcome<KeptSection, SectionRefusal>;
 
 const NAMED = ['too_long', 'choose', 'username_shape', 'birth_date_invalid'] as const;
 
-/**
- * Returns why a section's fields are invalid: the first reason named by a field's rule, or `form_invalid`.
- */
+/** Returns the first reason named by a field's rule, or `form_invalid`. */
 export function sectionRefusal(
   errors: Record<string, string[] | null> | null | undefined,
 ): Refused<SectionRefusal> {
@@ -50,14 +48,11 @@ async function place(
   return done('place');
 }
 
-/** Whether a section contains data that may be stored only with the owner's consent (ACC-25). */
+/** Whether a section needs the owner's consent (ACC-25). */
 const needsConsent = (fields: Kept): boolean =>
   fields.intent === 'interests' && fields.interests.some((key) => INTIMATE_INTERESTS.has(key));
 
-/**
- * Saves the submitted section of a profile (PRO-2). Refuses an unknown place, and intimate data without the owner's
- * consent (ACC-25).
- */
+/** Saves a section of a profile (PRO-2). Refuses unknown places, and intimate data without consent (ACC-25). */
 export async function saveSection(db: TenantDb, input: Input, { now, findCity }: Deps): Promise<Saved> {
   const { tenantId, memberId, fields } = input;
   if (needsConsent(fields) && !(await hasConsent(db, memberId))) return refused('consent_needed');

@@ -6,10 +6,9 @@ import { VISITORS_CONSENT_VERSION } from './rules';
 type Owner = { tenantId: string; memberId: string };
 type Input = Owner & { invisible: boolean; visibleToVisitors: boolean };
 
-/** The kind of the consent to be seen by visitors. */
 const VISITORS = 'visitors';
 
-/** The row of a consent to be seen by visitors, with the version of its wording (SAF-12). */
+/** A consent to visitors, with its wording's version (SAF-12). */
 export const visitorsConsent = ({ tenantId, memberId }: Owner, now: Date) => ({
   id: newId(),
   tenantId,
@@ -22,10 +21,7 @@ export const visitorsConsent = ({ tenantId, memberId }: Owner, now: Date) => ({
 const revoke = (tx: TenantTx, memberId: string, now: Date) =>
   tx.consent.updateMany({ where: { memberId, kind: VISITORS, revokedAt: null }, data: { revokedAt: now } });
 
-/**
- * Stores the consent to the present wording, instead of an older one, of a member whom visitors see already or
- * not yet. Returns whether it was still so.
- */
+/** Replaces any consent by one to the current wording; false if visibility is no longer `seen`. */
 async function agree(tx: TenantTx, owner: Owner, seen: boolean, now: Date): Promise<boolean> {
   const { memberId } = owner;
   const { count } = await tx.profile.updateMany({
@@ -47,9 +43,8 @@ async function withdraw(tx: TenantTx, memberId: string, now: Date): Promise<void
 }
 
 /**
- * Sets who sees a profile. An invisible profile is in no list, shows no online state, and is visible only to
- * members its owner talks to or likes (ACC-18). Whether visitors see a visible profile is a consent of its
- * own (ACC-25); one that was already given stays as it is, with the wording that it was given to.
+ * Sets who sees a profile. Invisible ones are unlisted, offline, and visible only to partners and liked members
+ * (ACC-18). Visibility to visitors is a separate consent, which keeps its wording (ACC-25).
  */
 export async function setVisibility(
   db: TenantDb,
@@ -65,9 +60,6 @@ export async function setVisibility(
   });
 }
 
-/**
- * Stores that a member whom visitors see agrees to the present wording, which shows about me as well. Changes
- * nothing and returns false for one who has withdrawn from them, in another tab for instance.
- */
+/** Stores consent to the current wording; false if visitors no longer see the member. */
 export const agreeToVisitors = (db: TenantDb, owner: Owner, { now }: { now: Date }): Promise<boolean> =>
   db.$transaction((tx) => agree(tx, owner, true, now));

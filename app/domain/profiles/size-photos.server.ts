@@ -7,11 +7,10 @@ import { largerFiles } from './larger-files';
 
 type SizeDeps = { storage: FileStore & FileReader; phoneSizing: PhoneSizing };
 
-/** How many photos of a site get their size in one run, and how many are looked up at once. */
+/** Photos per site and run, and per query. */
 const AT_A_TIME = 2000;
 const LOOKED_UP = 100;
 
-/** Finds the next photos without a size for phones that have a larger file which shows what their card shows. */
 const listUnsized = (db: TenantDb, after: string | undefined, { widthPx, heightPx }: PhoneSizing) => {
   const larger = { widthPx: { gt: widthPx }, heightPx: { gt: heightPx } };
   return db.photo.findMany({
@@ -37,7 +36,7 @@ const listUnsized = (db: TenantDb, after: string | undefined, { widthPx, heightP
 type Photo = Awaited<ReturnType<typeof listUnsized>>[number];
 type Made = NonNullable<Awaited<ReturnType<PhoneSizing['shrink']>>>;
 
-/** Adds a file to its photo, with the tone of what it was made of, if that still shows what the card does; tells whether. */
+/** Adds a file with its source's tone, unless the crop changed; returns whether it did. */
 const addFile = (
   db: TenantDb,
   { id: photoId, memberId, cropWidth }: Photo,
@@ -58,7 +57,7 @@ const addFile = (
     return true;
   });
 
-/** Gives one photo the size, unless its file cannot be read, or it was cropped anew or deleted meanwhile. */
+/** Skips photos that are unreadable, or were cropped or deleted meanwhile. */
 async function sizePhoto(db: TenantDb, tenantId: string, photo: Photo, { storage, phoneSizing }: SizeDeps) {
   const [source] = largerFiles(photo.files, photo.cropWidth);
   const stored = source && (await storage.get(tenantId, source.key));
@@ -73,10 +72,7 @@ async function sizePhoto(db: TenantDb, tenantId: string, photo: Photo, { storage
   return isAdded;
 }
 
-/**
- * Gives photos that were stored before there was a size for phones that size, out of the file that is shown in its
- * stead; one whose file is missing or broken goes without. Returns how many it was; the rest waits for the next run.
- */
+/** Adds the phone size to older photos, except unreadable ones; returns the count of this run. */
 export async function sizePhotos(
   db: TenantDb,
   { tenantId }: { tenantId: string },

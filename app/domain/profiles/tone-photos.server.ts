@@ -4,20 +4,16 @@ import type { FileReader, ImageSize, ToneReading } from './image-processing';
 
 type ToneDeps = { storage: FileReader; readTone: ToneReading };
 
-/** How many photos of a site get their tones in one run. */
+/** Photos per site and run. */
 const AT_A_TIME = 500;
 
-/** Mid grey: for a file that is missing or broken, so that it is not read again and again. */
+/** Mid grey, for missing or broken files, so that they are not read again. */
 const NO_TONE = '0404';
 
 const SHARP: ImageSize[] = ['thumb', 'card', 'phone', 'full'];
 const READ: ImageSize[] = ['thumb', 'blurred'];
 
-/**
- * Gives the files of photos that were stored before tones were their tone: a chat's photo its own; of a profile's,
- * the blurred file its own and the others that of the thumbnail. Returns how many photos it was; the rest waits for
- * the next run.
- */
+/** Adds tones to older photos; in profiles, sharp files get the thumbnail's. Returns the count of this run. */
 export async function tonePhotos(
   db: TenantDb,
   { tenantId }: { tenantId: string },

@@ -19,11 +19,10 @@ type Input = {
   memberId: string;
   data: Buffer;
   moderation: 'auto' | 'manual';
-  /** The part that cards show; without one, it is found automatically. */
+  /** Without one, it is found automatically. */
   crop?: Crop | null;
 };
 type Deps = { now: Date; processImage: ImageProcessing; storage: FileStore };
-/** A photo of the member; not new if it was there before. */
 type Uploaded = { photoId: string; isNew: boolean };
 type PhotoRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_limit_premium';
 
@@ -35,10 +34,7 @@ const toSize = ({ data, avif: _, ...size }: ProcessedImage['sizes'][number]): Si
   bytes: data.byteLength,
 });
 
-/**
- * Stores each size under its own random key, so that no key reveals another. If one of them cannot be stored, it removes
- * the others and throws.
- */
+/** Stores each size under a random key, so that no key reveals another. If one fails, removes the others and throws. */
 export async function storeSizes(
   tenantId: string,
   image: ProcessedImage,
@@ -69,14 +65,13 @@ async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date
   });
 }
 
-/** Returns the hash by which an upload that is sent twice is found: the file's, with what was chosen of it. */
 const hashUpload = ({ data, crop }: Pick<Input, 'data' | 'crop'>): string =>
   createHash('sha256')
     .update(JSON.stringify(crop ?? null))
     .update(data)
     .digest('base64url');
 
-/** Finds the photo that the same upload became. One that was rejected is tried again. */
+/** Finds the same upload, unless it was rejected. */
 async function findSame(db: TenantDb | TenantTx, memberId: string, uploadHash: string) {
   const same = await db.photo.findFirst({
     where: { memberId, uploadHash, status: { not: 'rejected' } },
@@ -86,9 +81,8 @@ async function findSame(db: TenantDb | TenantTx, memberId: string, uploadHash: s
 }
 
 /**
- * Adds a photo to a member's profile; the first one becomes the main photo. One that is there already is taken as sent
- * twice, also where there is no place for another, and is not stored again. Refuses a file over 15 MB, one beyond the
- * member's photo limit, and what `processImage` refuses; it decodes none before the limit was checked (PRO-4).
+ * Adds a photo to a profile; the first becomes main. A repeated upload returns the existing photo, even at the limit.
+ * Refuses files over 15 MB or the photo limit before it decodes any, and like `processImage` (PRO-4).
  */
 export async function uploadPhoto(
   db: TenantDb,
@@ -105,7 +99,7 @@ export async function uploadPhoto(
   if (!processed.ok) return processed;
   const files = await storeSizes(tenantId, processed.value, storage);
   const stored = await db.$transaction(async (tx): Promise<Outcome<Uploaded, PhotoRefusal>> => {
-    // Of two uploads at once, the second counts the photo of the first, or is the same.
+    // The second of two parallel uploads counts the first, or equals it.
     await lockMembers(tx, [memberId]);
     return (
       (await findSame(tx, memberId, uploadHash)) ??
@@ -118,7 +112,6 @@ export async function uploadPhoto(
   return stored;
 }
 
-/** Returns how a crop is cut out of its photo, in pixels. */
 export const choosePart =
   (chosen: Crop): ChoosePart =>
   (shape) => {
@@ -134,7 +127,6 @@ export const choosePart =
     };
   };
 
-/** Returns a crop as a photo's row has it. */
 export const cropColumns = (crop: Crop | null) => ({
   cropLeft: crop?.left ?? null,
   cropTop: crop?.top ?? null,

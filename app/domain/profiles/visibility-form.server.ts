@@ -5,10 +5,7 @@ const ticked = z
   .optional()
   .transform((value) => value === 'on');
 
-/**
- * The form about who sees what: the profile (ACC-18, SAF-12), and whether push notifications name nobody (SAF-9). `agree`
- * saves as well, and agrees to the present wording of the consent to be seen by visitors.
- */
+/** Profile visibility (ACC-18, SAF-12) and discreet push (SAF-9). `agree` also consents to the current wording. */
 export const visibilityForm = z.object({
   intent: z.enum(['save', 'agree']),
   visibility: z.enum(['visible', 'invisible'], 'choose').transform((value) => value === 'invisible'),

@@ -5,14 +5,10 @@ export type Announcing = {
   jobs: { send(tx: AnyTx | null, name: 'announce-change', data: object): Promise<void> };
 };
 
-/** More open chats than one member has. */
+/** More open chats than a member has. */
 const MOST_AT_ONCE = 500;
 
-/**
- * Tells the open pages of a member and of everybody in a conversation with them that something of the member has
- * changed: a moderator decided on it, or they delete their account or come back. What is removed leaves the pages
- * at once. A job does it, because a moderator decides in another process than the one that holds the pages.
- */
+/** Updates open pages of a member and chat partners by a job, because moderators act in another process. */
 export async function announceMemberChange(
   tx: TenantTx,
   { tenantId, memberId }: { tenantId: string; memberId: string },

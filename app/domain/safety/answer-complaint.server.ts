@@ -6,7 +6,7 @@ import { caseNumbersIn, isSameModerator } from './rules';
 
 type Answer = { tenantId: string; number: string; moderator: string; answer: string };
 
-/** Whether a complaint names an earlier one that a moderator answered, or a case that they decided. */
+/** Whether a complaint names an answer or a decision of this moderator. */
 async function isAboutOwn(tx: TenantTx, complaintNumber: string, moderator: string): Promise<boolean> {
   const complaint = await tx.complaint.findFirst({
     where: { number: complaintNumber },
@@ -23,11 +23,7 @@ async function isAboutOwn(tx: TenantTx, complaintNumber: string, moderator: stri
     .some((name) => name !== null && isSameModerator(name, moderator));
 }
 
-/**
- * Stores the answer to a complaint, who gave it, and the mail that brings it. Refuses a complaint that is
- * unknown or already answered (LEG-2), and the moderator whose earlier answer or decision it names: the
- * complainant was promised somebody else.
- */
+/** Stores and mails an answer. Refuses closed complaints (LEG-2), and a moderator whose answer or decision it names. */
 export async function answerComplaint(
   db: TenantDb,
   { tenantId, number, moderator, answer }: Answer,

@@ -6,11 +6,7 @@ import { mayAppeal } from './case-time';
 
 type Input = { tenantId: string; decisionNumber: string; text: string };
 
-/**
- * Stores the affected member's appeal, once and within six months (SAF-11); the measure stands until another
- * moderator decides. Refuses a case without a measure, one already appealed, and one that is too old. The
- * caller must check that the member affected is asking.
- */
+/** Stores an appeal, once, within six months (SAF-11); the measure stays active. The caller must check who appeals. */
 export async function appealDecision(
   db: TenantDb,
   { tenantId, decisionNumber, text }: Input,

@@ -5,13 +5,10 @@ import { previewText } from '~/domain/short-text';
 import type { Measure } from './rules';
 import { refreshListed } from '~/domain/refresh-listed.server';
 
-/** The member and the subject of a measure: `subjectId` is the id of the photo, the message or the member. */
+/** `subjectId` identifies the photo, message or member. */
 type Target = { measure: Measure; memberId: string; subjectId: string };
 
-/**
- * Updates the preview in both members' conversation lists if the message is the newest one: its text, or
- * nothing once it is removed.
- */
+/** Updates both members' previews if the message is the newest: its text, or nothing once removed. */
 async function updatePreviews(tx: TenantTx, messageId: string, shown: boolean): Promise<void> {
   const { conversationId, seq, text, conversation } = await tx.message.findFirstOrThrow({
     where: { id: messageId },
@@ -76,7 +73,7 @@ async function unblockAccount(tx: TenantTx, memberId: string): Promise<boolean> 
   return confirmed.count + waiting.count > 0;
 }
 
-/** Applies a decision's measure; false if it was already applied or its subject is gone. */
+/** Applies a measure; false if already applied, or its subject is deleted. */
 export async function applyMeasure(
   tx: TenantTx,
   target: Target & { rule: string },
@@ -96,7 +93,7 @@ export async function applyMeasure(
   }
 }
 
-/** Reverts a measure after an appeal; false if there is nothing left to restore. */
+/** Reverts a measure after an appeal; false if nothing is left to restore. */
 export async function revertMeasure(tx: TenantTx, target: Target): Promise<boolean> {
   const { measure, memberId, subjectId } = target;
   switch (measure) {

@@ -7,17 +7,13 @@ import { findKnownMember } from './find-known-member.server';
 
 type Input = { tenantId: string; blockerId: string; blockedId: string };
 
-/** Tells the blocker's open pages, and the other's only if the two have a chat, which shows it anyway. */
+/** Updates the other's pages only if the two have a chat, which shows the block anyway. */
 async function announce(db: TenantDb, events: LiveEventPublisher, { tenantId, blockerId, blockedId }: Input) {
   const chats = await db.conversationMember.count({ where: { memberId: blockedId, otherId: blockerId } });
   announceChange(events, tenantId, chats > 0 ? [blockerId, blockedId] : [blockerId]);
 }
 
-/**
- * Blocks a member: from then on they can neither see the blocker nor write to them, and a message sent at the
- * same moment is refused. Repeating it changes nothing. Refuses the blocker themselves and anybody whose
- * profile they cannot see and with whom they have no conversation (SAF-1).
- */
+/** Blocks a member, even from simultaneous messages. Refuses oneself, and strangers who are not visible (SAF-1). */
 export async function blockMember(
   db: TenantDb,
   input: Input,
@@ -37,10 +33,7 @@ export async function blockMember(
   return done(null);
 }
 
-/**
- * Removes a block; everything between the two is as before. Refuses if the member has not blocked the
- * other (SAF-1).
- */
+/** Removes a block and restores everything; refuses if there was no block (SAF-1). */
 export async function unblockMember(
   db: TenantDb,
   input: Input,

@@ -8,7 +8,7 @@ const line = z
   .transform(cleanText)
   .refine((text) => text.length <= COMPLAINT_NAME_LENGTH, 'too_long');
 
-/** A complaint: what it is about, who complains, where the answer goes, and what happened (LEG-2). */
+/** A complaint: its subject, sender, reply address and text (LEG-2). */
 export const complaintForm = z.object({
   about: z.enum(COMPLAINT_SUBJECTS, 'choose'),
   name: line.refine((text) => text !== '', 'required'),

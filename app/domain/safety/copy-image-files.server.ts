@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { TenantDb } from '~/database/tenant-db';
 
-/** The part of the storage gateway that copies need. */
 export type CopyStore = {
   newKey(): string;
   get(tenantId: string, key: string): Promise<{ stream: AsyncIterable<Uint8Array> } | null>;
@@ -9,10 +8,7 @@ export type CopyStore = {
   remove(tenantId: string, key: string): Promise<void>;
 };
 
-/**
- * Copies image files under new keys, so that a report still has them when the photo or the message is gone
- * (SAF-2). Returns the copies' metadata; files that are missing are left out.
- */
+/** Copies image files under new keys, so that a report keeps them (SAF-2). Skips missing files. */
 export async function copyImageFiles(
   db: TenantDb,
   input: { tenantId: string; keys: string[] },

@@ -1,7 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { CHECK_REASON, type Measure } from './rules';
 
-/** What moderation did on a site since a moment, in numbers. */
 type DecisionFigures = {
   reports_received: number;
   reports_decided: number;
@@ -15,10 +14,7 @@ type DecisionFigures = {
   complaints_answered: number;
 };
 
-/**
- * Counts what moderation did since a moment, from the cases themselves. A measure that an appeal took back is
- * not among the measures; a photo that only failed its check was reported by nobody.
- */
+/** Counts moderation since a moment. Excludes measures that an appeal reverted, and failed photo checks from reports. */
 export async function countDecisions(db: TenantDb, { since }: { since: Date }): Promise<DecisionFigures> {
   const reported = { reason: { not: CHECK_REASON } };
   const inForce = (measure: Measure) =>

@@ -1,9 +1,8 @@
 import type { TenantDb } from '~/database/tenant-db';
 
-/** How much waits for a decision or an answer on a site, by kind. */
 export type WaitingCounts = { reports: number; appeals: number; photos: number; complaints: number };
 
-/** Counts what waits for a decision; null if nothing does. */
+/** Null if nothing waits. */
 export async function countWaiting(db: TenantDb): Promise<WaitingCounts | null> {
   const [reports, appeals, photos, complaints] = await Promise.all([
     db.report.count({ where: { status: 'open' } }),

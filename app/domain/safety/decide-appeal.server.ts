@@ -18,7 +18,7 @@ async function listCopies(
   return copyImageFiles(db, { tenantId, keys: kept.map(({ key }) => key) }, { storage });
 }
 
-/** Whether the first moderator could know the other's secret, and so decide in their name. */
+/** Whether the first moderator may know the other's secret, and so decide in their name. */
 async function owesSecret(
   db: TenantDb,
   { decidedBy, decidedAt }: { decidedBy: string | null; decidedAt: Date | null },
@@ -31,11 +31,7 @@ async function owesSecret(
   return hasSecretFrom(moderators, { name: moderator, from: decidedBy, since: decidedAt });
 }
 
-/**
- * Decides an appeal and mails the outcome with the reasons. If it is granted, the measure is reverted and the
- * reporter is told as well; otherwise the measure stands. Refuses the moderator who took the first decision
- * (SAF-11), anybody whose secret that moderator could have issued since then, and a case without an open appeal.
- */
+/** Decides an appeal. Refuses the first moderator, anybody whose secret they could have issued (SAF-11), and closed ones. */
 export async function decideAppeal(
   db: TenantDb,
   { number, moderator, granted, decision }: Input,

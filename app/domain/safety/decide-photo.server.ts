@@ -19,7 +19,7 @@ async function pendingPhoto(db: TenantDb | TenantTx, photoId: string) {
   });
 }
 
-/** Makes a photo visible that waits for its check (SAF-3). Refuses a photo that does not wait. */
+/** Makes a pending photo visible (SAF-3); refuses any other. */
 export async function acceptPhoto(
   db: TenantDb,
   input: Input,
@@ -76,10 +76,7 @@ async function openCase(
   });
 }
 
-/**
- * Rejects a photo that waits for its check, sends its owner the reasons, and opens a case that they can
- * appeal like any other decision (SAF-11). Returns the decision's number. Refuses a photo that does not wait.
- */
+/** Rejects a pending photo, mails the reasons, and opens a case to appeal; returns its number (SAF-11). */
 export async function rejectPendingPhoto(
   db: TenantDb,
   input: Rejection,

@@ -11,11 +11,11 @@ import { applyMeasure } from './apply-measure.server';
 
 type Deps = Announcing & { now: Date; storage: Pick<CopyStore, 'remove'> };
 type Decided = { number: string; moderator: string; decision: string };
-/** `measure` is null if the report is justified but its subject is already gone. */
+/** `measure` is null if the subject no longer exists. */
 type Accepted = Decided & { measure: Measure | null; rule: ReportReason };
 type AcceptRefusal = 'not_open' | 'measure_unfit' | 'measure_done';
 
-/** Finds an open report and locks it, so that only one of two simultaneous decisions counts. */
+/** The lock lets only one of two parallel decisions count. */
 async function lockOpenReport(tx: TenantTx, number: string): Promise<Report | null> {
   await lockReport(tx, number);
   return tx.report.findFirst({ where: { number, status: 'open' } });
@@ -63,10 +63,8 @@ async function accept(
 }
 
 /**
- * Accepts a report: applies the measure and sends the reasons to both sides (SAF-2). The images of a removed
- * message are deleted on both sides and in the storage, except the report's own copies, which an appeal
- * needs. Refuses a report that is unknown or already decided (`not_open`), a measure that does not fit the
- * subject, and one already applied or whose subject is gone.
+ * Accepts a report: applies the measure and mails both sides (SAF-2). Deletes a removed message's images, except the
+ * report's copies, which an appeal needs. Refuses closed reports (`not_open`), and unfit or applied measures.
  */
 export async function acceptReport(
   db: TenantDb,
@@ -80,7 +78,7 @@ export async function acceptReport(
   return done(null);
 }
 
-/** Rejects a report and sends the reasons to the reporter. The reported member is not told (SAF-2). */
+/** Rejects a report and mails only the reporter (SAF-2). */
 export async function rejectReport(
   db: TenantDb,
   input: Decided,

@@ -12,7 +12,7 @@ const STATE = {
   appealDecision: true,
 } as const;
 
-/** What a receipt shows; `decisionNumber` and the ids only decide who sees it. */
+/** `decisionNumber` and the ids only decide who sees it. */
 const RECEIPT_FIELDS = {
   ...STATE,
   number: true,
@@ -23,7 +23,7 @@ const RECEIPT_FIELDS = {
   createdAt: true,
 } as const;
 
-/** What a decision's page shows: nothing of the reporter, and not when they reported. */
+/** Nothing about the reporter, nor when they reported. */
 const DECISION_FIELDS = {
   ...STATE,
   id: true,
@@ -33,13 +33,13 @@ const DECISION_FIELDS = {
   appealDecidedAt: true,
 } as const;
 
-/** Finds a report by the reporter's number, as typed; null if there is none (SAF-2). */
+/** Finds a report by the reporter's number, as typed (SAF-2). */
 export async function findReceipt(db: TenantDb, typed: string) {
   const number = readCaseNumber(typed);
   return number === null ? null : db.report.findFirst({ where: { number }, select: RECEIPT_FIELDS });
 }
 
-/** Finds a decision by the affected member's number, as typed; null if there is none (SAF-2). */
+/** Finds a decision by the affected member's number, as typed (SAF-2). */
 export async function findDecision(db: TenantDb, typed: string) {
   const decisionNumber = readCaseNumber(typed);
   return decisionNumber === null

@@ -10,7 +10,7 @@ type Input = { memberId: string | null; otherId: string; kind?: 'free' | 'premiu
 
 type KnownMember = {
   id: string;
-  /** Null if the profile is no longer visible and only the conversation is left. */
+  /** Null if only the conversation is left. */
   profile: ViewedProfile | null;
 };
 
@@ -21,10 +21,8 @@ async function hasMet(db: TenantDb, memberId: string, otherId: string, now: Date
 }
 
 /**
- * Finds a member whom the reader may block or report: one whose profile they can see, or with whom they have
- * a conversation, even after being blocked by them. For 48 hours, a removed conversation and an account that is being
- * deleted count as well (CHA-7). Returns null alike for the reader themselves and for
- * everybody else. `memberId` is null for a visitor; `kind` decides which photos are unblurred.
+ * Finds a member whom the reader may block or report: visible, or a chat partner. For 48 hours, removed chats and
+ * leaving accounts count too (CHA-7). Null alike for oneself and others; `kind` decides which photos are sharp.
  */
 export async function findKnownMember(
   db: TenantDb,

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { removedSince } from './rules';
 
-/** How many removed texts and photos one report copies at most, the newest first. */
+/** Limits of one report, newest first. */
 const MOST_COPIED = 500;
 const MOST_PHOTOS = 40;
 
@@ -14,7 +14,7 @@ const FIELDS = {
   files: { where: { size: 'full' }, select: { key: true } },
 } as const;
 
-/** What a report copies of one member, for one reader; `readerId` is null for a visitor. */
+/** `readerId` is null for a visitor. */
 type Parties = { memberId: string; readerId: string | null };
 
 const between = ({ memberId, readerId }: Parties, now: Date) => ({
@@ -29,8 +29,7 @@ const line = ({ text, sentAt, removedAt }: Found): string =>
   `${(sentAt ?? removedAt).toISOString()} ${text === '' ? '(photo)' : text}`;
 
 /**
- * Finds what a member removed within the last 48 hours from their profile, and from chats with the reader, as a report
- * copies it: texts by kind, the keys of photos, and when the newest was removed, null if nothing was (SAF-2).
+ * Finds content that a member removed within 48 hours from profile and chats, as a report copies it (SAF-2). `removedAt` is the newest removal's time, if any.
  */
 export async function findRemoved(db: TenantDb, parties: Parties, { now }: { now: Date }) {
   const rows = await db.removedContent.findMany({
@@ -48,14 +47,13 @@ export async function findRemoved(db: TenantDb, parties: Parties, { now }: { now
   return { copy, fileKeys, removedAt: rows[0]?.removedAt ?? null };
 }
 
-/** Finds a photo that its owner deleted within the last 48 hours; null otherwise. */
 export const findRemovedPhoto = (db: TenantDb, parties: Parties & { photoId: string }, now: Date) =>
   db.removedContent.findFirst({
     where: { ...between(parties, now), kind: 'photo', sourceId: parties.photoId },
     select: FIELDS,
   });
 
-/** Finds a message, by its number, of a chat that was removed within the last 48 hours; null otherwise. */
+/** Finds a message of a chat removed within the last 48 hours; null otherwise. */
 export const findRemovedMessage = (
   db: TenantDb,
   { seq, ...parties }: { memberId: string; readerId: string; seq: number },
@@ -67,7 +65,7 @@ export const findRemovedMessage = (
     select: FIELDS,
   });
 
-/** Whether a member received something from the other that was removed with their chat in the last 48 hours. */
+/** Whether a chat with messages to the reader was removed within the last 48 hours. */
 export const hasRemovedChat = async (
   db: TenantDb,
   { memberId, readerId }: { memberId: string; readerId: string },
@@ -78,7 +76,7 @@ export const hasRemovedChat = async (
     take: 1,
   })) > 0;
 
-/** Finds who wrote to the reader in a chat that was removed within the last 48 hours; null otherwise (CHA-7). */
+/** Finds the sender in a chat removed within the last 48 hours; null otherwise (CHA-7). */
 export async function findRemovedPartner(
   db: TenantDb,
   { readerId, conversationId }: { readerId: string; conversationId: string },

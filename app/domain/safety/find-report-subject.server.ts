@@ -5,13 +5,9 @@ import { findKnownMember } from './find-known-member.server';
 import { findRemovedMessage, findRemovedPhoto } from './find-removed.server';
 import { isReportable, type ReportSubject } from './rules';
 
-/**
- * What the page wants to report: a profile, one of its photos, or a message by its number in the
- * conversation.
- */
+/** A profile, one of its photos, or a message by its number in the conversation. */
 export type ReportTarget = { memberId: string; photoId?: string | null; messageSeq?: number | null };
 
-/** A member who reports, or is about to. */
 export type ReportingMember = { id: string; kind: 'free' | 'premium' };
 
 export type FoundSubject = {
@@ -21,13 +17,10 @@ export type FoundSubject = {
   /** Null if the reporter can no longer see the member. */
   name: string | null;
   fictional: boolean;
-  /** The texts stored with the report, even if the originals change. */
   copy: Record<string, string | number>;
-  /** Its sender took it back: the reporter is not shown it, the report has it. */
+  /** Withdrawn by its sender: part of the report, but hidden from the reporter. */
   hidden?: boolean;
-  /** The keys of the image files to copy for the report. */
   fileKeys: string[];
-  /** The key of a thumbnail for the page. */
   thumbKey: string | null;
 };
 
@@ -35,7 +28,7 @@ const WHOLE = { size: 'full' } as const;
 
 async function profileSubject(db: TenantDb, memberId: string, now: Date) {
   const profile = await db.profile.findFirst({ where: { id: memberId } });
-  // The account is erased already, and only what was removed just before is left.
+  // The account is already erased; only recent removals are left.
   if (!profile) return { subjectId: memberId, copy: {} as FoundSubject['copy'], fileKeys: [] };
   const { name, birthDate, country, cityName, aboutMe } = profile;
   const photos = await db.photo.findMany({
@@ -127,10 +120,8 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
 }
 
 /**
- * Finds what a reader wants to report: a profile that they can see or have talked with, one of its photos
- * that they see unblurred, or a message they received from it. What was removed within 48 hours is copied too, and
- * shown to nobody (CHA-7). Returns null alike for everything else.
- * `reader` is null for a visitor.
+ * Finds a subject that the reader may report: a visible profile or partner, a sharp photo, or a received message.
+ * Includes content removed within 48 hours, hidden (CHA-7). Null alike otherwise.
  */
 export async function findReportSubject(
   db: TenantDb,

@@ -4,9 +4,7 @@ import { URGENT_REASON } from './rules';
 
 const REPORT = { number: true, subject: true, reason: true, createdAt: true } as const;
 
-/**
- * Lists everything that waits for a moderator: cases that may concern a minor first, then the oldest (SAF-3).
- */
+/** Lists open cases: possible minors first, then the oldest (SAF-3). */
 export async function listOpenCases(db: TenantDb) {
   const [reports, appeals, photos] = await Promise.all([
     db.report.findMany({ where: { status: 'open' }, orderBy: { createdAt: 'asc' }, select: REPORT }),
@@ -33,7 +31,6 @@ const PERSON = {
 } as const;
 const FILE = { key: true, widthPx: true, heightPx: true } as const;
 
-/** Finds a case by either side's number, with all evidence stored with it, for the moderator who decides it. */
 export const findCaseForDecision = (db: TenantDb, number: string) =>
   db.report.findFirst({
     where: { OR: [{ number }, { decisionNumber: number }] },
@@ -44,7 +41,6 @@ export const findCaseForDecision = (db: TenantDb, number: string) =>
     },
   });
 
-/** Finds a photo that waits for its check, with its owner. */
 export const findPendingPhoto = async (db: TenantDb, photoId: string) =>
   isId(photoId)
     ? db.photo.findFirst({

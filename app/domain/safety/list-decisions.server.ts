@@ -1,13 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { Measure } from './rules';
 
-/** A measure in force against a member; `subjectId` is the id of the photo, the message or the member. */
+/** `subjectId` identifies the photo, message or member. */
 export type StandingDecision = { decisionNumber: string; measure: Measure; subjectId: string };
 
-/**
- * Lists the measures in force against a member, the newest first, so that their pages can link to the
- * reasons.
- */
+/** Lists a member's active measures, newest first, to link to the reasons. */
 export async function listDecisions(
   db: TenantDb,
   { memberId }: { memberId: string },

@@ -4,11 +4,11 @@ import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { moderatorKey } from './rules';
 
-// Moderators decide on every site, so any site's view of the database finds all of them.
+// Moderators decide on every site, so any site's database client finds them all.
 
 const ACTIVE = { dismissedAt: null } as const;
 
-/** Lists the moderators who may decide, with who invited whom, oldest first. */
+/** Lists active moderators with their inviters, oldest first. */
 export const listModerators = (db: TenantDb) =>
   db.moderator.findMany({
     where: ACTIVE,
@@ -16,7 +16,7 @@ export const listModerators = (db: TenantDb) =>
     select: { name: true, invitedBy: true, createdAt: true },
   });
 
-/** Returns a moderator's name as it was invited; null if the secret is not theirs, or they were dismissed. */
+/** Returns a moderator's name as invited; null if the secret is wrong or they were dismissed. */
 export async function findModerator(
   db: TenantDb,
   { name, secret }: { name: string; secret: string },
@@ -28,7 +28,7 @@ export async function findModerator(
   return found?.name ?? null;
 }
 
-/** Records who invited or dismissed whom; nothing changes or deletes such a row. */
+/** Append-only. */
 async function auditModerator(
   tx: TenantTx,
   { tenantId, nameKey, ...entry }: { tenantId: string; nameKey: string; actor: string; action: string },
@@ -44,9 +44,8 @@ async function auditModerator(
 }
 
 /**
- * Makes somebody a moderator and returns their secret, which is stored only as a hash (SAF-15). The first one is
- * invited by nobody, every other one by a moderator. Somebody who was dismissed is the same moderator again, so
- * that nobody can take over a name that stands below decisions.
+ * Makes somebody a moderator and returns their secret, stored only as a hash (SAF-15). Only the first needs no
+ * inviter. A dismissed one returns as the same moderator, so that nobody takes over a name on decisions.
  */
 export async function inviteModerator(
   db: TenantDb,
@@ -73,7 +72,7 @@ export async function inviteModerator(
   });
 }
 
-/** Ends what a moderator may do. Refuses an unknown name and the last moderator, who could not be replaced. */
+/** Dismisses a moderator. Refuses an unknown name, and the last one, who could not be replaced. */
 export async function dismissModerator(
   db: TenantDb,
   { tenantId, name, dismissedBy }: { tenantId: string; name: string; dismissedBy: string },

@@ -12,7 +12,7 @@ type Case = {
 };
 type Deps = { now: Date };
 
-/** Records who did what with a case, without any text that was written in it. */
+/** Audits a case without any text written in it. */
 export async function auditCase(
   tx: TenantTx,
   entry: {
@@ -30,14 +30,14 @@ export async function auditCase(
   });
 }
 
-/** Mails the reporter, if they are a member or left an address. */
+/** Mails the reporter, if their address is known. */
 export async function mailReporter(tx: TenantTx, found: Case, kind: MailKind, deps: Deps): Promise<void> {
   const { id, tenantId, reporterId, visitorEmail } = found;
   if (reporterId !== null || visitorEmail !== null)
     await queueMail(tx, { tenantId, memberId: reporterId, kind, causeId: id }, deps);
 }
 
-/** Mails the member affected, unless the profile is fictional: nobody would read the mail. */
+/** Skips fictional profiles, whose mail nobody reads. */
 export async function mailAffectedMember(
   tx: TenantTx,
   found: Case,

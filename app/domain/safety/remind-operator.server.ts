@@ -2,10 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { queueMail, SITE_ITSELF } from '~/domain/queue-mail.server';
 import { countWaiting } from './count-waiting.server';
 
-/**
- * Queues the mail that tells the operator what waits for a decision, once a day; queues none where nothing
- * waits (SAF-15). Returns how many mails it queued.
- */
+/** Queues the operator's daily mail about open cases, if there are any (SAF-15); returns the count. */
 export async function remindOperator(
   db: TenantDb,
   { tenantId }: { tenantId: string },

@@ -4,11 +4,7 @@ import type { copyImageFiles } from './copy-image-files.server';
 
 type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
-/**
- * Removes the image rows of a message that a decision removed and returns the keys of their files, which can then
- * be deleted. Does nothing and returns no keys if the report has no copies of its own, because an appeal could not
- * restore the images.
- */
+/** Deletes a removed message's images and returns their keys, if the report has copies for an appeal. */
 export async function removeMessageImages(
   tx: TenantTx,
   { messageId, reportId }: { messageId: string; reportId: string },

@@ -9,10 +9,6 @@ const words = z
   .transform((text) => cleanText(text ?? ''))
   .refine((text) => text.length <= CASE_TEXT_LENGTH, 'too_long');
 
-/**
- * A report: the reason, an optional text, whether to block the member, and for visitors an optional address
- * for the answer.
- */
 export const reportForm = z.object({
   reason: z.enum(REPORT_REASONS, 'choose'),
   text: words,
@@ -23,5 +19,4 @@ export const reportForm = z.object({
     .transform((block) => block === 'on'),
 });
 
-/** An appeal: why the decision is wrong. */
 export const appealForm = z.object({ text: words.refine((text) => text !== '', 'required') });

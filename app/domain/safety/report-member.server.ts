@@ -28,17 +28,17 @@ type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
 const readReporterId = (reporter: Reporter): string | null => ('id' in reporter ? reporter.id : null);
 
-/** What makes a report the same again: of a member, that it is open; of a visitor, also its words and how old it is. */
+/** A member's report repeats an open one; a visitor's needs the same words within minutes. */
 function sameAs({ reporter, reason, text }: Input, now: Date) {
   if ('id' in reporter) return { reporterId: reporter.id };
   const since = { gt: new Date(now.getTime() - SAME_MINUTES * MINUTE_MS) };
   return { reporterId: null, visitorEmail: reporter.email, reason, text, createdAt: since };
 }
 
-/** A subject with what its owner removed, and when the newest of that was removed; null if nothing was. */
+/** `removedAt`: the owner's newest removal, if any. */
 type ReportedSubject = FoundSubject & { removedAt: Date | null };
 
-/** Adds what the member removed within the last 48 hours to the copy of their profile (CHA-7). */
+/** Adds content removed within 48 hours to the copy of a profile (CHA-7). */
 async function addRemoved(
   db: TenantDb,
   found: FoundSubject,
@@ -51,10 +51,7 @@ async function addRemoved(
   return { ...found, ...all, removedAt };
 }
 
-/**
- * Finds the open report of the same subject that the same form sent before; who names no address may be anybody. If
- * something was removed since, only another report has a copy of it.
- */
+/** Finds the repeated report. Visitors without an address may be anybody; later removals need a new copy. */
 const findSame = (
   db: TenantDb | TenantTx,
   input: Input,
@@ -73,10 +70,7 @@ const findSame = (
         select: { id: true, number: true },
       });
 
-/**
- * Whether an open report of the last day has told the operator that a subject may show a minor. Anybody can report
- * without an account, so each subject is one mail a day, and no flood of them.
- */
+/** Whether the operator was warned of a possible minor: once a day per subject, because anybody can report. */
 async function isOperatorTold(tx: TenantTx, subjectId: string, now: Date): Promise<boolean> {
   const open = { subjectId, reason: URGENT_REASON, status: 'open' as const };
   const since = { gt: new Date(now.getTime() - DAY_MS) };
@@ -125,12 +119,7 @@ async function store(
   return number;
 }
 
-/**
- * Stores a report of a profile, a photo or a message, by a member or a visitor, with a copy of its subject
- * (SAF-2), and returns its number. A member who repeats a report that is still open gets the same number, and so does
- * a visitor with an address who sends the same words again a moment later. Refuses a subject that the reporter
- * cannot see.
- */
+/** Stores a report with a copy of its subject (SAF-2). A repetition returns the same number. */
 export async function reportMember(
   db: TenantDb,
   input: Input,
@@ -146,7 +135,7 @@ export async function reportMember(
   const copies = await copyImageFiles(db, { tenantId, keys: found.fileKeys }, deps);
   const stored = await db.$transaction(async (tx) => {
     if (readerId) await lockPair(tx, readerId, found.memberId);
-    // Of two at once, the second finds the report of the first; a visitor has no row to lock.
+    // The second of two parallel reports finds the first; a visitor has no row to lock.
     else await lockName(tx, `report ${tenantId} ${found.subjectId}`);
     const same = await findSame(tx, input, found, deps);
     return {

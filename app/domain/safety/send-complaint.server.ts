@@ -18,17 +18,14 @@ type Complaint = {
   language: string;
 };
 
-/** Finds the complaint that the same form sent a moment ago, so that a doubled press sends one. */
+/** Finds the complaint that a second click would repeat. */
 const findSame = (tx: TenantTx, { email, about, text }: Complaint, now: Date) =>
   tx.complaint.findFirst({
     where: { email, about, text, createdAt: { gt: new Date(now.getTime() - SAME_MINUTES * MINUTE_MS) } },
     select: { number: true },
   });
 
-/**
- * Stores a complaint and queues the mail with its number, and returns the number. The same complaint sent
- * again within 10 minutes keeps its first number (LEG-2).
- */
+/** Stores a complaint, mails its number and returns it. A repetition within 10 minutes keeps the number (LEG-2). */
 export async function sendComplaint(
   db: TenantDb,
   complaint: Complaint,
@@ -36,7 +33,7 @@ export async function sendComplaint(
 ): Promise<string> {
   const { tenantId, memberId, email } = complaint;
   return db.$transaction(async (tx) => {
-    // Of two at once, the second finds the complaint of the first; a visitor has no row to lock.
+    // The second of two parallel complaints finds the first; a visitor has no row to lock.
     await lockName(tx, `complaint ${tenantId} ${email}`);
     const same = await findSame(tx, complaint, now);
     if (same) return same.number;

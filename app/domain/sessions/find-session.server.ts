@@ -6,13 +6,12 @@ import { hashSecretToken } from '~/domain/secret.server';
 
 export type SessionAsked = { tokenHash: string; now: Date };
 
-/** Returns what identifies the session of an `auth` cookie. */
 export const sessionAsked = (token: string, now: Date): SessionAsked => ({
   tokenHash: hashSecretToken(token),
   now,
 });
 
-/** Builds the statement for a session and its member, aliased `member`; callers may add to it. */
+/** Builds the statement for a session and its `member`; callers may extend it. */
 export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAsked) =>
   sql
     .selectFrom('Session as session')
@@ -70,10 +69,7 @@ type Found = Parameters<typeof canLogIn>[0] & {
   dismissals: { alert: string }[];
 };
 
-/**
- * Returns the member of a session's row; null if the account may not log in. `isStale` is whether the time at
- * which they were last seen must be updated.
- */
+/** Returns a session's member; null if the account may not log in. `isStale`: last seen must be updated. */
 export function toMember<Row extends Found>(row: Row | undefined, now: Date) {
   if (!row || !canLogIn(row)) return null;
   const { lastUsedAt, mainPhotoId, dismissals, ...member } = row;

@@ -11,10 +11,7 @@ const memberQuery = prepared((sql, { sessionId, now }: { sessionId: string; now:
     .where('session.expiresAt', '>', now),
 );
 
-/**
- * Whether a session is still valid and its account may still log in; long-lived responses ask this again at each
- * event while they are open (ACC-13).
- */
+/** Whether a session and its account are still valid; open streams check it at each event (ACC-13). */
 export async function isSessionValid(
   sql: TenantQueries,
   sessionId: string,

@@ -5,9 +5,8 @@ import { LAST_SEEN_INTERVAL_MS } from '~/domain/sessions/rules';
 type IfDue = (eb: ExpressionBuilder<TenantTables, 'Member'>) => Expression<SqlBool>;
 
 /**
- * Begins a statement that sets when a member was last seen, on their account and, as searches sort by it, on their
- * profile: nowhere else is either set. Locks the member's row first, like everything that locks several rows of a
- * member.
+ * Sets last seen on the account and, for sorting searches, on the profile; nothing else sets either. Locks the
+ * member's row first, like everything that locks several rows of a member.
  */
 const updateLastSeen = (
   sql: TenantQueries,
@@ -32,15 +31,12 @@ const updateLastSeen = (
         .returning('id'),
     );
 
-/** Sets the time at which a member was last seen, in the transaction that starts a session of theirs. */
+/** Sets last seen in the transaction that starts a session. */
 export async function touchMember(tx: TenantSqlTx, memberId: string, { now }: { now: Date }): Promise<void> {
   await updateLastSeen(tx, memberId, now).selectFrom('seen').select('seen.id').execute();
 }
 
-/**
- * Sets the time at which a member was last seen, and their session last used. Does nothing if that happened within
- * the last minute.
- */
+/** Sets a member's last seen and their session's last use, at most once a minute. */
 export async function touchSession(
   sql: TenantQueries,
   { sessionId, memberId }: { sessionId: string; memberId: string },

@@ -43,10 +43,7 @@ type SignupRefusal =
   | 'account_exists'
   | 'account_pending_deletion';
 
-/**
- * `session` is null if the tenant does not disclose accounts, because a session would reveal one. `mark` is what the
- * browser is known by at a login to the new account; where there is none, it is as long and nobody's.
- */
+/** `session`: null if the tenant hides accounts. `mark` identifies the browser, or is a dummy of equal length. */
 export type SignedUp = { session: NewSession | null; mark: string; messageSent: boolean };
 type NewSession = { memberId: string; sessionToken: string };
 
@@ -59,7 +56,7 @@ function refuseSignup({ tenant, answers, email, password }: Input, now: Date): S
   );
 }
 
-/** Why an address cannot be signed up with; null if it has no account. */
+/** Null if the address has no account. */
 async function ownedRefusal(db: TenantDb, email: string) {
   const owner = await db.member.findFirst({
     where: { emailKey: emailKey(email) },
@@ -96,12 +93,9 @@ async function signUpOpenly(
 }
 
 /**
- * Creates the account of a sign-up in one transaction and logs the browser in. The account is unconfirmed and
- * its profile hidden; it has its first credits, its consents and a mail with the activation link. A message
- * to a target profile is sent at once, for free (ACC-3). Refuses each invalid answer, a name that is taken,
- * and an address that has an account; if the tenant does not disclose that, a job creates the account or mails
- * the address's owner, nobody is logged in, and the message waits until the address is confirmed (ACC-6). In either
- * case the browser is known at its next login (SAF-13).
+ * Creates an unconfirmed, hidden account, with credits, consents and activation mail, and logs in (ACC-3, SAF-13).
+ * Refuses invalid answers, taken names and used addresses. If the tenant hides accounts, a job does it and nobody is
+ * logged in, so that the answer reveals nothing (ACC-6).
  */
 export async function completeSignup(
   db: TenantDb,
@@ -118,7 +112,7 @@ export async function completeSignup(
   const passwordHash = await deps.passwords.hash(password);
   const account = { ...given, memberId: newId(), city, passwordHash };
   if (disclose) return signUpOpenly(db, account, { userAgent, country }, deps);
-  // A taken name is refused whatever the address is, so it tells nothing about the address.
+  // A taken name is refused for any address, so it reveals nothing about the address.
   if (await isUsernameTaken(db, answers.username)) return refused('username_taken');
   await signUpQuietly(db, account, deps);
   return done({ session: null, mark: newDeviceMark(account, deps), messageSent: false });

@@ -3,10 +3,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { openQueued, queueAccount, type QueueDeps } from './queued-account.server';
 import { findSignupDraft } from './signup-draft.server';
 
-/**
- * Queues the same sign-up with another address, whether the first one had an account or not (ACC-6, ACC-10). Refuses
- * a browser whose sign-up is more than an hour ago.
- */
+/** Queues the same sign-up with another address (ACC-6, ACC-10). Refuses a sign-up older than an hour. */
 export async function correctQueuedEmail(
   db: TenantDb,
   { tenantId, visitorId, email }: { tenantId: string; visitorId: string; email: string },

@@ -16,14 +16,14 @@ import { storeAccount, type NewAccount, type StoreDeps } from './store-account.s
 
 type JobDeps = StoreDeps & QuietDeps;
 
-/** Whether the same sign-up was corrected after this address, or its job runs again after that. */
+/** Whether the address was corrected since, also when the job runs again. */
 async function isCorrected(db: TenantDb, { visitorId, memberId, email }: QueuedAccount, deps: JobDeps) {
   const { queued } = await findSignupDraft(db, visitorId, deps);
   const latest = queued === null ? null : openQueued(queued, deps.secrets);
   return latest?.memberId === memberId && emailKey(latest.email) !== emailKey(email);
 }
 
-/** Adds a number to a name that somebody else took between the answer and the job. */
+/** Adds a number if the name was taken meanwhile. */
 async function freeName(db: TenantDb, wanted: string, memberId: string): Promise<string> {
   let name = wanted;
   for (let next = 2; await isUsernameTaken(db, name, memberId); next++)
@@ -31,7 +31,7 @@ async function freeName(db: TenantDb, wanted: string, memberId: string): Promise
   return name;
 }
 
-/** Tells the owner of an address that somebody signed up with it, and holds the name that was chosen for the sign-up. */
+/** Mails an address's owner about a sign-up with it, and reserves the chosen name. */
 async function tellOwner(
   tx: TenantTx,
   input: { tenantId: string; memberId: string; username: string; signupId: string },
@@ -45,7 +45,7 @@ async function tellOwner(
   await tx.heldName.createMany({ data: [held], skipDuplicates: true });
 }
 
-/** Moves an unconfirmed account to its corrected address, or tells that address's owner; earlier links end. */
+/** Moves an unconfirmed account to its corrected address, or mails that address's owner. Earlier links expire. */
 async function moveAccount(
   db: TenantDb,
   input: { tenantId: string; memberId: string; email: string },
@@ -62,7 +62,7 @@ async function moveAccount(
   });
 }
 
-/** Stores a queued account, and frees the name that was held for it. */
+/** Stores a queued account and releases its reserved name. */
 async function storeQueued(db: TenantDb, account: NewAccount, deps: JobDeps): Promise<void> {
   const { memberId, answers } = account;
   const username = await freeName(db, cleanUsername(answers.username), memberId);
@@ -71,14 +71,13 @@ async function storeQueued(db: TenantDb, account: NewAccount, deps: JobDeps): Pr
     await tx.heldName.deleteMany({ where: { id: memberId } });
     return storeAccount(tx, named, deps, holdMessage);
   });
-  // Its address or name was taken at this moment: the next try of the job finds it so.
+  // Taken at this moment: the job's next attempt handles it.
   if (!stored) throw new Error('The address or the name of a queued account was taken');
 }
 
 /**
- * Creates a queued account, or tells the owner of its address that somebody signed up with it. Until an address is
- * confirmed, both leave the same traces for others: the name is taken, and no message arrives. A corrected address
- * becomes the account's that was created before (ACC-10). It may run twice: the account of its own id is left as it is.
+ * Creates a queued account, or mails its address's owner. Until confirmation, both look alike: the name is taken, and
+ * no message arrives. A corrected address moves the existing account (ACC-10). Safe to repeat.
  */
 export async function createQueuedAccount(
   db: TenantDb,

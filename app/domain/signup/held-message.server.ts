@@ -6,7 +6,7 @@ import type { Tenant } from '~/tenancy/tenant';
 
 const schema = z.object({ to: z.string(), text: z.string() });
 
-/** The first message to the profile that somebody signs up for, by its id (ACC-3). */
+/** The first message to a sign-up's target profile, by its id (ACC-3). */
 export type SignupMessage = z.infer<typeof schema>;
 
 type Input = { tenant: Pick<Tenant, 'id' | 'settings'>; memberId: string };
@@ -14,7 +14,7 @@ type Deps = { secrets: Sealer } & Parameters<typeof sendSignupMessage>[2];
 
 const PURPOSE = 'held-message';
 
-/** Sends the message at once; one that cannot be delivered does not stop the sign-up (ACC-3). */
+/** Sends the message at once; a failure does not stop the sign-up (ACC-3). */
 export const sendMessage = (
   tx: TenantTx,
   { tenant, memberId, message }: Input & { message: SignupMessage },
@@ -22,7 +22,7 @@ export const sendMessage = (
 ): Promise<(() => void) | null> =>
   sendSignupMessage(tx, { tenant, senderId: memberId, otherId: message.to, text: message.text }, deps);
 
-/** Keeps the message until the address is confirmed, because one that arrived would tell that it was new (ACC-6). */
+/** Holds the message until confirmation: its arrival would reveal that the address was new (ACC-6). */
 export async function holdMessage(
   tx: TenantTx,
   { memberId: id, message }: Input & { message: SignupMessage },
@@ -33,10 +33,7 @@ export async function holdMessage(
   return null;
 }
 
-/**
- * Sends the held message of an account that was confirmed, once, free of charge; nothing if there is none (ACC-3,
- * ACC-6).
- */
+/** Sends a confirmed account's held message, once and free of charge (ACC-3, ACC-6). */
 export async function sendHeldMessage(
   db: TenantDb,
   { tenant, memberId: id }: Input,

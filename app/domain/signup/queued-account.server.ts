@@ -4,7 +4,7 @@ import type { Sealer } from '~/domain/sealer';
 import { saveSignupDraft } from './signup-draft.server';
 import type { NewAccount } from './store-account.server';
 
-/** A sign-up that waits for its job: the site's settings are read when that runs. */
+/** The job reads the site's settings when it runs. */
 export type QueuedAccount = Omit<NewAccount, 'tenant'>;
 
 export type QueueDeps = {
@@ -15,13 +15,13 @@ export type QueueDeps = {
 
 const PURPOSE = 'queued-account';
 
-/** Opens a queued account; null if it was sealed with another key. */
+/** Null if sealed with another key. */
 export function openQueued(sealed: string, secrets: Sealer): QueuedAccount | null {
   const text = secrets.open(PURPOSE, sealed);
   return text === null ? null : (JSON.parse(text) as QueuedAccount);
 }
 
-/** Queues an account and keeps a copy in its visitor's draft, both sealed: neither row holds anything readable (ACC-6). */
+/** Queues an account with a copy in its visitor's draft, both sealed (ACC-6). */
 export async function queueAccount(
   db: TenantDb,
   { tenantId, ...account }: QueuedAccount & { tenantId: string },

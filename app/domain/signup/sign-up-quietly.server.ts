@@ -2,10 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { queueAccount, type QueueDeps } from './queued-account.server';
 import type { NewAccount } from './store-account.server';
 
-/**
- * Queues a sign-up, so that its answer is the same in text and in time for an address that has an account and
- * one that has none (ACC-6).
- */
+/** Queues a sign-up, so that text and time of the answer are equal for new and used addresses (ACC-6). */
 export const signUpQuietly = (
   db: TenantDb,
   { tenant, ...account }: NewAccount,

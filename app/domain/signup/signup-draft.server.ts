@@ -10,7 +10,7 @@ import type { SignupAnswers } from './signup-flow';
 const PURPOSE = 'draft';
 const FLOW = 'signup';
 
-// A stored draft that no longer fits this shape counts as missing.
+// Drafts of another shape count as missing.
 const schema = z.object({
   answers: z.object({
     gender: z.enum(GENDERS).optional(),
@@ -38,10 +38,7 @@ const schema = z.object({
   queued: z.string().nullable().default(null),
 });
 
-/**
- * The answers so far and, after the last step, the address that the activation mail went to. `queued` is the sealed
- * account of a site that discloses none, so that its address can be corrected (ACC-10).
- */
+/** `queued`: the sealed account on a site that hides accounts, for address corrections (ACC-10). */
 type SignupDraft = { answers: SignupAnswers; sentTo: string | null; queued: string | null };
 
 const NONE: SignupDraft = { answers: {}, sentTo: null, queued: null };
@@ -52,7 +49,6 @@ function parsed(text: string | null): SignupDraft {
   return result.success ? result.data : NONE;
 }
 
-/** Returns the answers of a visit's sign-up so far; empty if it was never started or has expired. */
 export async function findSignupDraft(
   db: TenantDb,
   visitorId: string | null,
@@ -66,7 +62,6 @@ export async function findSignupDraft(
   return draft ? parsed(secrets.open(PURPOSE, draft.ciphertext)) : NONE;
 }
 
-/** Forgets the answers of a visit's sign-up, or the account that they became. */
 export async function deleteSignupDraft(db: TenantDb, visitorId: string): Promise<void> {
   await db.draft.deleteMany({ where: { visitorId, flow: FLOW } });
 }
@@ -75,10 +70,7 @@ type Input = { tenantId: string; visitorId: string } & (
   { answers: SignupAnswers } | { sentTo: string; queued: string | null }
 );
 
-/**
- * Stores the answers for a day. Once they have become an account, only the address of the activation mail and, where
- * the account is queued, its sealed copy are stored, for an hour.
- */
+/** Stores the answers for a day. After the sign-up, only the mail's address and any sealed account stay, for an hour. */
 export async function saveSignupDraft(
   db: TenantDb | TenantTx,
   input: Input,

@@ -6,44 +6,37 @@ export const STEPS = [0, 1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 export const LAST_STEP = 4;
 
-/**
- * What a lander let the visitor choose before the first step. It fills in the later steps, where each can be
- * changed.
- */
+/** Choices on a lander, which fill in later steps. */
 export type Begun = {
-  /** The lander, with its slug if it has one: `gallery/forty-plus`. */
+  /** The lander with any slug: `gallery/forty-plus`. */
   lander?: string | undefined;
   aboutMe?: string | undefined;
   interests?: string[] | undefined;
   place?: { country: string; region: string; cityId: number } | undefined;
   /** The first message to the target profile. */
   message?: { to: string; text: string } | undefined;
-  /** The members whom the swipe teaser was told yes about. */
+  /** The members liked in the swipe teaser. */
   likes?: string[] | undefined;
 };
 
-/** The answers so far; the password is never among them (ACC-2). */
+/** The answers so far, never the password (ACC-2). */
 export type SignupAnswers = {
   gender?: Gender | undefined;
   seek?: Seek | undefined;
-  /** In ISO format: 1988-06-30. */
+  /** ISO format: 1988-06-30. */
   birthDate?: string | undefined;
   country?: string | undefined;
   region?: string | undefined;
   cityId?: number | undefined;
   username?: string | undefined;
-  /** An empty text means that the step was passed without one. */
+  /** Empty if the step was passed without a text. */
   aboutMe?: string | undefined;
-  /**
-   * The message to the target profile, which replaces aboutMe in such a sign-up (ACC-3); its text may be
-   * empty.
-   */
+  /** Replaces aboutMe in a sign-up for a target profile (ACC-3); its text may be empty. */
   message?: { to: string; text: string } | undefined;
   email?: string | undefined;
   begun?: Begun | undefined;
 };
 
-/** The answers once every step before the last is complete; the last one completes the sign-up itself. */
 export type CompleteAnswers = SignupAnswers &
   Required<Omit<SignupAnswers, 'email' | 'aboutMe' | 'message' | 'begun'>>;
 
@@ -53,24 +46,17 @@ const WANTED: Record<0 | 1 | 2, (keyof SignupAnswers)[]> = {
   2: ['username'],
 };
 
-/**
- * Whether a step has all its answers; in a sign-up for a target profile, the fourth step asks for the message
- * to it (ACC-3).
- */
+/** With a target profile, the fourth step asks for the message to it (ACC-3). */
 function isAnswered(answers: SignupAnswers, step: Step, targetId: string | null): boolean {
   if (step === LAST_STEP) return false;
   if (step === 3) return targetId === null ? answers.aboutMe !== undefined : answers.message?.to === targetId;
   return WANTED[step].every((name) => answers[name] !== undefined);
 }
 
-/** Returns the first step that is not answered yet. */
 export const firstUnansweredStep = (answers: SignupAnswers, targetId: string | null = null): Step =>
   STEPS.find((step) => !isAnswered(answers, step, targetId)) ?? LAST_STEP;
 
-/**
- * Whether a step may be shown: all steps before it must be answered. Answered steps may be shown and changed
- * again.
- */
+/** Whether all steps before this one are answered; answered steps can be changed. */
 export const canVisit = (answers: SignupAnswers, step: Step, targetId: string | null = null): boolean =>
   step <= firstUnansweredStep(answers, targetId);
 
@@ -80,17 +66,14 @@ export const isComplete = (
   targetId: string | null = null,
 ): answers is CompleteAnswers => firstUnansweredStep(answers, targetId) === LAST_STEP;
 
-/** Returns the path of a sign-up: the site's own, or the one for a target profile. */
 export const signupPath = (targetId: string | null): string =>
   targetId === null ? paths.signup : paths.memberSignup(targetId);
 
-/** Merges a step's new answers into the earlier ones. */
 export const withAnswers = (answers: SignupAnswers, given: SignupAnswers): SignupAnswers => ({
   ...answers,
   ...given,
 });
 
-/** Parses the step of an address; null if it is not one. */
 export const readStep = (value: string | null): Step | null =>
   STEPS.find((step) => String(step) === value) ?? null;
 

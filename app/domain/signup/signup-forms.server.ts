@@ -22,19 +22,15 @@ type Deps = {
   hasRegion: (country: string, region: string) => boolean;
 };
 
-/** A field that the browser may omit; the rules decide what is missing. */
+/** The rules report missing values. */
 const typed = z.string('form_invalid').max(100, 'form_invalid').optional();
 
-/** The first step: the member's gender, and whom they seek. */
 export const whoForm = z.object({
   gender: z.enum(GENDERS, 'choose'),
   seek: z.enum(SEEKS, 'choose'),
 });
 
-/**
- * Returns the field in which a place without its city goes wrong first. The region of a country that was changed since
- * is of the one before, and with it no list of cities is shown.
- */
+/** Returns the first wrong field of a place without a city. After a change of country, that is the region. */
 function unchosen(
   { country, region }: { country: string; region: string },
   countries: readonly string[],
@@ -45,7 +41,7 @@ function unchosen(
   return hasRegion(country, region) ? 'cityId' : 'region';
 }
 
-/** Checks date of birth and place together, so that one answer reports all errors. */
+/** Checks date of birth and place together, to report all errors at once. */
 const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity, ...deps }: Deps) =>
   z
     .object({ day: typed, month: typed, year: typed, country: typed, region: typed, cityId: typed })
@@ -69,7 +65,6 @@ const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity, .
       };
     });
 
-/** The step that asks for the user name. */
 export const nameForm = ({ settings }: Pick<Tenant, 'settings'>) =>
   z.object({
     username: z
@@ -91,17 +86,13 @@ const about = z.object({
     .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
 });
 
-/**
- * The fourth step of a sign-up for a target profile: the first message to it, which may be empty (ACC-3).
- * `fits` is the chat's own length check.
- */
+/** The message to a target profile may be empty (ACC-3). `fits` is the chat's length check. */
 export const firstMessageForm = (to: string, fits: (text: string) => boolean): z.ZodType<SignupAnswers> =>
   z
     .object({ message: z.string('form_invalid').optional() })
     .transform(({ message = '' }) => ({ message: { to, text: cleanText(message) } }))
     .refine(({ message }) => fits(message.text), { path: ['message'], message: 'too_long' });
 
-/** Returns the schema of a step before the last; it parses into the step's answers. */
 export function stepForm(
   step: Exclude<Step, 4>,
   tenant: Pick<Tenant, 'settings'>,
@@ -119,7 +110,7 @@ export function stepForm(
   }
 }
 
-/** A checkbox that is never pre-ticked; only "on" counts as ticked (SAF-8). */
+/** Never pre-ticked; only "on" counts (SAF-8). */
 const ticked = z
   .literal('on')
   .optional()
@@ -127,7 +118,7 @@ const ticked = z
 
 const consent = z.literal('on', 'consent_missing');
 
-/** The last step: address, password, and one checkbox for each consent (ACC-25). */
+/** The last step: address, password, and a checkbox for each consent (ACC-25). */
 export const accountForm = z.object({
   email: emailField,
   password: z.string('password_length').refine(hasPasswordLength, 'password_length'),

@@ -36,7 +36,7 @@ export type NewAccount = {
   mails: OptionalCategory[];
   tracking: Tracking;
   termsVersion: string;
-  /** The profile that the visitor signs up to write to; null for an ordinary sign-up. */
+  /** The profile to write to; null for an ordinary sign-up. */
   targetId: string | null;
 };
 
@@ -46,7 +46,7 @@ export type StoreDeps = MailDeps & {
 };
 
 type Announce = (() => void) | null;
-/** What becomes of the message to the target profile: it is sent at once, or held. */
+/** Sends or holds the message to the target profile. */
 type TakeMessage = (
   tx: TenantTx,
   input: { tenant: NewAccount['tenant']; memberId: string; message: SignupMessage },
@@ -112,7 +112,6 @@ async function storeConsentsAndMails(
   });
 }
 
-/** Stores the first credits and the activation mail. */
 async function storeBeginnings(tx: TenantTx, input: NewAccount, deps: StoreDeps): Promise<void> {
   const { memberId, tenant } = input;
   const tenantId = tenant.id;
@@ -122,17 +121,12 @@ async function storeBeginnings(tx: TenantTx, input: NewAccount, deps: StoreDeps)
   await sendActivation(tx, { tenantId, memberId, correctedEmail: null }, deps);
 }
 
-/** The message of a sign-up for a target profile; null if there is none. */
 function signupMessage({ answers, targetId }: NewAccount): SignupMessage | null {
   const { to, text = '' } = answers.message ?? {};
   return targetId === null || to !== targetId || text === '' ? null : { to, text };
 }
 
-/**
- * Stores a new account; null if its address or name is taken: the unique keys decide between two at once.
- * Returns the function that tells the target profile's open pages of the message, to be called after the
- * commit.
- */
+/** Stores an account; null if address or name is taken, as unique keys decide. Call the result after the commit. */
 export async function storeAccount(
   tx: TenantTx,
   input: NewAccount,

@@ -6,11 +6,7 @@ import type { Begun } from './signup-flow';
 
 type Input = { tenantId: string; memberId: string; begun: Begun | undefined };
 
-/**
- * Stores what the visitor chose on a lander and no step asks for: the interests, and the likes for those whom
- * the swipe teaser was told yes about (LAN-2). A like that is not possible any more is left out. Answers that
- * a step asks for are the step's.
- */
+/** Stores lander choices that no step asks for: interests and possible likes (LAN-2). */
 export async function storeBegun(
   tx: TenantTx,
   { tenantId, memberId, begun }: Input,

@@ -31,7 +31,7 @@ const fileQuery = prepared((sql, asked: { key: string; viewerId: string | null }
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('earlier.memberId', '=', 'photo.memberId')
         .where('earlier.status', '=', 'active')
-        // Of the active photos, the main one comes first and the others by their position.
+        // The main photo is first, the others follow by position.
         .where((other) =>
           other.and([
             other('photo.isMain', '=', false),
@@ -59,11 +59,7 @@ function isShownTo(viewer: Viewer | null, file: File): boolean {
   return isSeen && (view === 'sharp' || file.size === 'blurred');
 }
 
-/**
- * Finds out whether a viewer, who is null for a visitor, may see a file of a profile's photo now, and whether
- * visitors may see it as well. Null for a file that is gone and, for all but the owner, one of a photo that is not
- * active, of a profile that the viewer may not see, or of a photo that is blurred for them (PRO-7, SAF-12).
- */
+/** Finds a photo's file; null unless the viewer may see it now (PRO-7, SAF-12). Owners also see inactive photos. */
 export async function findPhotoFile(
   sql: TenantQueries,
   { key, viewer }: { key: string; viewer: Viewer | null },

@@ -5,9 +5,7 @@ import { holds, tie, VISIBLE_IN } from '~/domain/profiles/visibility.server';
 
 type BlockedMember = {
   id: string;
-  /**
-   * Null if the reader may not see them: they blocked the reader as well, or their account is closed or being deleted.
-   */
+  /** Null if the reader may not see them: blocked by both, closed, or being deleted. */
   name: string | null;
   fictional: boolean;
   thumbKey: string | null;
@@ -25,13 +23,12 @@ const countQuery = prepared((sql, { memberId }: { memberId: string }) =>
   blockedBy(sql, memberId).select(({ fn }) => fn.countAll<number>().as('count')),
 );
 
-/** Counts the members that a member has blocked. */
 export async function countBlocked(sql: TenantQueries, asked: { memberId: string }): Promise<number> {
   const [counted] = await countQuery(sql, asked);
   return counted?.count ?? 0;
 }
 
-/** Lists the members that a member has blocked, the newest first; deleted accounts are left out. */
+/** Lists a member's blocked members, newest first, without deleted accounts. */
 export async function listBlocked(
   sql: TenantQueries,
   { memberId }: { memberId: string },

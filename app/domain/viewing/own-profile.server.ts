@@ -5,7 +5,6 @@ import { ownInterests } from './view-profile.server';
 
 export type OwnProfile = Awaited<ReturnType<typeof findOwnProfile>>;
 
-/** Reads a member's own profile with all photos, for its form. */
 export async function findOwnProfile(sql: TenantQueries, memberId: string) {
   const { interests, ...profile } = await sql
     .selectFrom('Profile as profile')

@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof profileQuery>>[number];
 
 type OfProfile = ExpressionBuilder<TenantTables & { profile: TenantTables['Profile'] }, 'profile'>;
 
-/** Selects the interests of `profile`, in the order in which they were stored. */
+/** In storage order. */
 export const ownInterests = (eb: OfProfile) =>
   jsonArrayFrom(
     eb
@@ -27,15 +27,12 @@ export const ownInterests = (eb: OfProfile) =>
       .orderBy('own.id'),
   );
 
-/**
- * Reads a profile with its photos and everything that could hide it from its viewer; `viewerId` is null for a
- * visitor.
- */
+/** `viewerId` is null for a visitor. */
 const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: string | null }) =>
   sql
     .selectFrom('Profile as profile')
     .innerJoin('Member as member', 'member.id', 'profile.id')
-    // Each column by its name: PostgreSQL refuses to run a planned `*` once a migration has added one.
+    // Named columns: PostgreSQL refuses a prepared `*` once a migration has added one.
     .select(['profile.id', 'profile.status as profileStatus', 'profile.fictional', 'profile.name'])
     .select(['profile.gender', 'profile.sexuality', 'profile.birthDate', 'profile.country', 'profile.region'])
     .select([
@@ -117,16 +114,14 @@ function galleryPhoto(photo: Row['photos'][number], view: 'sharp' | 'blurred') {
   } as const;
 }
 
-/** Returns the photos that a viewer gets; the statement selects the active ones, the main one first. */
+/** Expects active photos, the main one first. */
 const gallery = (photos: Row['photos'], kind: ViewerKind) =>
   photos.flatMap((photo, rank) => {
     const view = photoView({ ...photo, rank }, kind);
     return view ? [galleryPhoto(photo, view)] : [];
   });
 
-/**
- * Keeps of a profile's words what its owner agreed to show to visitors: name, age, place and about me (SAF-12).
- */
+/** Keeps the facts that visitors may see: name, age, place and about me (SAF-12). */
 const hideFromVisitors = (row: Row): Row => ({
   ...row,
   lastSeenAt: new Date(0),
@@ -140,11 +135,7 @@ const hideFromVisitors = (row: Row): Row => ({
   signupReason: null,
 });
 
-/**
- * Returns a profile as its viewer may see it: members get a blurred file for each photo beyond their limit,
- * visitors what its owner agreed to (PRO-7, SAF-12). Returns null alike for a profile that does not exist on this
- * site and for one that is hidden from the viewer (PRO-12).
- */
+/** Reduces a profile to its viewer's rights (PRO-7, SAF-12); null alike if missing or hidden (PRO-12). */
 export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Input, { now }: { now: Date }) {
   if (!isId(profileId)) return null;
   const viewerId = viewer?.id ?? null;

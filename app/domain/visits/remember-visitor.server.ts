@@ -12,9 +12,7 @@ const visitorQuery = prepared((sql, { visitorId }: { visitorId: string }) =>
     .where('id', '=', visitorId),
 );
 
-/**
- * Finds the visit of a `visit` cookie with the campaign parameters of its first link; null if there is none.
- */
+/** Finds the visit of a `visit` cookie, with its first campaign; null if unknown. */
 export async function findVisitor(sql: TenantQueries, visitorId: string | null): Promise<Visit | null> {
   if (!isId(visitorId)) return null;
   const [row] = await visitorQuery(sql, { visitorId });
@@ -24,10 +22,7 @@ export async function findVisitor(sql: TenantQueries, visitorId: string | null):
   return { id: row.id, tracking };
 }
 
-/**
- * Stores a visit and its campaign parameters and returns its id for the `visit` cookie; the first campaign
- * link counts.
- */
+/** Stores a visit with its first campaign, and returns the id for the `visit` cookie. */
 export async function rememberVisitor(
   sql: TenantQueries,
   input: { tenantId: string; visitorId: string | null; tracking: Tracking },

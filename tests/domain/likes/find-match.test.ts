@@ -8,7 +8,7 @@ const database = useDatabase();
 let world: ReturnType<typeof chatWorld>;
 beforeAll(() => void (world = chatWorld(database())));
 
-/** Two who like each other since so many minutes after now. */
+/** Makes two members like each other, minutes after now. */
 async function match(one: string, other: string, minutes: number) {
   const now = new Date(NOW.getTime() + minutes * 60_000);
   for (const [fromId, toId] of [
@@ -19,7 +19,7 @@ async function match(one: string, other: string, minutes: number) {
 }
 const announced = (memberId: string, otherId: string) => findMatch(world.sql, { memberId, otherId });
 
-it('is announced until one of the two has written since, whoever it is [LIK-6]', async () => {
+it('announces a match until either of them writes [LIK-6]', async () => {
   const [anna, bram] = [await world.member('Anna'), await world.member('Bram')];
   await match(anna, bram, -1);
   expect(await announced(anna, bram)).toMatchObject({ id: bram, hasConversation: false });
@@ -27,7 +27,7 @@ it('is announced until one of the two has written since, whoever it is [LIK-6]',
   expect([await announced(anna, bram), await announced(bram, anna)]).toEqual([null, null]);
 });
 
-it('is announced to two who had written before they liked each other [LIK-6]', async () => {
+it('announces a match to two who wrote before [LIK-6]', async () => {
   const [cleo, dirk] = [await world.member('Cleo'), await world.member('Dirk')];
   await world.conversation(cleo, dirk);
   await match(cleo, dirk, 1);

@@ -27,7 +27,7 @@ const like = (fromId: string, toId: string, at = now) =>
   likeProfile(sql(), { tenantId: SITE_A, fromId, toId }, { now: at, events });
 const newLikes = (id: string) => countNewLikes(sql(), id);
 
-it('likes once, however often it is asked [LIK-1]', async () => {
+it('stores one like for repeated requests [LIK-1]', async () => {
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
   expect(await like(anna.id, bert.id)).toMatchObject({
     ok: true,
@@ -38,7 +38,7 @@ it('likes once, however often it is asked [LIK-1]', async () => {
   expect(told).toMatchObject([{ memberId: bert.id, name: 'like' }]);
 });
 
-it('makes a match of a like of one who likes back, and tells both [LIK-1, LIK-6]', async () => {
+it('matches a mutual like and notifies both [LIK-1, LIK-6]', async () => {
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
   await like(anna.id, bert.id);
   told = [];
@@ -54,7 +54,7 @@ it('makes a match of a like of one who likes back, and tells both [LIK-1, LIK-6]
   ).toEqual([bert.id]);
 });
 
-it('makes exactly one match of two likes at the same moment, twenty times over [LIK-1]', async () => {
+it('makes one match of two simultaneous likes [LIK-1]', async () => {
   for (let round = 0; round < 20; round++) {
     const [anna, bert] = [await makeMember(db()), await makeMember(db())];
     const outcomes = await Promise.all([like(anna.id, bert.id), like(bert.id, anna.id)]);
@@ -64,7 +64,7 @@ it('makes exactly one match of two likes at the same moment, twenty times over [
   }
 });
 
-it('shows an invisible member to those whom they like, who can like back, and to nobody else [LIK-1, LIK-2, ACC-18, SAF-10]', async () => {
+it('shows invisible members only to whom they like [LIK-1, LIK-2, ACC-18, SAF-10]', async () => {
   const [hidden, anna, bert] = [
     await makeMember(db(), { invisible: true, listed: false }),
     await makeMember(db()),
@@ -82,7 +82,7 @@ it('shows an invisible member to those whom they like, who can like back, and to
   expect(await like(bert.id, hidden.id)).toMatchObject({ ok: false, reason: 'not_found' });
 });
 
-it('refuses oneself, the blocked, the hidden, another site’s and what is no id, all but the first alike [LIK-1, TEN-10]', async () => {
+it('refuses oneself, and unavailable members alike [LIK-1, TEN-10]', async () => {
   const [anna, bert, hidden] = [
     await makeMember(db()),
     await makeMember(db()),
@@ -100,7 +100,7 @@ it('refuses oneself, the blocked, the hidden, another site’s and what is no id
   expect(await db().like.count({ where: { fromId: anna.id } })).toBe(0);
 });
 
-it('is withdrawn with the match and with its newness, and a second withdrawal changes nothing [LIK-1]', async () => {
+it('withdraws the like, its match and newness [LIK-1]', async () => {
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
   await like(anna.id, bert.id);
   await like(bert.id, anna.id);
@@ -115,7 +115,7 @@ it('is withdrawn with the match and with its newness, and a second withdrawal ch
   });
 });
 
-it('leaves the counter and the lists of an open page at once when it is withdrawn, new or seen, without a name [LIK-1, LIK-2]', async () => {
+it('updates open pages when withdrawn, unnamed [LIK-1, LIK-2]', async () => {
   const [anna, bert, cleo] = [await makeMember(db()), await makeMember(db()), await makeMember(db())];
   const withdraw = (fromId: string) =>
     withdrawLike(sql(), { tenantId: SITE_A, fromId, toId: bert.id }, { now, events });
@@ -130,7 +130,7 @@ it('leaves the counter and the lists of an open page at once when it is withdraw
   ]);
 });
 
-it('tells the other once of a like that is withdrawn and given again, and of an answer to theirs [LIK-1, LIK-3]', async () => {
+it('notifies once of a repeated like or an answer [LIK-1, LIK-3]', async () => {
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
   const withdraw = (at = now) =>
     withdrawLike(sql(), { tenantId: SITE_A, fromId: anna.id, toId: bert.id }, { now: at, events });
@@ -163,7 +163,7 @@ it('stays new until the liker’s profile is opened [LIK-3]', async () => {
   expect(await newLikes(bert.id)).toBe(0);
 });
 
-it('lists new likes first, then the newest, without those who may not be seen [LIK-2]', async () => {
+it('lists new likes first, without hidden members [LIK-2]', async () => {
   const bert = await makeMember(db());
   const [old, newer, newest, blocked] = [
     await makeMember(db()),
@@ -187,7 +187,7 @@ it('lists new likes first, then the newest, without those who may not be seen [L
   expect(more).toBe(false);
 });
 
-it('shows the newest like that is still new, whether or not it was shown before [LIK-5]', async () => {
+it('shows the newest new like, shown or not [LIK-5]', async () => {
   const [anna, bert, carla] = [await makeMember(db()), await makeMember(db()), await makeMember(db())];
   const newest = () => showNewestLike(sql(), { memberId: bert.id }, { now });
   const next = () => showNextLike(sql(), { memberId: bert.id }, { now });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db().member.updateMany({ data: { status: 'deleted' } });
 });
 
-it('mails each member of the site once, however often it runs [TEN-7]', async () => {
+it('mails each member of the site only once [TEN-7]', async () => {
   const own = [
     await makeMember(db()),
     await makeMember(db(), { status: 'blocked' }),
@@ -31,7 +31,7 @@ it('mails each member of the site once, however often it runs [TEN-7]', async ()
   expect((await mailed()).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
 });
 
-it('mails nobody who is leaving, is erased or is fictional [TEN-7]', async () => {
+it('skips leaving, erased and fictional members [TEN-7]', async () => {
   const leaver = await makeMember(db());
   await db().member.update({ where: { id: leaver.id }, data: { deletionRequestedAt: NOW } });
   await makeMember(db(), { status: 'deleted' });
@@ -46,7 +46,7 @@ it('mails again for another day [TEN-7]', async () => {
   expect(await mailed()).toEqual([id, id]);
 });
 
-it('is not undone by two runs at once [TEN-7]', async () => {
+it('mails once from two simultaneous runs [TEN-7]', async () => {
   await makeMember(db());
   const [one, other] = await Promise.all([announce(), announce()]);
   expect(one! + other!).toBe(1);

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const later = (ms: number) => new Date(QUEUED.getTime() + ms);
 
-// What waits is of one test alone.
+// Each test has its own queue.
 beforeEach(async () => {
   await database().bare.delivery.deleteMany({});
 });
@@ -71,7 +71,7 @@ async function handle(
   return settleMail(database().sqlFor(SITE_A), claimed, answer, { now });
 }
 
-/** Tries the mail that is due at a moment; null where none is. */
+/** Tries the next due mail; null without one. */
 async function attempt(now: Date, given?: Given): Promise<Settled | null> {
   const claimed = await claim(now);
   return claimed && handle(claimed, now, given);
@@ -80,7 +80,7 @@ async function attempt(now: Date, given?: Given): Promise<Settled | null> {
 const queue = (mail: Pick<QueuedMail, 'memberId' | 'kind' | 'causeId'>, now = QUEUED) =>
   db().$transaction((tx) => queueMail(tx, { tenantId: SITE_A, ...mail }, { now }));
 
-/** A mail that is due as long as its member has an account. */
+/** Due while its member has an account. */
 async function queued(now = QUEUED): Promise<string> {
   const { id } = await makeMember(db());
   await queue({ memberId: id, kind: 'account_exists', causeId: id }, now);
@@ -90,8 +90,8 @@ async function queued(now = QUEUED): Promise<string> {
 const rowOf = (memberId: string) => db().delivery.findFirstOrThrow({ where: { memberId } });
 const messageIds = () => new Set(smtp.messages.map(({ messageId }) => messageId));
 
-describe('a mail that is due', () => {
-  it('is handed over once, and is done then [NOT-3]', async () => {
+describe('a due mail', () => {
+  it('is handed over once [NOT-3]', async () => {
     const id = await queued();
     expect(await attempt(QUEUED)).toBe('sent');
     expect(await rowOf(id)).toMatchObject({ status: 'sent', sentAt: QUEUED, attempts: 1, lastError: null });
@@ -99,7 +99,7 @@ describe('a mail that is due', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('is left out where its recipient has had too many, and counts once [SAF-6, SAF-7]', async () => {
+  it('is skipped, and counted once, above a limit [SAF-6, SAF-7]', async () => {
     const counted: string[] = [];
     const admit = async (address: string) => counted.push(address) < 2;
     const first = await queued();
@@ -112,7 +112,7 @@ describe('a mail that is due', () => {
     expect(counted).toHaveLength(2);
   });
 
-  it('is discreet for a member who chose so, and for nobody else [SAF-9]', async () => {
+  it('is discreet only for members who chose so [SAF-9]', async () => {
     const discreetly: boolean[] = [];
     const write = (facts: MailFacts, isDiscreet: boolean) => {
       discreetly.push(isDiscreet);
@@ -126,7 +126,7 @@ describe('a mail that is due', () => {
     expect(discreetly).toEqual([false, true]);
   });
 
-  it('waits for its mail server, twice as long each time, up to an hour [NOT-3]', async () => {
+  it('backs off up to an hour without a mail server [NOT-3]', async () => {
     const id = await queued();
     const waits: number[] = [];
     for (let now = QUEUED; waits.length < 9; now = (await rowOf(id)).nextAttemptAt) {
@@ -142,21 +142,18 @@ describe('a mail that is due', () => {
   it.each([
     ['says 4xx', { at: 'DATA', says: 451, words: '4.3.0 Later' }, '451 4.3.0'],
     ['dies after it has read the message', 'dies', 'ECONNECTION'],
-  ] as const)(
-    'is tried again, as the same mail, where the server %s [NOT-3]',
-    async (_what, manner, code) => {
-      const id = await queued();
-      smtp.behave(manner);
-      expect(await attempt(QUEUED)).toBe('waiting');
-      expect((await rowOf(id)).lastError).toBe(code);
-      expect(await attempt(later(MINUTE))).toBe('sent');
-      expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
-      expect(smtp.messages).toHaveLength(2);
-      expect(messageIds().size).toBe(1);
-    },
-  );
+  ] as const)('is retried as the same mail if the server %s [NOT-3]', async (_what, manner, code) => {
+    const id = await queued();
+    smtp.behave(manner);
+    expect(await attempt(QUEUED)).toBe('waiting');
+    expect((await rowOf(id)).lastError).toBe(code);
+    expect(await attempt(later(MINUTE))).toBe('sent');
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
+    expect(smtp.messages).toHaveLength(2);
+    expect(messageIds().size).toBe(1);
+  });
 
-  it('is tried again, as the same mail, where the server stalls after the message [NOT-3]', async () => {
+  it('is retried after a stall behind the message [NOT-3]', async () => {
     const id = await queued();
     smtp.behave('stalls');
     expect(await attempt(QUEUED, { silenceMs: 300 })).toBe('waiting');
@@ -165,7 +162,7 @@ describe('a mail that is due', () => {
     expect(messageIds().size).toBe(1);
   });
 
-  it('fails at once where the server refuses its recipient for good, with the reason and no address [NOT-3, SAF-7]', async () => {
+  it('fails at once for a permanently bad recipient [NOT-3, SAF-7]', async () => {
     const id = await queued();
     smtp.behave({ at: 'RCPT TO', says: 550, words: `5.1.1 No mailbox ${id}@example.com` });
     expect(await attempt(QUEUED)).toBe('failed');
@@ -173,7 +170,7 @@ describe('a mail that is due', () => {
     expect(await attempt(later(72 * HOUR))).toBeNull();
   });
 
-  it('waits where a fault of our own keeps it from being written, and the fault is told [NOT-3]', async () => {
+  it('waits after an internal fault, and reports it [NOT-3]', async () => {
     const id = await queued();
     faults.length = 0;
     const write = () => {
@@ -185,8 +182,8 @@ describe('a mail that is due', () => {
   });
 });
 
-describe('a mail server that is away', () => {
-  /** Tries a mail whenever it is due, until a moment; gives what became of each attempt. */
+describe('an unreachable mail server', () => {
+  /** Tries a mail whenever it is due, until a moment; returns each outcome. */
   async function triedUntil(id: string, end: Date): Promise<(Settled | null)[]> {
     const fates: (Settled | null)[] = [];
     for (let due = QUEUED; due <= end && fates.at(-1) !== 'failed'; due = (await rowOf(id)).nextAttemptAt)
@@ -194,7 +191,7 @@ describe('a mail server that is away', () => {
     return fates;
   }
 
-  it('for a day loses nothing: within an hour of its return the mail has left, once [NOT-3]', async () => {
+  it('sends all mails within an hour of its return [NOT-3]', async () => {
     const id = await queued();
     const fates = await triedUntil(id, later(24 * HOUR));
     expect(new Set(fates)).toEqual(new Set(['waiting']));
@@ -204,7 +201,7 @@ describe('a mail server that is away', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('for longer than 48 hours makes the mail fail, at its last attempt and not before [NOT-3]', async () => {
+  it('fails mails only after 48 hours [NOT-3]', async () => {
     const id = await queued();
     const fates = await triedUntil(id, later(100 * HOUR));
     expect(fates.indexOf('failed')).toBe(fates.length - 1);
@@ -216,7 +213,7 @@ describe('a mail server that is away', () => {
     });
   });
 
-  it('does not cost a mail its attempt that nobody could make in these 48 hours [NOT-3]', async () => {
+  it('costs no attempt that nobody could make [NOT-3]', async () => {
     await queued();
     expect(await attempt(later(100 * HOUR))).toBe('sent');
   });
@@ -227,14 +224,14 @@ describe('a claim', () => {
   afterAll(async () => {
     for (const each of others) await each.close();
   });
-  /** The database as another process has it. */
+  /** The database connection of another process. */
   function anotherProcess(): Database {
     const made = connectDatabase(database().url, 5);
     others.push(made);
     return made;
   }
 
-  it('is of one worker, however many processes ask at once, the longest due first [NOT-3]', async () => {
+  it('belongs to one process, longest due first [NOT-3]', async () => {
     for (let minutes = 0; minutes < 6; minutes++) await queued(later(minutes * MINUTE));
     const [one, other] = [anotherProcess(), anotherProcess()];
     const now = later(5 * MINUTE);
@@ -249,7 +246,7 @@ describe('a claim', () => {
     expect([(await claim(now))?.memberId, (await claim(now))?.memberId]).toEqual([early, late]);
   });
 
-  it('of a process that died is taken up again when it lapses, as the same mail [NOT-3]', async () => {
+  it('expires after a crash, and retries the mail [NOT-3]', async () => {
     const id = await queued();
     const dead = (await claim(QUEUED, anotherProcess()))!;
     const lapse = claimLapsesAt(QUEUED);
@@ -260,7 +257,7 @@ describe('a claim', () => {
     expect(messageIds().size).toBe(1);
   });
 
-  it('that lapses five times makes the mail fail unread, because it ends whoever handles it [NOT-3]', async () => {
+  it('fails the mail after expiring five times [NOT-3]', async () => {
     const id = await queued();
     let now = QUEUED;
     for (let lapsed = 0; lapsed < 5; lapsed++) {
@@ -276,7 +273,7 @@ describe('a claim', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'failed', lastError: 'LAPSED', attempts: 6 });
   });
 
-  it('that has lapsed has no say any more [NOT-3]', async () => {
+  it('has no effect after it expired [NOT-3]', async () => {
     const id = await queued();
     const slow = (await claim(QUEUED))!;
     const refusal = { taken: false, forGood: true, code: '550' } as const;
@@ -289,7 +286,7 @@ describe('a claim', () => {
     expect((await rowOf(id)).status).toBe('sent');
   });
 
-  it('is for mails of known sites alone [TEN-10]', async () => {
+  it('is limited to mails of known sites [TEN-10]', async () => {
     await queued();
     expect(await claim(QUEUED, database(), [SITE_B])).toBeNull();
     expect(await claim(QUEUED, database(), [])).toBeNull();
@@ -298,7 +295,7 @@ describe('a claim', () => {
 });
 
 describe('a mail that waited', () => {
-  /** A member with the mail of a reset link that works for an hour. */
+  /** A member with a reset mail whose link works for an hour. */
   async function reset() {
     const { id } = await makeMember(db());
     const token = { tenantId: SITE_A, memberId: id, purpose: 'password_reset' as const, minutes: 60 };
@@ -308,7 +305,7 @@ describe('a mail that waited', () => {
     return { id, causeId };
   }
 
-  it('is written by what holds when it is sent, not when it was queued [NOT-3]', async () => {
+  it('reflects the state when sent, not when queued [NOT-3]', async () => {
     const { id } = await reset();
     await db().member.update({ where: { id }, data: { email: 'new@example.com' } });
     expect(await attempt(later(MINUTE))).toBe('sent');

@@ -34,7 +34,7 @@ beforeAll(async () => {
   push = createPush({ vapid, anyHost: true });
 });
 
-/** A reader with a browser for each list of statuses that the push service answers with. */
+/** A reader with one browser per list of push answers. */
 async function reader(...browsers: number[][]) {
   const { id: memberId } = await makeMember(db());
   const sessionId = newId();
@@ -57,7 +57,7 @@ async function reader(...browsers: number[][]) {
   return { memberId, sessionId };
 }
 
-/** A conversation in which Bram wrote; the reader's side of it. */
+/** A conversation with an unread message; returns the reader's side. */
 async function unreadFrom(memberId: string, name = 'Bram') {
   const { id: otherId } = await makeMember(db(), { name });
   const [conversationId, id, tenantId] = [newId(), newId(), SITE_A];
@@ -104,7 +104,7 @@ const queue = (memberId: string, causeId: string, kind: NoticeKind = 'new_messag
 const claim = (now: Date) =>
   database().claimDelivery({ channel: 'push', tenantIds: [SITE_A], now, lapsesAt: claimLapsesAt(now) });
 
-/** Sends what is due at a moment, as the worker does; returns what became of each. */
+/** Sends everything due, as the worker does; returns the outcomes. */
 async function work(now: Date): Promise<(string | null)[]> {
   const fates: (string | null)[] = [];
   for (let claimed = await claim(now); claimed; claimed = await claim(now)) {
@@ -131,7 +131,7 @@ const row = () => ({ id: newId(), tenantId: SITE_A, createdAt: T0 });
 const texts = () => service.taken.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
 
 describe('a push notification', () => {
-  it('reaches every browser of the member, in their language, with the way to the page and the number for the badge [PWA-2, PWA-3, PWA-4]', async () => {
+  it('reaches every browser, with link and badge [PWA-2, PWA-3, PWA-4]', async () => {
     const { memberId } = await reader([], []);
     await db().member.update({ where: { id: memberId }, data: { language: 'nl' } });
     const { sideId, conversationId } = await unreadFrom(memberId);
@@ -155,7 +155,7 @@ describe('a push notification', () => {
     expect(service.refused).toEqual([]);
   });
 
-  it('names nobody where the member wants it discreet [SAF-9]', async () => {
+  it('names nobody if the member wants it discreet [SAF-9]', async () => {
     const { memberId } = await reader([]);
     await db().member.update({ where: { id: memberId }, data: { discreet: true } });
     const { sideId } = await unreadFrom(memberId, 'Dirk');
@@ -165,7 +165,7 @@ describe('a push notification', () => {
     expect(service.taken[0]!.text).not.toContain('Dirk');
   });
 
-  it('is sent once for one cause, whatever is queued again [PWA-3]', async () => {
+  it('is sent once per cause, even if queued again [PWA-3]', async () => {
     const { memberId } = await reader([]);
     const { sideId } = await unreadFrom(memberId);
     await queue(memberId, sideId);
@@ -175,33 +175,27 @@ describe('a push notification', () => {
     expect(service.taken).toHaveLength(1);
   });
 
-  it.each([404, 410])(
-    'forgets a subscription that is answered with %i, and no other [PWA-3]',
-    async (gone) => {
-      const { memberId } = await reader([gone], []);
-      const { sideId } = await unreadFrom(memberId);
-      await queue(memberId, sideId);
-      expect(await work(after(1))).toEqual(['sent']);
-      expect(service.taken).toHaveLength(1);
-      expect(await db().pushSubscription.count({ where: { memberId } })).toBe(1);
-    },
-  );
+  it.each([404, 410])('removes only the subscription that answers %i [PWA-3]', async (gone) => {
+    const { memberId } = await reader([gone], []);
+    const { sideId } = await unreadFrom(memberId);
+    await queue(memberId, sideId);
+    expect(await work(after(1))).toEqual(['sent']);
+    expect(service.taken).toHaveLength(1);
+    expect(await db().pushSubscription.count({ where: { memberId } })).toBe(1);
+  });
 
-  it.each([429, 503])(
-    'that is answered with %i waits, and then goes only to who lacks it [PWA-3]',
-    async (status) => {
-      const { memberId } = await reader([status, status], []);
-      const { sideId } = await unreadFrom(memberId);
-      await queue(memberId, sideId);
-      expect(await work(after(1))).toEqual(['waiting']);
-      expect(service.taken).toHaveLength(1);
-      expect(await work(after(1.5))).toEqual([]);
-      expect(await work(after(3))).toEqual(['waiting']);
-      expect(await work(after(6))).toEqual(['sent']);
-      expect(service.taken).toHaveLength(2);
-      expect(new Set(service.taken.map(({ path }) => path)).size).toBe(2);
-    },
-  );
+  it.each([429, 503])('retries after %i only where it is missing [PWA-3]', async (status) => {
+    const { memberId } = await reader([status, status], []);
+    const { sideId } = await unreadFrom(memberId);
+    await queue(memberId, sideId);
+    expect(await work(after(1))).toEqual(['waiting']);
+    expect(service.taken).toHaveLength(1);
+    expect(await work(after(1.5))).toEqual([]);
+    expect(await work(after(3))).toEqual(['waiting']);
+    expect(await work(after(6))).toEqual(['sent']);
+    expect(service.taken).toHaveLength(2);
+    expect(new Set(service.taken.map(({ path }) => path)).size).toBe(2);
+  });
 
   it('is given up after a day [PWA-3]', async () => {
     const { memberId } = await reader(Array.from({ length: 50 }, () => 503));
@@ -216,7 +210,7 @@ describe('a push notification', () => {
     expect(row!.giveUpAt.getTime() - T0.getTime()).toBeLessThanOrEqual(24.1 * 3_600_000);
   });
 
-  /** Tells the reader of a new message on each of these days, and returns how many subscriptions each day leaves. */
+  /** Notifies the reader on each of these days; returns how many subscriptions each day leaves. */
   async function overDays(memberId: string, days: number[]) {
     const { sideId, conversationId } = await unreadFrom(memberId);
     const left: number[] = [];
@@ -233,7 +227,7 @@ describe('a push notification', () => {
         );
       await work(new Date(now.getTime() + 60_000));
       left.push(await db().pushSubscription.count({ where: { memberId } }));
-      // The next message is a notice of its own.
+      // The next message has its own notice.
       await db().message.updateMany({
         where: { conversationId },
         data: { createdAt: after(day * 24 * 60 + 2) },
@@ -242,27 +236,21 @@ describe('a push notification', () => {
     return left;
   }
 
-  it.each([400, 401, 403])(
-    'drops a subscription that is answered with %i for three days [PWA-3]',
-    async (status) => {
-      const { memberId } = await reader(Array.from({ length: 5 }, () => status));
-      expect(await overDays(memberId, [0, 1, 2.9, 3, 4])).toEqual([1, 1, 1, 0, 0]);
-      expect(service.taken).toEqual([]);
-    },
-  );
+  it.each([400, 401, 403])('removes a subscription after three days of %i [PWA-3]', async (status) => {
+    const { memberId } = await reader(Array.from({ length: 5 }, () => status));
+    expect(await overDays(memberId, [0, 1, 2.9, 3, 4])).toEqual([1, 1, 1, 0, 0]);
+    expect(service.taken).toEqual([]);
+  });
 
   it('counts the three days again after a success [PWA-3]', async () => {
     const { memberId } = await reader([403, 201, 403, 403, 403]);
     expect(await overDays(memberId, [0, 2, 3, 5.9, 6])).toEqual([1, 1, 1, 1, 0]);
   });
 
-  it.each([302, 413, 503])(
-    'keeps a subscription that is answered with %i for a week [PWA-3]',
-    async (status) => {
-      const { memberId } = await reader(Array.from({ length: 50 }, () => status));
-      expect(await overDays(memberId, [0, 3, 7])).toEqual([1, 1, 1]);
-    },
-  );
+  it.each([302, 413, 503])('keeps a subscription for a week of %i [PWA-3]', async (status) => {
+    const { memberId } = await reader(Array.from({ length: 50 }, () => status));
+    expect(await overDays(memberId, [0, 3, 7])).toEqual([1, 1, 1]);
+  });
 
   it('drops only the browser whose keys are refused [PWA-3]', async () => {
     const { memberId } = await reader([403, 403], []);
@@ -271,7 +259,7 @@ describe('a push notification', () => {
     expect(service.taken).toHaveLength(2);
   });
 
-  it('fails at once where the push service refuses the keys [PWA-3]', async () => {
+  it('fails at once if the service refuses the keys [PWA-3]', async () => {
     const { memberId } = await reader([403]);
     const { sideId } = await unreadFrom(memberId);
     await queue(memberId, sideId);
@@ -279,7 +267,7 @@ describe('a push notification', () => {
   });
 });
 
-describe('a push notification whose time has come', () => {
+describe('a due push notification', () => {
   const fate = async (memberId: string) => {
     const { status, lastError } = await db().delivery.findFirstOrThrow({
       where: { memberId, channel: 'push' },
@@ -287,7 +275,7 @@ describe('a push notification whose time has come', () => {
     return `${status} ${lastError}`;
   };
 
-  /** A reader for whom a message waits, and what happens before its notification is claimed. */
+  /** A reader with an unread message, and an event before its notification is claimed. */
   async function meanwhile(
     happens: (at: Awaited<ReturnType<typeof unreadFrom>> & { memberId: string }) => Promise<unknown>,
   ) {
@@ -299,7 +287,7 @@ describe('a push notification whose time has come', () => {
     return { memberId, fate: await fate(memberId) };
   }
 
-  it('is left out where the message was read [NOT-3, PWA-3]', async () => {
+  it('is skipped if the message was read [NOT-3, PWA-3]', async () => {
     const { fate } = await meanwhile(({ sideId }) =>
       db().conversationMember.update({ where: { id: sideId }, data: { unreadMessages: 0, lastReadSeq: 1 } }),
     );
@@ -310,7 +298,7 @@ describe('a push notification whose time has come', () => {
   it.each([
     ['the reader', true],
     ['the writer', false],
-  ])('is left out where %s has blocked the other [SAF-1, PWA-3]', async (_, byReader) => {
+  ])('is skipped if %s has blocked the other [SAF-1, PWA-3]', async (_, byReader) => {
     const { fate } = await meanwhile(({ memberId, otherId }) => {
       const [blockerId, blockedId] = byReader ? [memberId, otherId] : [otherId, memberId];
       return db().block.create({ data: { ...row(), blockerId, blockedId } });
@@ -319,7 +307,7 @@ describe('a push notification whose time has come', () => {
     expect(service.taken).toEqual([]);
   });
 
-  it.each(DISABLED_REASONS)('is left out where notices are off: %s [NOT-5, PWA-3]', async (reason) => {
+  it.each(DISABLED_REASONS)('is skipped if notices are off: %s [NOT-5, PWA-3]', async (reason) => {
     const { fate } = await meanwhile(({ memberId }) =>
       db().member.update({ where: { id: memberId }, data: { notificationsDisabled: [reason] } }),
     );
@@ -330,7 +318,7 @@ describe('a push notification whose time has come', () => {
   it.each([
     ['off for push', { mail: true, push: false }, 'skipped UNWANTED'],
     ['off for e-mail alone', { mail: false, push: true }, 'sent null'],
-  ])('heeds its category as it is then: %s [NOT-1, PWA-3]', async (_, wish, expected) => {
+  ])('follows the current setting of its category: %s [NOT-1, PWA-3]', async (_, wish, expected) => {
     const { fate } = await meanwhile(({ memberId }) =>
       db().notificationPreference.create({
         data: { id: newId(), tenantId: SITE_A, memberId, category: 'new_messages', ...wish },
@@ -339,7 +327,7 @@ describe('a push notification whose time has come', () => {
     expect(fate).toBe(expected);
   });
 
-  it('is left out where the reader leaves, and where no browser takes any more [PWA-3]', async () => {
+  it('is skipped without a browser, or on leaving [PWA-3]', async () => {
     const leaving = await meanwhile(({ memberId: id }) =>
       db().member.update({ where: { id }, data: { deletionRequestedAt: T0 } }),
     );
@@ -349,14 +337,14 @@ describe('a push notification whose time has come', () => {
     expect([leaving.fate, without.fate]).toEqual(['skipped UNWANTED', 'skipped GONE']);
   });
 
-  it('comes from somebody whose address is not confirmed yet, as their message does [ACC-20]', async () => {
+  it('is sent even for an unconfirmed sender [ACC-20]', async () => {
     const { fate } = await meanwhile(({ otherId: id }) =>
       db().member.update({ where: { id }, data: { status: 'not_confirmed' } }),
     );
     expect(fate).toBe('sent null');
   });
 
-  it('is one for messages that came before it left, and another for the next [NOT-3]', async () => {
+  it('covers earlier messages, but not later ones [NOT-3]', async () => {
     const { memberId } = await reader([]);
     const { sideId, conversationId, otherId } = await unreadFrom(memberId);
     await queue(memberId, sideId);
@@ -372,7 +360,7 @@ describe('a push notification whose time has come', () => {
     expect(await work(after(3))).toEqual(['sent']);
   });
 
-  it('stays sent where one browser has it and the message was read before the other took it [PWA-3]', async () => {
+  it('stays sent even if read before a retry [PWA-3]', async () => {
     const { memberId } = await reader([], [503]);
     const { sideId } = await unreadFrom(memberId);
     await queue(memberId, sideId);
@@ -384,7 +372,7 @@ describe('a push notification whose time has come', () => {
 });
 
 describe('a push notification to many', () => {
-  /** A reader who wants everything, with an unfinished profile and somebody new who fits. */
+  /** A reader who wants everything, with an unfinished profile and a new match. */
   async function wishing(seed: { discreet?: boolean } = {}) {
     const { memberId } = await reader([]);
     await db().member.update({ where: { id: memberId }, data: { language: 'nl', ...seed } });
@@ -397,7 +385,7 @@ describe('a push notification to many', () => {
   beforeAll(async () => {
     await makeMember(db(), { gender: 'male', lastSeenAt: T0 });
   });
-  /** What each kind is about: the code's id, the slug, or nothing. */
+  /** The code's id, the news slug, or nothing. */
   async function aboutOf(kind: NoticeKind): Promise<string> {
     if (kind === 'news') return 'spring';
     if (kind !== 'promotion') return '';
@@ -442,7 +430,7 @@ describe('a push notification to many', () => {
     },
   );
 
-  it('is left out where it is over: the news are gone, the code has ended, the profile is done [NOT-3]', async () => {
+  it('is skipped once its reason has ended [NOT-3]', async () => {
     const memberId = await wishing();
     const codeId = await aboutOf('promotion');
     await queue(memberId, memberId, 'promotion', codeId);
@@ -467,13 +455,13 @@ describe('a push notification to many', () => {
 });
 
 describe('a push subscription', () => {
-  it('ends with the session in which it was made [PWA-2]', async () => {
+  it('ends with its session [PWA-2]', async () => {
     const { memberId, sessionId } = await reader([]);
     await db().session.deleteMany({ where: { id: sessionId } });
     expect(await db().pushSubscription.count({ where: { memberId } })).toBe(0);
   });
 
-  it('is one of ten at most; the oldest goes [API-2]', async () => {
+  it('is limited to ten; the oldest is removed [API-2]', async () => {
     const { memberId, sessionId } = await reader();
     const endpoints = Array.from({ length: 12 }, (_, index) => `https://push.example/${memberId}/${index}`);
     for (const [index, endpoint] of endpoints.entries())
@@ -486,7 +474,7 @@ describe('a push subscription', () => {
     expect(kept.map(({ endpoint }) => endpoint)).toEqual(endpoints.slice(2));
   });
 
-  it('becomes another member’s where they subscribe in the same browser [API-2]', async () => {
+  it('moves to another member in the same browser [API-2]', async () => {
     const [anna, bram] = [await reader([]), await reader()];
     const { endpoint, p256dh, auth } = (await db().pushSubscription.findFirst({
       where: { memberId: anna.memberId },

@@ -47,7 +47,7 @@ const like = (fromId: string, toId: string) =>
 const takeLikeBack = (fromId: string, toId: string) =>
   withdrawLike(sql(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), ...running().gateways });
 
-/** Moves everything that was ever sent or waits into the past, as if so much time had gone by. */
+/** Moves all deliveries into the past. */
 async function pass(ms: number): Promise<void> {
   const rows = await db().delivery.findMany({});
   const before = (moment: Date | null) => moment && new Date(moment.getTime() - ms);
@@ -62,11 +62,10 @@ async function pass(ms: number): Promise<void> {
     await db().message.update({ where: { id }, data: { createdAt: before(createdAt)! } });
 }
 
-/** Has a member be seen so long ago. */
 const see = (id: string, ms: number) =>
   db().member.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - ms) } });
 
-/** Sends what is due over SMTP, as the worker does, and returns the mails as they arrived. */
+/** Sends everything due over SMTP; returns the received mails. */
 async function delivered(): Promise<ParsedMail[]> {
   smtp.messages.length = 0;
   running().gateways.mail = createSmtpMail(smtp.url());
@@ -94,7 +93,7 @@ const read = (memberId: string, conversationId: string) =>
   });
 
 describe('a mail about messages', () => {
-  it('comes after some minutes, and never quotes the message [NOT-2, NOT-3]', async () => {
+  it('waits some minutes and quotes nothing [NOT-2, NOT-3]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(bram, anna);
     expect(await delivered()).toEqual([]);
@@ -107,7 +106,7 @@ describe('a mail about messages', () => {
     }
   });
 
-  it('is one for all that is unread, and says how many; the next comes an hour later and counts on [NOT-3]', async () => {
+  it('counts all unread messages, hourly at most [NOT-3]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     await read(bram, id);
@@ -122,7 +121,7 @@ describe('a mail about messages', () => {
     expect(subjects(await delivered())).toEqual(['3 new messages from Bram']);
   });
 
-  it('does not come for what was read meanwhile [NOT-3]', async () => {
+  it('is not sent for read messages [NOT-3]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     await read(anna, await write(bram, anna));
     expect(await afterAWhile()).toEqual([]);
@@ -141,7 +140,7 @@ describe('a mail about messages', () => {
     expect(subjects(await delivered())).toEqual(['Bram wrote to you']);
   });
 
-  it('does not come from somebody blocked since, or gone [NOT-2, SAF-1]', async () => {
+  it('is not sent for blocked or deleted senders [NOT-2, SAF-1]', async () => {
     const [anna, bram, cleo] = [await person('Anna'), await person('Bram'), await person('Cleo')];
     await write(bram, anna);
     await write(cleo, anna);
@@ -153,13 +152,13 @@ describe('a mail about messages', () => {
     expect(await fates(anna)).toEqual(['skipped GONE', 'skipped GONE']);
   });
 
-  it('does not come from a fictional profile [NOT-2, PRO-10]', async () => {
+  it('is not sent for a fictional profile [NOT-2, PRO-10]', async () => {
     const [anna, staff] = [await person('Anna'), await person('Fay', { fictional: true })];
     await write(staff, anna);
     expect(await fates(anna)).toEqual([]);
   });
 
-  it('does not come where its category or all was turned off while it waited [NOT-1, NOT-5]', async () => {
+  it('is not sent if turned off while it waits [NOT-1, NOT-5]', async () => {
     const [anna, bram, cleo] = [await person('Anna'), await person('Bram'), await person('Cleo')];
     await write(bram, anna);
     await write(bram, cleo);
@@ -182,7 +181,7 @@ describe('a mail about messages', () => {
   });
 });
 
-it('a name of several lines adds no header to a mail, nor a word to its body as HTML [NOT-2, SAF-5]', async () => {
+it('lets no name inject headers or HTML [NOT-2, SAF-5]', async () => {
   const name = 'Eve\r\nBcc: all@example.com\r\nX-Odd: 1\r\n\r\n<img src=x onerror=a()>';
   const [anna, eve] = [await person('Anna'), await person('Eve')];
   await db().profile.update({ where: { id: eve }, data: { name } });
@@ -196,7 +195,7 @@ it('a name of several lines adds no header to a mail, nor a word to its body as 
 });
 
 describe('a mail about a like', () => {
-  it('names who likes; a like back is a match and tells the first of the two [NOT-2, LIK-2]', async () => {
+  it('names the sender, and announces a match [NOT-2, LIK-2]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     await like(bram, anna);
     expect(subjects(await afterAWhile())).toEqual(['Bram likes you']);
@@ -204,7 +203,7 @@ describe('a mail about a like', () => {
     expect(subjects(await afterAWhile())).toEqual(['It’s a match: Anna']);
   });
 
-  it('does not come once the like was seen, answered or taken back [NOT-3]', async () => {
+  it('is not sent once seen, answered or withdrawn [NOT-3]', async () => {
     const [anna, bram, cleo, dirk] = [
       await person('Anna'),
       await person('Bram'),
@@ -222,7 +221,7 @@ describe('a mail about a like', () => {
   it.each([
     ['before its mail was due', false],
     ['after its mail had found it gone', true],
-  ])('comes once for a like that is taken back %s and given again [NOT-3, LIK-1]', async (_, isLate) => {
+  ])('is sent once for a like withdrawn %s and back [NOT-3, LIK-1]', async (_, isLate) => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const subjectsNow = async () => subjects(await afterAWhile());
     await like(bram, anna);
@@ -241,7 +240,7 @@ describe('a reminder of unread messages', () => {
   const DAY = 24 * HOUR;
   const at = (days: number) => new Date(Date.now() + days * DAY);
 
-  it('comes for messages a day old, once a day, and three times without a visit [NOT-2, NOT-3]', async () => {
+  it('is sent daily, three times without a visit [NOT-2, NOT-3]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     await write(bram, anna);
     const counted = () => db().delivery.count({ where: { memberId: anna, kind: 'unread_reminder' } });
@@ -257,7 +256,7 @@ describe('a reminder of unread messages', () => {
     expect(await counted()).toBe(4);
   });
 
-  it('comes as often by push to who wants no mail [NOT-1, NOT-2]', async () => {
+  it('is sent as often by push instead of mail [NOT-1, NOT-2]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const own = { tenantId: SITE_A, memberId: anna };
     const { category } = NOTICES.unread_reminder;
@@ -280,7 +279,7 @@ describe('a reminder of unread messages', () => {
     expect(reminders.map(({ channel }) => channel)).toEqual(['push', 'push', 'push']);
   });
 
-  it('counts what waits, and stays away from who has read it [NOT-2, NOT-3]', async () => {
+  it('counts unread messages, and needs some [NOT-2, NOT-3]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(bram, anna);
     await write(bram, anna);
@@ -294,7 +293,7 @@ describe('a reminder of unread messages', () => {
     expect(await deliveredTo(anna)).toEqual([]);
   });
 
-  it('counts no message that was taken back, and does not come for those alone [NOT-3, CHA-16]', async () => {
+  it('ignores withdrawn messages [NOT-3, CHA-16]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     await write(bram, anna);
     await write(bram, anna);
@@ -328,7 +327,7 @@ describe('an unsubscribe link', () => {
     };
     return { anna, bram, token, path: address.pathname + address.search, text: mail!.text, state };
   }
-  /** What a mail program sends: no cookie, no Origin, no word of where it comes from. */
+  /** Like a mail program's request: no cookie, no Origin, no Referer. */
   const post = (token: string, body: string, host = SITE_A) =>
     visit(
       unsubscribe,
@@ -354,7 +353,7 @@ describe('an unsubscribe link', () => {
     expect(await state()).toEqual(NOTHING);
   });
 
-  it('opens in the language of its mail whatever the site’s is, and leaves the account’s alone [NOT-4, I18-2]', async () => {
+  it('opens in its mail’s language [NOT-4, I18-2]', async () => {
     const { anna, token, path, text } = await link('pl');
     expect(text).toContain(path);
     const opened = await visit(openUnsubscribe, ask(path, { cookie: 'locale=sv' }), { token });
@@ -364,7 +363,7 @@ describe('an unsubscribe link', () => {
     expect(language).toBe('pl');
   });
 
-  it('turns all notices off with one click, however often, and no account’s mail [NOT-4, NOT-5]', async () => {
+  it('turns off all notices, but no account mail [NOT-4, NOT-5]', async () => {
     const { anna, bram, token, state } = await link();
     for (let clicks = 0; clicks < 2; clicks++)
       expect((await post(token, 'List-Unsubscribe=One-Click')).status).toBe(200);
@@ -373,13 +372,13 @@ describe('an unsubscribe link', () => {
     expect(await afterAWhile()).toEqual([]);
   });
 
-  it('turns one category off by its button, and keeps push as it was [NOT-1, NOT-4]', async () => {
+  it('turns one category off, and keeps push [NOT-1, NOT-4]', async () => {
     const { token, state } = await link();
     expect((await post(token, 'intent=category')).status).toBe(200);
     expect(await state()).toEqual({ notificationsDisabled: [], rows: [['like', false, true]] });
   });
 
-  it('says what is off already, and offers what is still on [NOT-4]', async () => {
+  it('lists what is off, and offers the rest [NOT-4]', async () => {
     const { anna, token } = await link();
     const off = async () => {
       const { body } = await visit(openUnsubscribe, ask(`/unsubscribe/${token}`), { token });
@@ -392,7 +391,7 @@ describe('an unsubscribe link', () => {
     expect(await off()).toBe('all');
     const disabled = (notificationsDisabled: string[]) =>
       db().member.update({ where: { id: anna }, data: { notificationsDisabled } });
-    // The address may be confirmed anew, and then all is on again but what its owner turned off.
+    // A new confirmation turns everything on again but the owner's choice.
     await disabled(['bounce']);
     expect(await off()).toBe('category');
     await disabled([]);
@@ -407,7 +406,7 @@ describe('an unsubscribe link', () => {
     expect(await off()).toBe('all');
   });
 
-  it('takes every small body as one click, and leads nowhere else [NOT-4, SAF-5]', async () => {
+  it('accepts any small body, and redirects nowhere [NOT-4, SAF-5]', async () => {
     for (const body of ['', '{"intent":"all"}', 'List-Unsubscribe=one-click', 'intent=all%00', 'intent=x']) {
       const { token, state } = await link();
       expect((await post(token, body)).status).toBe(200);
@@ -420,7 +419,7 @@ describe('an unsubscribe link', () => {
     expect((await state()).notificationsDisabled).toEqual([]);
   });
 
-  it('works in mails of before until their last day [NOT-4]', async () => {
+  it('works in older mails until their last day [NOT-4]', async () => {
     const { anna } = await link();
     const undated = `${anna}.like.${running().gateways.secrets.sign('unsubscribe', `${SITE_A} ${anna} like`)}`;
     const read = (day: string) =>
@@ -429,7 +428,7 @@ describe('an unsubscribe link', () => {
     expect(read('2027-01-29')).toMatchObject({ expired: true });
   });
 
-  it('does nothing with another signature, member, category, day or site [NOT-4, TEN-10]', async () => {
+  it('rejects any other signature, day or site [NOT-4, TEN-10]', async () => {
     const { bram, token, state } = await link();
     const [member = '', category = '', day = '', signature = ''] = token.split('.');
     const forged = [
@@ -451,44 +450,41 @@ describe('an unsubscribe link', () => {
   });
 });
 
-it.each(DISABLED_REASONS)(
-  'what is asked for or owed is stopped by a bounce alone: %s [NOT-5]',
-  async (reason) => {
-    const anna = await person('Anna');
-    await db().member.update({ where: { id: anna }, data: { notificationsDisabled: [reason] } });
-    const token = (purpose: 'password_reset' | 'end_sessions') =>
-      db().token.create({
-        data: {
-          id: newId(),
-          tenantId: SITE_A,
-          memberId: anna,
-          purpose,
-          tokenHash: newId(),
-          createdAt: new Date(),
-          expiresAt: new Date(Date.now() + HOUR),
-        },
-      });
-    const row = async (kind: string, causeId: string) =>
-      db().delivery.create({
-        data: {
-          id: newId(),
-          tenantId: SITE_A,
-          memberId: anna,
-          channel: 'mail',
-          kind,
-          causeKind: 'token',
-          causeId,
-          createdAt: new Date(),
-          nextAttemptAt: new Date(0),
-          giveUpAt: new Date(Date.now() + HOUR),
-        },
-      });
-    await row('password_reset', (await token('password_reset')).id);
-    await row('password_changed', (await token('end_sessions')).id);
-    const both = ['Choose a new password', 'Your password was changed'];
-    expect(subjects(await delivered()).toSorted()).toEqual(reason === 'bounce' ? [both[0]] : both);
-    expect((await fates(anna)).toSorted()).toEqual(
-      reason === 'bounce' ? ['sent', 'skipped DEAD'] : ['sent', 'sent'],
-    );
-  },
-);
+it.each(DISABLED_REASONS)('only a bounce stops requested or owed mails: %s [NOT-5]', async (reason) => {
+  const anna = await person('Anna');
+  await db().member.update({ where: { id: anna }, data: { notificationsDisabled: [reason] } });
+  const token = (purpose: 'password_reset' | 'end_sessions') =>
+    db().token.create({
+      data: {
+        id: newId(),
+        tenantId: SITE_A,
+        memberId: anna,
+        purpose,
+        tokenHash: newId(),
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + HOUR),
+      },
+    });
+  const row = async (kind: string, causeId: string) =>
+    db().delivery.create({
+      data: {
+        id: newId(),
+        tenantId: SITE_A,
+        memberId: anna,
+        channel: 'mail',
+        kind,
+        causeKind: 'token',
+        causeId,
+        createdAt: new Date(),
+        nextAttemptAt: new Date(0),
+        giveUpAt: new Date(Date.now() + HOUR),
+      },
+    });
+  await row('password_reset', (await token('password_reset')).id);
+  await row('password_changed', (await token('end_sessions')).id);
+  const both = ['Choose a new password', 'Your password was changed'];
+  expect(subjects(await delivered()).toSorted()).toEqual(reason === 'bounce' ? [both[0]] : both);
+  expect((await fates(anna)).toSorted()).toEqual(
+    reason === 'bounce' ? ['sent', 'skipped DEAD'] : ['sent', 'sent'],
+  );
+});

@@ -20,7 +20,6 @@ const before = (days: number) => new Date(NOW.getTime() - days * DAY);
 const ITEM = { title: 'Spring', paragraphs: ['It is spring.'] as [string], button: null };
 const site = { ...testTenant(), news: { spring: { nl: ITEM } } };
 
-// Each test has the site to itself.
 beforeEach(async () => {
   await database().bare.delivery.deleteMany({});
   await database().bare.order.deleteMany({});
@@ -62,7 +61,7 @@ async function factsFor(memberId: string, now = NOW, at = site) {
 const [GONE, UNWANTED] = [{ skipped: 'gone' }, { skipped: 'unwanted' }];
 
 describe('news', () => {
-  it('go to those who ticked them, each once however often they are sent [NOT-1, NOT-2]', async () => {
+  it('go once to members who ticked them [NOT-1, NOT-2]', async () => {
     const [anna, bart] = [await wishing('news'), await wishing('news')];
     expect(await countAudience(sql(), NEWS)).toBe(2);
     expect(await mailsTo(anna)).toEqual([]);
@@ -93,7 +92,7 @@ describe('news', () => {
     expect(await mailsTo(anna)).toEqual([]);
   });
 
-  it('never go to somebody who turned notices off, leaves, or is another site’s [NOT-5, TEN-10]', async () => {
+  it('skip members who opted out or leave [NOT-5, TEN-10]', async () => {
     const [off, leaving] = [await wishing('news'), await wishing('news')];
     await db().member.update({ where: { id: off }, data: { notificationsDisabled: ['listunsubscribe'] } });
     await db().member.update({ where: { id: leaving }, data: { deletionRequestedAt: NOW } });
@@ -110,7 +109,7 @@ describe('news', () => {
     expect(await sendNews()).toBe(0);
   });
 
-  it('leave some each minute, so that nobody’s link waits behind them [NOT-3]', async () => {
+  it('are limited per minute for urgent mails’ sake [NOT-3]', async () => {
     for (let index = 0; index < 241; index++) await wishing('news');
     expect(await sendNews()).toBe(241);
     const dues = (await db().delivery.findMany({ select: { nextAttemptAt: true } })).map((each) =>
@@ -120,7 +119,7 @@ describe('news', () => {
     expect(Math.max(...dues)).toBe(NOW.getTime() + 60_000);
   });
 
-  it('are skipped for whom they are no longer due, and once their file is gone [NOT-3]', async () => {
+  it('are skipped when outdated or without a file [NOT-3]', async () => {
     const anna = await wishing('news');
     await sendNews();
     expect(await factsFor(anna, NOW, { ...site, news: {} as typeof site.news })).toEqual(GONE);
@@ -146,7 +145,7 @@ const announce = (send: boolean, now = NOW) =>
   announceCode(sql(), { tenantId: SITE_A, code: 'SUMMER-26', send }, { now });
 
 describe('an offer', () => {
-  it('goes to those who ticked offers, once for a code, and is only counted before [NOT-1, NOT-2, DSC-1]', async () => {
+  it('goes once per code to members who want offers [NOT-1, NOT-2, DSC-1]', async () => {
     const expiresAt = new Date(NOW.getTime() + 3 * DAY);
     await add({ expiresAt });
     const [anna, news] = [await wishing('promotions'), await wishing('news')];
@@ -159,7 +158,7 @@ describe('an offer', () => {
     expect(await factsFor(anna)).toMatchObject({ code: 'SUMMER-26', percent: 20, endsAt: expiresAt });
   });
 
-  it('goes to members of its country alone, and for a first purchase to those who bought nothing [NOT-2, DSC-1]', async () => {
+  it('is limited to its country and first purchases [NOT-2, DSC-1]', async () => {
     await add({ country: 'NL', validity: 'first-purchase' });
     const [anna] = [await wishing('promotions'), await wishing('promotions', { country: 'BE' })];
     expect(await announce(false)).toMatchObject({ value: { members: 1 } });
@@ -183,7 +182,7 @@ describe('an offer', () => {
     expect(await announce(false)).toMatchObject({ value: { members: 0 } });
   });
 
-  it('is not mailed where most could not use it: a code for one member, once in all, or over [NOT-2, DSC-1]', async () => {
+  it('is not mailed if most could not use it [NOT-2, DSC-1]', async () => {
     await wishing('promotions');
     expect(await announce(true)).toMatchObject({ ok: false, reason: 'code_not_found' });
     const { email } = await makeMember(db());
@@ -195,7 +194,7 @@ describe('an offer', () => {
     expect(await db().delivery.count()).toBe(0);
   });
 
-  it('is skipped where the code has ended or was used meanwhile [NOT-3, DSC-7]', async () => {
+  it('is skipped if the code ended or was used [NOT-3, DSC-7]', async () => {
     await add({ expiresAt: new Date(NOW.getTime() + DAY) });
     const anna = await wishing('promotions');
     await announce(true);
@@ -208,7 +207,7 @@ describe('an offer', () => {
 
 const remind = (now = NOW) => remindProfiles(sql(), { tenantId: SITE_A }, { now });
 
-/** A member who confirmed the address three days ago, with an about me text and a photo as told. */
+/** A member who confirmed three days ago. */
 async function confirmed({
   about = '',
   photo = '',
@@ -239,7 +238,7 @@ async function confirmed({
 }
 
 describe('the reminder of an unfinished profile', () => {
-  it('comes three days after the confirmation, once, and says what is missing [NOT-2]', async () => {
+  it('is sent once, three days after confirmation [NOT-2]', async () => {
     const anna = await confirmed();
     expect(await remind(new Date(NOW.getTime() - 60_000))).toBe(0);
     expect(await remind()).toBe(1);
@@ -261,7 +260,7 @@ describe('the reminder of an unfinished profile', () => {
     expect(await factsFor(anna)).toMatchObject({ lacking });
   });
 
-  it('does not come for a finished profile, and is skipped for one finished meanwhile [NOT-3]', async () => {
+  it('is not sent for a finished profile [NOT-3]', async () => {
     const anna = await confirmed({ about: 'I like rain.', photo: 'pending' });
     expect(await remind()).toBe(0);
     await db().profile.update({ where: { id: anna }, data: { aboutMe: '' } });
@@ -270,7 +269,7 @@ describe('the reminder of an unfinished profile', () => {
     expect(await factsFor(anna)).toEqual(GONE);
   });
 
-  it('does not come to members from before, to those who turned reminders off, or to fictional profiles [NOT-1]', async () => {
+  it('skips older, opted-out and fictional members [NOT-1]', async () => {
     await confirmed({ days: 6 });
     await confirmed({ fictional: true });
     const off = await confirmed();

@@ -9,8 +9,8 @@ const HOUR = 3_600_000;
 const clockOf = (moment: Date, timeZone = ZONE) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
 
-describe('when a weekly update is made [NOT-2]', () => {
-  it('is within a week, between 17:00 and 20:00 of the site’s time zone, whatever the member', () => {
+describe('the time of a weekly update [NOT-2]', () => {
+  it('is 17:00 to 20:00 site time, within a week', () => {
     for (let index = 0; index < 500; index++) {
       const at = nextUpdateAt(newId(), ZONE, MONDAY);
       expect(at > MONDAY).toBe(true);
@@ -19,7 +19,7 @@ describe('when a weekly update is made [NOT-2]', () => {
     }
   });
 
-  it('is always the same time of the week for a member, also where the clocks change between', () => {
+  it('stays the same across clock changes', () => {
     const id = newId();
     const day = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, weekday: 'long' });
     // The clocks change on 28 March 2027.
@@ -31,7 +31,7 @@ describe('when a weekly update is made [NOT-2]', () => {
     }
   });
 
-  it('is spread over all days of the week, so that a large site’s mails do not leave at once', () => {
+  it('is spread over all days of the week', () => {
     const perDay = new Map<string, number>();
     for (let index = 0; index < 7000; index++) {
       const day = nextUpdateAt(newId(), ZONE, MONDAY).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ describe('when a weekly update is made [NOT-2]', () => {
     expect(Math.max(...perDay.values())).toBeLessThan(1300);
   });
 
-  it('is left out where it is a day late, and at first', () => {
+  it('is skipped if a day late, and at first', () => {
     expect(isUpdateInTime(new Date(MONDAY.getTime() - 23 * HOUR), MONDAY)).toBe(true);
     expect(isUpdateInTime(new Date(MONDAY.getTime() - 24 * HOUR), MONDAY)).toBe(false);
     expect(isUpdateInTime(new Date(0), MONDAY)).toBe(false);
@@ -54,7 +54,7 @@ describe('when a weekly update is made [NOT-2]', () => {
     ['2027-01-01T12:00:00Z', '2026-W53'],
     ['2027-01-04T12:00:00Z', '2027-W01'],
     ['2024-12-30T12:00:00Z', '2025-W01'],
-  ])('belongs at %s to the week %s of the site’s calendar', (moment, week) => {
+  ])('at %s belongs to the site’s week %s', (moment, week) => {
     expect(isoWeek(ZONE, new Date(moment))).toBe(week);
   });
 });

@@ -20,13 +20,13 @@ const DAY = 86_400_000;
 const NOW = new Date('2026-11-21T18:00:00Z');
 const before = (days: number) => new Date(NOW.getTime() - days * DAY);
 
-// Each test has the site to itself: whoever is new is new to everybody.
+// New members count for everybody, so each test clears the site.
 beforeEach(async () => {
   await database().bare.delivery.deleteMany({});
   await database().bare.member.deleteMany({});
 });
 
-/** A man who ticked the weekly round-up and whose update is due. */
+/** A man with a due weekly update. */
 async function reader(seed: MemberSeed = {}, wish: object = {}): Promise<string> {
   const { id } = await makeMember(db(), { gender: 'male', lastSeenAt: before(20), ...seed });
   await db().notificationPreference.create({
@@ -44,7 +44,7 @@ async function reader(seed: MemberSeed = {}, wish: object = {}): Promise<string>
   return id;
 }
 
-/** A woman who joined two days ago and lets visitors see her. */
+/** A woman who joined two days ago and is visible to visitors. */
 const newcomer = async (seed: MemberSeed = {}) =>
   (await makeMember(db(), { lastSeenAt: before(2), visibleToVisitors: true, ...seed })).id;
 
@@ -56,7 +56,7 @@ const dueAtOf = async (memberId: string) =>
   (await db().notificationPreference.findFirstOrThrow({ where: { memberId } })).dueAt;
 
 describe('the weekly update', () => {
-  it('is queued once a week for who ticked it, with the week as its occasion [NOT-1, NOT-2]', async () => {
+  it('is queued once a week for those who ticked it [NOT-1, NOT-2]', async () => {
     const [anton] = [await reader(), await newcomer()];
     expect(await send()).toBe(1);
     expect(await mails(anton)).toMatchObject([
@@ -64,13 +64,13 @@ describe('the weekly update', () => {
     ]);
     expect(await dueAtOf(anton)).toEqual(nextUpdateAt(anton, ZONE, NOW));
     expect(await send()).toBe(0);
-    // Even if the time comes twice in a week, one is sent.
+    // Even if it is due twice a week.
     await db().notificationPreference.updateMany({ where: { memberId: anton }, data: { dueAt: NOW } });
     await send();
     expect(await mails(anton)).toHaveLength(1);
   });
 
-  it('names the new members who fit and agreed to be seen by visitors, and counts the others [NOT-2, ACC-25, PRO-1]', async () => {
+  it('names only visible new members [NOT-2, ACC-25, PRO-1]', async () => {
     const anton = await reader();
     const birthDate = new Date('1990-06-15');
     const shown = await newcomer({ name: 'Bente', birthDate });
@@ -113,7 +113,7 @@ describe('the weekly update', () => {
     expect(await update(anton)).toBeNull();
   });
 
-  it('tells of nobody whom its reader has liked already [NOT-2]', async () => {
+  it('omits members whom the reader already liked [NOT-2]', async () => {
     const [anton, bente] = [await reader(), await newcomer()];
     await db().like.create({
       data: { id: newId(), tenantId: SITE_A, fromId: anton, toId: bente, createdAt: NOW },
@@ -134,7 +134,7 @@ describe('the weekly update', () => {
     expect(await update(anton)).toMatchObject({ fitting: 1 });
   });
 
-  it('counts the week’s likes that its reader has not looked at, of real members alone [LIK-3, PRO-10]', async () => {
+  it('counts the week’s unseen likes [LIK-3, PRO-10]', async () => {
     const anton = await reader();
     await newcomer();
     const likers = [
@@ -180,14 +180,14 @@ describe('the weekly update', () => {
     expect(await mails(anton)).toEqual([]);
   });
 
-  it('is made once where two processes run at the same time [NOT-3]', async () => {
+  it('is queued once by two simultaneous processes [NOT-3]', async () => {
     const readers = [await reader(), await reader(), await reader()];
     await newcomer();
     await Promise.all([send(), send(), send()]);
     for (const anton of readers) expect(await mails(anton)).toHaveLength(1);
   });
 
-  it('is skipped when nobody is left to tell of, or its reader no longer wants it [NOT-3]', async () => {
+  it('is skipped if empty or no longer wanted [NOT-3]', async () => {
     const [anton, bente] = [await reader(), await newcomer()];
     await send();
     const [mail] = await mails(anton);
@@ -208,8 +208,8 @@ describe('the weekly update', () => {
   });
 });
 
-describe('the next weekly updates of a large site', () => {
-  it('are found by the index of what is due, and new members by that of those who joined [DIS-11]', async () => {
+describe('weekly updates of a large site', () => {
+  it('are found by indexes [DIS-11]', async () => {
     const bare = database().bare;
     await bare.$executeRawUnsafe(`
       INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "activatedAt", "lastSeenAt")
@@ -236,7 +236,7 @@ describe('the next weekly updates of a large site', () => {
     expect(fresh).toContain('"Profile_new"');
     const readWhole = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(Profile|Member|NotificationPreference)"/;
     for (const plan of [due, fresh]) expect(plan).not.toMatch(readWhole);
-    // What the pattern looks for is how a plan says that it reads a table whole.
+    // The pattern matches a plan that reads a whole table.
     const whole = await sql().selectFrom('Profile').select('name').explain('json');
     expect(JSON.stringify(whole)).toMatch(readWhole);
     expect(await update(anton)).toMatchObject({ fitting: 6 * 24 + 5 });

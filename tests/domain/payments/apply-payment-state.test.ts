@@ -14,7 +14,6 @@ const world = useOrderWorld(database);
 const { sandbox, published, jobs, deps, sql, member, ordered, paymentOf, hear, bank, bought } = world;
 const { orderRow, memberRow, ledger, mails, db } = world;
 
-/** The mails to nobody's account about a refund or a dispute. */
 const operatorMails = async (causeId: string) =>
   (await db().delivery.findMany({ where: { causeId, memberId: null } })).map(({ kind }) => kind);
 
@@ -30,8 +29,8 @@ const spend = (memberId: string, credits: number) =>
       ),
     );
 
-describe('a payment that is completed', () => {
-  it('books the credits with their row, premium and the receipt, and tells the open pages [CRE-1, CRE-3, CRE-4, PAY-4]', async () => {
+describe('a completed payment', () => {
+  it('books credits, premium and receipt [CRE-1, CRE-3, CRE-4, PAY-4]', async () => {
     const id = await member({ credits: 3 });
     const orderId = await ordered(id);
     expect(await memberRow(id)).toMatchObject({ credits: 3, paidUser: false });
@@ -50,7 +49,7 @@ describe('a payment that is completed', () => {
     ]);
   });
 
-  it('is booked once, however many hear of it at once and whenever an old answer comes late [PAY-4]', async () => {
+  it('is booked once, despite late answers [PAY-4]', async () => {
     const id = await member();
     const orderId = await ordered(id);
     const open = await sandbox.read(await paymentOf(orderId));
@@ -68,7 +67,7 @@ describe('a payment that is completed', () => {
     expect(await mails(id)).toEqual(['receipt']);
   });
 
-  it('is found by its order where its number was not stored before the process ended [PAY-4]', async () => {
+  it('is found by its order after a crash [PAY-4]', async () => {
     const id = await member();
     const orderId = await ordered(id);
     const providerId = await paymentOf(orderId);
@@ -80,7 +79,7 @@ describe('a payment that is completed', () => {
     expect(await paymentOf(orderId)).toBe(providerId);
   });
 
-  it('of another amount, another currency or another site changes nothing [PAY-4, PAY-6, TEN-10]', async () => {
+  it('changes nothing with a wrong amount or site [PAY-4, PAY-6, TEN-10]', async () => {
     const id = await member();
     const orderId = await ordered(id);
     sandbox.decide(await paymentOf(orderId), 'pay');
@@ -92,7 +91,7 @@ describe('a payment that is completed', () => {
     expect(await memberRow(id)).toMatchObject({ credits: 0, paidUser: false });
   });
 
-  it('is sent back where the order is paid already, and books nothing [PAY-4]', async () => {
+  it('is refunded if the order is already paid [PAY-4]', async () => {
     const id = await member();
     const orderId = await bought(id);
     const [first] = (await orderRow(orderId)).payments;
@@ -116,7 +115,7 @@ describe('a payment that is completed', () => {
   });
 });
 
-describe('a payment that comes to nothing', () => {
+describe('an unsuccessful payment', () => {
   it.each([
     ['fail', 'failed'],
     ['cancel', 'cancelled'],
@@ -129,14 +128,14 @@ describe('a payment that comes to nothing', () => {
     expect(await memberRow(id)).toMatchObject({ paidUser: false });
   });
 
-  it('leaves the premium of who has paid before [CRE-3]', async () => {
+  it('leaves premium from earlier payments [CRE-3]', async () => {
     const id = await member();
     await bought(id);
     await bank(await ordered(id), 'fail');
     expect(await memberRow(id)).toMatchObject({ paidUser: true, credits: 20 });
   });
 
-  it('is told of by mail while it waits for its money, once [CRE-4]', async () => {
+  it('sends one mail while its money is pending [CRE-4]', async () => {
     const id = await member();
     const orderId = await ordered(id, { method: 'sct' });
     await bank(orderId, 'wait');
@@ -150,7 +149,7 @@ describe('a payment that comes to nothing', () => {
     expect(await mails(id)).toEqual(['order_received', 'receipt']);
   });
 
-  it('is told of by mail if it waited for its money; not where its page said so at once [NOT-2, PAY-3]', async () => {
+  it('sends a mail only after it was pending [NOT-2, PAY-3]', async () => {
     const id = await member();
     await bank(await ordered(id, { method: 'creditcard' }), 'fail');
     expect(await mails(id)).toEqual([]);
@@ -169,7 +168,7 @@ describe('a payment that comes to nothing', () => {
     expect(await facts()).toBeNull();
   });
 
-  it('is told of again if it is paid another time, waits and fails again [CRE-6, NOT-2]', async () => {
+  it('sends another mail after another failure [CRE-6, NOT-2]', async () => {
     const id = await member();
     const orderId = await ordered(id, { method: 'blik' });
     const details = { tenant: TENANT, origin: ORIGIN, locale: 'en' as const, description: 'Credits' };
@@ -186,7 +185,7 @@ describe('a payment that comes to nothing', () => {
 });
 
 describe('a refund made at the provider', () => {
-  it('in full takes back the credits that are left and ends premium; what was spent is recorded [PAY-4, CRE-3]', async () => {
+  it('in full removes unspent credits and premium [PAY-4, CRE-3]', async () => {
     const id = await member();
     const orderId = await bought(id);
     await spend(id, 5);
@@ -199,7 +198,7 @@ describe('a refund made at the provider', () => {
     expect(await memberRow(id)).toMatchObject({ credits: 0, paidUser: false });
   });
 
-  it('in part takes back its share, and premium stays [PAY-4, CRE-3]', async () => {
+  it('in part removes its share, and premium stays [PAY-4, CRE-3]', async () => {
     const id = await member();
     const orderId = await bought(id);
     const state = await sandbox.refund({
@@ -235,7 +234,7 @@ describe('a refund made at the provider', () => {
 });
 
 describe('a dispute', () => {
-  it('takes back what is left and ends premium; won, it returns that, and only that [PAY-4]', async () => {
+  it('removes unspent credits and premium until won [PAY-4]', async () => {
     const id = await member();
     const orderId = await bought(id, { method: 'creditcard' });
     await spend(id, 12);
@@ -248,7 +247,7 @@ describe('a dispute', () => {
     expect(await memberRow(id)).toMatchObject({ paidUser: true });
   });
 
-  it('that is lost stays lost, and takes nothing twice [PAY-4]', async () => {
+  it('removes nothing twice when lost [PAY-4]', async () => {
     const id = await member();
     const orderId = await bought(id, { method: 'creditcard' });
     await bank(orderId, 'dispute');
@@ -258,7 +257,7 @@ describe('a dispute', () => {
     expect(await operatorMails(dispute!.id)).toEqual(['operator_chargeback']);
   });
 
-  it('about a direct debit blocks the member for direct debit [PAY-3]', async () => {
+  it('about a direct debit blocks further ones [PAY-3]', async () => {
     const id = await member();
     await bought(id, { method: 'creditcard' });
     const orderId = await bought(id, { method: 'sdd' });

@@ -17,11 +17,10 @@ const sql = () => database().sqlFor(SITE_A);
 const db = () => database().forTenant(SITE_A);
 const newMember = async () => (await makeMember(db())).id;
 
-/** The text messages that were handed over. */
 const sent: { to: string; text: string }[] = [];
 beforeEach(async () => {
   sent.length = 0;
-  // All members of these tests share a number, which takes three messages a day.
+  // The tests share a number, which takes three messages a day.
   await db().smsCode.deleteMany();
 });
 
@@ -65,7 +64,7 @@ const confirm = (memberId: string, mandateId: string, code: string, now = NOON, 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a code by text message', () => {
-  it('has six digits, goes to the number, and is kept as digests alone [PAY-2]', async () => {
+  it('has six digits and is stored only as digests [PAY-2]', async () => {
     const memberId = await newMember();
     expect(await send(memberId, NOON)).toEqual({ ok: true, value: null });
     expect(sent).toHaveLength(1);
@@ -84,7 +83,7 @@ describe('a code by text message', () => {
     expect(await confirm(memberId, mandateId, lastCode(), minutes(9))).toMatchObject({ reason: 'sms_over' });
   });
 
-  it('is over after 10 minutes [PAY-2]', async () => {
+  it('expires after 10 minutes [PAY-2]', async () => {
     const memberId = await newMember();
     const { mandateId } = await accept(memberId);
     await send(memberId, NOON);
@@ -92,7 +91,7 @@ describe('a code by text message', () => {
     expect((await draft(memberId))?.verifiedAt).toBeNull();
   });
 
-  it('is dead after five wrong tries, also for the right one [PAY-2]', async () => {
+  it('expires after five wrong attempts [PAY-2]', async () => {
     const memberId = await newMember();
     const { mandateId } = await accept(memberId);
     await send(memberId, NOON);
@@ -106,7 +105,7 @@ describe('a code by text message', () => {
     expect(await confirm(memberId, mandateId, code)).toMatchObject({ reason: 'sms_over' });
   });
 
-  it('allows five tries, however many are made at once [PAY-2]', async () => {
+  it('allows five attempts, even in parallel [PAY-2]', async () => {
     const memberId = await newMember();
     const { mandateId } = await accept(memberId);
     await send(memberId, NOON);
@@ -116,7 +115,7 @@ describe('a code by text message', () => {
     expect(tries.filter((each) => !each.ok && each.reason !== 'sms_over')).toHaveLength(5);
   });
 
-  it('is of no use for another number, another member or an older message [PAY-2]', async () => {
+  it('fails for another number, member or message [PAY-2]', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const { mandateId } = await accept(one);
     await send(one, NOON);
@@ -130,7 +129,7 @@ describe('a code by text message', () => {
     expect((await confirm(one, mandateId, lastCode(), minutes(3))).ok).toBe(true);
   });
 
-  it('is sent three times a day, with two minutes between [PAY-2]', async () => {
+  it('is sent three times a day, two minutes apart [PAY-2]', async () => {
     const memberId = await newMember();
     const phone = '+4915123456701';
     const outcomes = [];
@@ -145,20 +144,20 @@ describe('a code by text message', () => {
     ]);
   });
 
-  it('is sent three times a day to one number, whoever asks [PAY-2]', async () => {
+  it('is sent to one number three times a day [PAY-2]', async () => {
     const phone = '+4915123456702';
     const outcomes = [];
     for (const at of [0, 3, 6, 9]) outcomes.push(await send(await newMember(), minutes(at), phone));
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, false]);
   });
 
-  it('is sent once when it is asked for many times at once [PAY-2]', async () => {
+  it('is sent once for simultaneous requests [PAY-2]', async () => {
     const memberId = await newMember();
     await Promise.all(Array.from({ length: 6 }, () => send(memberId, NOON, '+4915123456703')));
     expect(sent).toHaveLength(1);
   });
 
-  it('that could not be handed over counts for nothing [PAY-2]', async () => {
+  it('does not count if it could not be handed over [PAY-2]', async () => {
     const memberId = await newMember();
     const phone = '+4915123456704';
     expect(await send(memberId, NOON, phone, false)).toMatchObject({ reason: 'sms_unsent' });
@@ -172,7 +171,7 @@ describe('a code by text message', () => {
 });
 
 describe('a mandate', () => {
-  it('keeps the words, the moment and the browser, and seals the account [PAY-2]', async () => {
+  it('stores the consent, and seals the account [PAY-2]', async () => {
     const memberId = await newMember();
     const { mandateId } = await accept(memberId);
     const row = await db().mandate.findFirstOrThrow({ where: { id: mandateId } });
@@ -190,11 +189,11 @@ describe('a mandate', () => {
       accountHolder: 'Maximilian Schwarzenberger',
       address: { street: 'Donaugasse 12', postalCode: '80331', city: 'München', country: 'DE' },
     });
-    // Only the provider knows what the bank will call it.
+    // Only the provider knows the bank's reference.
     expect(row.reference).toBeNull();
   });
 
-  it('is one draft at most, of this member, and of the last hour [PAY-2]', async () => {
+  it('has one draft per member, for an hour [PAY-2]', async () => {
     const [memberId, other] = [await newMember(), await newMember()];
     await accept(memberId);
     const { mandateId } = await accept(memberId, minutes(1), { accountHolder: 'Anna' });
@@ -204,7 +203,7 @@ describe('a mandate', () => {
     expect(await draft(memberId, minutes(62))).toBeNull();
   });
 
-  it('forgets the account once the debit is handed over, and is no draft any more [PAY-2]', async () => {
+  it('forgets the account once the debit is sent [PAY-2]', async () => {
     const memberId = await newMember();
     const { mandateId } = await accept(memberId);
     const placing = async () => {
@@ -218,7 +217,7 @@ describe('a mandate', () => {
     expect(kept).toMatchObject({ usedAt: minutes(5), details: null, ibanLast4: '3000' });
   });
 
-  it('is for one order, and a refused one leaves it as it was [PAY-2]', async () => {
+  it('is for one order, and survives a refusal [PAY-2]', async () => {
     const memberId = await newMember();
     const { mandateId } = await accept(memberId);
     const use = (ok: boolean) =>

@@ -58,7 +58,7 @@ describe('the limit of direct debits', () => {
 });
 
 describe('the day of a direct debit', () => {
-  it('leaves the two days’ notice that the mandate promises, and the three that the provider wants, also after midnight [PAY-2, NOT-2]', () => {
+  it('leaves the promised notice, even after midnight [PAY-2, NOT-2]', () => {
     const day = debitedOn(new Date('2026-07-03T23:59:00Z'));
     expect(day).toEqual(new Date('2026-07-07T12:00:00Z'));
     const ordered = Date.parse('2026-07-04T00:30:00Z');

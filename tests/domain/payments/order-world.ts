@@ -30,7 +30,7 @@ export const TENANT: Tenant = {
 
 type Published = { memberId: string; name: string; data: unknown };
 
-/** A site with the sandbox as its payment provider: members buy, and a test decides what the bank does. */
+/** A site with the sandbox provider, where a test decides the bank's answers. */
 export function useOrderWorld(database: () => Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'payments-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ export function useOrderWorld(database: () => Database) {
   const db = () => database().forTenant(SITE_A);
   const sql = () => database().sqlFor(SITE_A);
 
-  // Long a member, so that no welcome discount comes off the prices that a test names.
+  // An old member, without the welcome discount.
   const member = async (seed: MemberSeed = {}) =>
     (await makeMember(db(), { lastSeenAt: new Date('2026-01-05T12:00:00Z'), ...seed })).id;
   const order = (memberId: string, input: Partial<PlaceOrder> = {}, now = NOW, by = deps(now)) =>
@@ -73,7 +73,7 @@ export function useOrderWorld(database: () => Database) {
       },
       by,
     );
-  /** As `deps`, with something that happens while the provider is asked to start a payment, once. */
+  /** As `deps`, with an event once during the start of a payment. */
   const whileStarting = (happens: () => Promise<unknown>, now = NOW): PaymentDeps => {
     let isFirst = true;
     const start: PaymentDeps['payments']['start'] = async (input) => {
@@ -84,10 +84,7 @@ export function useOrderWorld(database: () => Database) {
     };
     return { ...deps(now), payments: { ...sandbox, start } };
   };
-  /**
-   * As `deps`, with a line that breaks while the provider is asked to start a payment: after it has made the
-   * payment, or before.
-   */
+  /** As `deps`, with a connection that breaks before or after the payment starts. */
   const whileBroken = (breaks: 'before' | 'after', now = NOW): PaymentDeps => {
     const start: PaymentDeps['payments']['start'] = async (input) => {
       if (breaks === 'after') await sandbox.start(input);
@@ -107,7 +104,7 @@ export function useOrderWorld(database: () => Database) {
     });
     return providerId!;
   };
-  /** Asks the provider of an order's newest payment and applies the answer, as a webhook does. */
+  /** Applies the state of an order's newest payment, as a webhook does. */
   const hear = async (orderId: string, now = NOW) =>
     applyPaymentState(sql(), await sandbox.read(await paymentOf(orderId)), deps(now));
   const bank = async (orderId: string, action: SandboxAction, now = NOW) => {

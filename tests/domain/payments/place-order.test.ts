@@ -27,7 +27,6 @@ const reconcile = async (now: Date) => {
 };
 
 let codes = 0;
-/** Makes a code of 20 % for everybody. */
 async function codeFor(validity = 'once-per-user'): Promise<string> {
   const code = `TWENTY${(codes += 1)}`;
   const row = { id: newId(), tenantId: SITE_A, code, valuePercentage: 20, status: 'active', validity };
@@ -36,7 +35,7 @@ async function codeFor(validity = 'once-per-user'): Promise<string> {
 }
 
 describe('an order', () => {
-  it('has the site’s price, its consent and its way back, and leads to where it is paid [CRE-4, PAY-6]', async () => {
+  it('has price and consent, and leads to payment [CRE-4, PAY-6]', async () => {
     const memberId = await member();
     const placed = await order(memberId, {
       to: '/chats',
@@ -59,7 +58,7 @@ describe('an order', () => {
     });
   });
 
-  it('is one by ten presses at once, and leads to one page [CRE-4, PAY-4]', async () => {
+  it('is created once by ten parallel requests [CRE-4, PAY-4]', async () => {
     const memberId = await member();
     const key = newId();
     const pressed = await Promise.all(Array.from({ length: 10 }, () => order(memberId, { key })));
@@ -73,7 +72,7 @@ describe('an order', () => {
     });
   });
 
-  it('is refused without consent, for a bundle that is not sold, and at another total than was seen [CRE-4]', async () => {
+  it('is refused without consent or at a new price [CRE-4]', async () => {
     const memberId = await member();
     expect(await order(memberId, { consent: false })).toMatchObject({ reason: 'consent_missing' });
     expect(await order(memberId, { bundleId: 'none' })).toMatchObject({ reason: 'bundle_unknown' });
@@ -87,7 +86,7 @@ describe('an order', () => {
 });
 
 describe('another payment of an order', () => {
-  it('ends the one before, whose page is open [PAY-4]', async () => {
+  it('cancels the earlier open payment [PAY-4]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'paypal' });
     const before = await paymentOf(orderId);
@@ -98,7 +97,7 @@ describe('another payment of an order', () => {
     expect(await ledger(memberId)).toEqual(['purchase 20 → 20']);
   });
 
-  it('instead of a transfer that waits leaves it its account; should both arrive, the second is sent back [PAY-4]', async () => {
+  it('refunds a transfer that arrives as well [PAY-4]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'sct' });
     await bank(orderId, 'wait');
@@ -117,7 +116,7 @@ describe('another payment of an order', () => {
     expect(await ledger(memberId)).toEqual(['purchase 20 → 20']);
   });
 
-  it('by a transfer where one waits already is that one [PAY-1]', async () => {
+  it('reuses a pending transfer [PAY-1]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'sct' });
     await bank(orderId, 'wait');
@@ -127,7 +126,7 @@ describe('another payment of an order', () => {
     expect((await orderRow(orderId)).payments).toHaveLength(1);
   });
 
-  it('of a debit that the bank returned gives the credits back and ends the block [PAY-3]', async () => {
+  it('of a returned debit ends the block [PAY-3]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId, { method: 'sdd' });
     await bank(orderId, 'dispute');
@@ -146,7 +145,7 @@ describe('another payment of an order', () => {
     expect(await orderRow(orderId)).toMatchObject({ status: 'completed', disputes: [{ status: 'paid' }] });
   });
 
-  it('of a debit that failed before it was settled ends the block as well [PAY-3]', async () => {
+  it('ends the block after a failed debit [PAY-3]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'sdd' });
     await bank(orderId, 'wait');
@@ -157,7 +156,7 @@ describe('another payment of an order', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 20, directDebitBlockedAt: null });
   });
 
-  it('of a returned debit is made at its price whatever was bought since, and its code is free for no other order until then [PAY-3, DSC-7]', async () => {
+  it('keeps the price and code of a returned debit [PAY-3, DSC-7]', async () => {
     const [memberId, code] = [await member(), await codeFor('once')];
     const orderId = await ordered(memberId, { method: 'sdd', code });
     await bank(orderId, 'wait');
@@ -171,7 +170,7 @@ describe('another payment of an order', () => {
     expect(await orderRow(orderId)).toMatchObject({ discountMinor: 199 });
   });
 
-  it('keeps its discount until a later order takes the code [DSC-1, DSC-7]', async () => {
+  it('keeps its discount until another order’s [DSC-1, DSC-7]', async () => {
     const [memberId, code] = [await member(), await codeFor()];
     const first = await ordered(memberId, { code });
     await bank(first, 'fail');
@@ -184,7 +183,7 @@ describe('another payment of an order', () => {
     expect(await pay(memberId, second, 'ideal')).toMatchObject({ value: { status: 'open' } });
   });
 
-  it('is not made with a code for once in all that another member has used since [DSC-7]', async () => {
+  it('is refused with a used single-use code [DSC-7]', async () => {
     const [memberId, code] = [await member(), await codeFor('once')];
     const orderId = await ordered(memberId, { code });
     await bank(orderId, 'cancel');
@@ -192,7 +191,7 @@ describe('another payment of an order', () => {
     expect(await pay(memberId, orderId, 'ideal')).toMatchObject({ reason: 'order_closed' });
   });
 
-  it('has no discount of a first purchase after another one [DSC-2, DSC-3, DSC-7]', async () => {
+  it('loses the discount of a first purchase [DSC-2, DSC-3, DSC-7]', async () => {
     const memberId = await member({ lastSeenAt: later(-60) });
     const orderId = await ordered(memberId);
     expect(await orderRow(orderId)).toMatchObject({ discountMinor: 249 });
@@ -201,7 +200,7 @@ describe('another payment of an order', () => {
     expect(await pay(memberId, orderId, 'ideal')).toMatchObject({ reason: 'order_closed' });
   });
 
-  it('is refused for a paid order, a stranger’s, and one that failed a day ago [CRE-6]', async () => {
+  it('is refused if paid, foreign or a day old [CRE-6]', async () => {
     const memberId = await member();
     const paid = await bought(memberId);
     expect(await pay(memberId, paid, 'ideal')).toMatchObject({ value: { status: 'completed' } });
@@ -213,8 +212,8 @@ describe('another payment of an order', () => {
   });
 });
 
-describe('an order that is cancelled', () => {
-  it('is so at the provider too, unless it was paid meanwhile [CRE-6, PAY-4]', async () => {
+describe('a cancelled order', () => {
+  it('is cancelled at the provider unless paid [CRE-6, PAY-4]', async () => {
     const memberId = await member();
     const [one, other] = [await ordered(memberId), await ordered(memberId)];
     const cancel = async (orderId: string) =>
@@ -228,8 +227,8 @@ describe('an order that is cancelled', () => {
   });
 });
 
-describe('a debit that the bank returned', () => {
-  it('keeps its discount while it is owed, also after another payment was begun and left [DSC-7, PAY-3]', async () => {
+describe('a returned debit', () => {
+  it('keeps its discount while it is owed [DSC-7, PAY-3]', async () => {
     const [memberId, code] = [await member(), await codeFor()];
     const orderId = await ordered(memberId, { method: 'sdd', code });
     await bank(orderId, 'wait');
@@ -244,8 +243,8 @@ describe('a debit that the bank returned', () => {
   });
 });
 
-describe('a payment that is ended while the provider starts it', () => {
-  it('leads nowhere, so that two orders at once do not have one discount twice [DSC-7]', async () => {
+describe('a payment ended during its start', () => {
+  it('leads nowhere, so no discount counts twice [DSC-7]', async () => {
     const [memberId, code] = [await member(), await codeFor()];
     let other = '';
     const meanwhile = whileStarting(async () => void (other = await ordered(memberId, { code })));
@@ -259,7 +258,7 @@ describe('a payment that is ended while the provider starts it', () => {
     expect(await ledger(memberId)).toEqual(['purchase 20 → 20']);
   });
 
-  it('is not taken for the one that took its place [PAY-4]', async () => {
+  it('is not mistaken for its replacement [PAY-4]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId);
     await bank(orderId, 'fail');
@@ -278,8 +277,8 @@ describe('a payment that is ended while the provider starts it', () => {
   });
 });
 
-describe('what no webhook told', () => {
-  it('is asked for by the page that the member comes back to, of their own orders [PAY-4]', async () => {
+describe('a payment without a webhook', () => {
+  it('is read when its member returns to the page [PAY-4]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId);
     sandbox.decide(await paymentOf(orderId), 'pay');
@@ -288,7 +287,7 @@ describe('what no webhook told', () => {
     expect(await refreshOrder(sql(), { memberId, orderId }, deps())).toBeNull();
   });
 
-  it('is caught up after 15 minutes, and an order that nobody paid is cancelled after a day [PAY-4]', async () => {
+  it('is read after 15 minutes, ends after a day [PAY-4]', async () => {
     const memberId = await member();
     const [paid, left] = [await ordered(memberId), await ordered(memberId)];
     sandbox.decide(await paymentOf(paid), 'pay');
@@ -302,8 +301,8 @@ describe('what no webhook told', () => {
     expect(await ledger(memberId)).toEqual(['purchase 20 → 20']);
   });
 
-  describe('of which nobody knows whether the provider took the money', () => {
-    it('waits, and is booked once when the provider is asked [PAY-4, CRE-1]', async () => {
+  describe('a payment with an unknown outcome', () => {
+    it('waits, and is booked once when it is known [PAY-4, CRE-1]', async () => {
       const memberId = await member();
       await bought(memberId, { method: 'creditcard' });
       const again = (await findRepeatable(sql(), { memberId, tenant: TENANT }, deps()))!;
@@ -316,7 +315,7 @@ describe('what no webhook told', () => {
       expect(await ledger(memberId)).toEqual(['purchase 20 → 20', 'purchase 20 → 40']);
     });
 
-    it('cannot be paid a second time meanwhile, and has failed once the provider knows of none [PAY-4, PAY-3]', async () => {
+    it('cannot be paid again while unknown [PAY-4, PAY-3]', async () => {
       const memberId = await member();
       const placed = await order(memberId, { method: 'sdd' }, NOW, whileBroken('before'));
       if (!placed.ok) throw new Error(placed.reason);
@@ -329,7 +328,7 @@ describe('what no webhook told', () => {
     });
   });
 
-  it('of one payment that cannot be read leaves the others to be caught up [PAY-4]', async () => {
+  it('does not delay the others if it is unreadable [PAY-4]', async () => {
     const memberId = await member();
     const [lost, paid] = [await ordered(memberId), await ordered(memberId)];
     sandbox.decide(await paymentOf(paid), 'pay');
@@ -339,7 +338,7 @@ describe('what no webhook told', () => {
   });
 });
 
-describe('the last order again', () => {
+describe('repeating the last order', () => {
   const last = (memberId: string) => findRepeatable(sql(), { memberId, tenant: TENANT }, deps());
   const again = async (memberId: string, now: Date) => order(memberId, (await last(memberId))!, now);
 
@@ -360,7 +359,7 @@ describe('the last order again', () => {
     expect((await memberRow(memberId)).credits).toBe(100);
   });
 
-  it('with a card that is declined is refused, and leaves a failed order that another method can pay [CRE-5]', async () => {
+  it('is refused with a declined card, but payable [CRE-5]', async () => {
     const memberId = await member();
     const first = await ordered(memberId, { method: 'creditcard' });
     await bank(first, 'pay_declined_later');

@@ -18,7 +18,7 @@ import { createSecrets } from '~/gateways/secrets.server';
 import { SITE_A } from '../../support/database';
 import { NOW, ORIGIN, TENANT, useOrderWorld } from './order-world';
 
-/** The same numbers between 0 and 1 for the same seed. */
+/** Repeatable numbers between 0 and 1. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,17 +30,17 @@ function randomOf(seed: number): () => number {
 }
 
 const MEMBERS = 4;
-/** One code that everybody uses once, and one that is used once in all. */
+/** One code for everybody once, and one single-use code. */
 const CODES = { WALK33: 'once-per-user', WALKONE: 'once' } as const;
 const DETAILS = { tenant: TENANT, origin: ORIGIN, locale: 'en', description: 'Credits' };
 
-/** Lets members, banks, webhooks and the operator do one thing after another, in an order that a seed decides. */
+/** Runs members, banks, webhooks and the operator in a seeded order. */
 export function useRandomOrders(database: () => Database) {
   const world = useOrderWorld(database);
   const { sandbox, deps, db, sql, jobs, member, order } = world;
   const secrets = createSecrets('a key for tests and nothing else');
 
-  /** What must hold of a member after every step. */
+  /** Invariants after every step. */
   async function prove(memberId: string): Promise<void> {
     const found = await db().member.findFirst({
       where: { id: memberId },
@@ -56,7 +56,7 @@ export function useRandomOrders(database: () => Database) {
     const completed = found.orders.filter(({ status }) => status === 'completed');
     if (found.status !== 'deleted')
       expect(found.paidUser).toBe(completed.some(({ premiumFrom }) => premiumFrom !== null));
-    // Only a withdrawal makes the Premium of later orders wait.
+    // Only a withdrawal delays the Premium of later orders.
     if (found.withdrewAt === null)
       expect(completed.filter(({ premiumFrom }) => premiumFrom === null)).toEqual([]);
     for (const { bundleId, amountMinor, discountMinor, refundedMinor, payments } of found.orders) {
@@ -75,7 +75,7 @@ export function useRandomOrders(database: () => Database) {
     const told: PaymentState[] = [];
     const waiting: ProviderEvent[] = [];
     const done: Record<string, number> = {};
-    // Every other member is new, and has the discount of a first purchase.
+    // Every other member is new, with the first-purchase discount.
     const newMember = () => member({ credits: 6, ...(random() < 0.5 ? { lastSeenAt: NOW } : {}) });
     for (let made = 0; made < MEMBERS; made++) members.push(await newMember());
     await db().discountCode.createMany({
@@ -118,7 +118,7 @@ export function useRandomOrders(database: () => Database) {
         const event = { eventId: newId(), type: action, findPayment: async () => providerId };
         waiting.push(event, event);
       },
-      /** All that the provider has to tell, in any order, each twice, two at a time. */
+      /** The provider's events in any order, each twice, two at a time. */
       async events() {
         const shuffled = waiting
           .splice(0)
@@ -179,7 +179,7 @@ export function useRandomOrders(database: () => Database) {
       cancel: async (_memberId, found) =>
         found && cancelPayments(sql(), await readOrder(sql(), found.id), deps()),
       async erase(memberId) {
-        // A member in ten who is asked leaves, so that the others get old.
+        // Only one in ten leaves, so that the others get old.
         if (random() > 0.1) return;
         await db().member.update({
           where: { id: memberId },

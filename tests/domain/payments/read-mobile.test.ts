@@ -11,12 +11,12 @@ const countries = tenantFolders('tenants').flatMap((folder) => {
   };
   return settings.countries;
 });
-/** Where the other languages of the product are spoken. */
+/** Where the product's other languages are spoken. */
 const OTHERS = ['DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NO', 'PL', 'SE'];
 const ALL = [...new Set([...countries, ...OTHERS])] as CountryCode[];
 
 describe('a mobile number', () => {
-  it.each(ALL)('of %s is read as it is written there, and with its country code [PAY-2]', (country) => {
+  it.each(ALL)('of %s is read with or without country code [PAY-2]', (country) => {
     const example = getExampleNumber(country, examples)!;
     const read = { ok: true, value: { phone: example.number } };
     expect(readMobile(example.formatNational(), country)).toEqual(read);

@@ -17,7 +17,7 @@ const { sandbox, jobs, deps, db, sql, member, ordered, paymentOf, bank, bought }
 const { orderRow, memberRow, ledger, mails } = world;
 
 const settings = TENANT.settings;
-/** The last moment of the fourteenth day after NOW on the site's clock. */
+/** The last moment of the fourteenth day after NOW in site time. */
 const LAST = new Date('2026-12-06T22:59:59.999Z');
 const withdraw = (subject: NamedOrder, now = NOW) =>
   withdrawFromOrder(sql(), subject, { ...deps(now), settings });
@@ -33,7 +33,6 @@ const spend = (memberId: string, amountCredits: number, kind: 'message' | 'grant
       ),
     );
 const refundable = (memberId: string, now: Date) => listRefundable(sql(), { memberId }, { now, settings });
-/** Does the refunds that were asked for, as their job does. */
 const sendAll = async () => {
   for (const { refundId } of jobs.splice(0)) await sendRefund(sql(), { refundId }, deps());
 };
@@ -41,7 +40,7 @@ const sendAll = async () => {
 describe('Premium after a withdrawal', () => {
   const AFTER = new Date(LAST.getTime() + 1);
   const start = (now: Date) => startDuePremium(sql(), { settings }, { now });
-  /** A member who has bought, used Premium and withdrawn from all of it. */
+  /** A member who bought, used Premium and withdrew from everything. */
   const withdrawer = async () => {
     const memberId = await member();
     await withdraw({ memberId, orderId: await bought(memberId) });
@@ -49,7 +48,7 @@ describe('Premium after a withdrawal', () => {
   };
   const hasPremium = async (memberId: string) => (await memberRow(memberId)).paidUser;
 
-  it('waits until the next order can no longer be withdrawn from [CRE-3]', async () => {
+  it('waits for the next order’s withdrawal period [CRE-3]', async () => {
     const memberId = await withdrawer();
     await bought(memberId);
     expect(await hasPremium(memberId)).toBe(false);
@@ -61,7 +60,7 @@ describe('Premium after a withdrawal', () => {
     expect(await start(AFTER)).toBe(0);
   });
 
-  it('never comes by repeated withdrawals [CRE-3]', async () => {
+  it('never results from repeated withdrawals [CRE-3]', async () => {
     const memberId = await withdrawer();
     for (let round = 0; round < 3; round++) {
       const orderId = await bought(memberId);
@@ -74,7 +73,7 @@ describe('Premium after a withdrawal', () => {
     expect(await hasPremium(memberId)).toBe(false);
   });
 
-  it('begins at once for an order whose withdrawal was waived [CRE-3, CRE-7]', async () => {
+  it('starts at once if the withdrawal was waived [CRE-3, CRE-7]', async () => {
     const memberId = await withdrawer();
     const orderId = await bought(memberId, { waives: true });
     expect(await hasPremium(memberId)).toBe(true);
@@ -82,21 +81,21 @@ describe('Premium after a withdrawal', () => {
     expect(await withdraw({ memberId, orderId })).toMatchObject({ reason: 'withdrawal_waived' });
   });
 
-  it('lets a waived order be withdrawn from before it is paid [CRE-7]', async () => {
+  it('allows withdrawal from an unpaid waived order [CRE-7]', async () => {
     const memberId = await withdrawer();
     const orderId = await ordered(memberId, { waives: true });
     expect(await withdraw({ memberId, orderId })).toMatchObject({ ok: true });
     expect(await hasPremium(memberId)).toBe(false);
   });
 
-  it('ignores a waiver that nothing asked for [CRE-7]', async () => {
+  it('ignores an unrequested waiver [CRE-7]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId, { waives: true });
     expect(await orderRow(orderId)).toMatchObject({ waivedAt: null, premiumFrom: NOW });
     expect(await withdraw({ memberId, orderId })).toMatchObject({ ok: true });
   });
 
-  it('is not delayed by a withdrawal from an unpaid order [CRE-3]', async () => {
+  it('is not delayed by unpaid withdrawals [CRE-3]', async () => {
     const memberId = await member();
     await withdraw({ memberId, orderId: await ordered(memberId) });
     await bought(memberId);
@@ -105,7 +104,7 @@ describe('Premium after a withdrawal', () => {
 });
 
 describe('a withdrawal', () => {
-  it('gives back the unspent part of the price, takes those credits, and is receipted at once [CRE-7]', async () => {
+  it('refunds the unspent share, with a receipt [CRE-7]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
     await spend(memberId, -5);
@@ -122,11 +121,11 @@ describe('a withdrawal', () => {
     await sendAll();
     expect((await sandbox.read(await paymentOf(orderId))).refunds).toMatchObject([{ amountMinor: 746 }]);
     expect((await orderRow(orderId)).refunds).toMatchObject([{ status: 'completed', credits: 15 }]);
-    // Most of the price was used, so what was paid for stays: only a whole refund ends premium.
+    // Only a full refund ends premium, and most of this price was used.
     expect(await memberRow(memberId)).toMatchObject({ paidUser: true });
   });
 
-  it('of an order of which nothing was used pays it all back and ends premium [CRE-3, CRE-7]', async () => {
+  it('refunds an unused order and ends premium [CRE-3, CRE-7]', async () => {
     const memberId = await member({ credits: 4 });
     const orderId = await bought(memberId);
     await spend(memberId, -4);
@@ -138,7 +137,7 @@ describe('a withdrawal', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 0, paidUser: false });
   });
 
-  it('counts given credits as spent first, then the oldest purchase [CRE-7]', async () => {
+  it('counts free credits as spent first [CRE-7]', async () => {
     const memberId = await member();
     const [first, second] = [
       await bought(memberId),
@@ -152,7 +151,7 @@ describe('a withdrawal', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 5, paidUser: true });
   });
 
-  it('is made once by ten presses at once; later ones are told [CRE-7]', async () => {
+  it('happens once for ten parallel requests [CRE-7]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
     const pressed = await Promise.all(Array.from({ length: 10 }, () => withdraw({ memberId, orderId })));
@@ -164,7 +163,7 @@ describe('a withdrawal', () => {
     expect(await mails(memberId)).toEqual(['receipt', 'withdrawal_receipt']);
   });
 
-  it('is open for 14 days from the day of the payment, to the end of the last, and no moment longer [CRE-7]', async () => {
+  it('is open through the 14th day after payment [CRE-7]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
     expect(await preview({ memberId, orderId }, LAST)).toMatchObject({ ok: true });
@@ -176,7 +175,7 @@ describe('a withdrawal', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 20 });
   });
 
-  it('needs no login but the number and the address, written any way, and tells no more to others [CRE-7, TEN-10]', async () => {
+  it('needs only number and address [CRE-7, TEN-10]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
     const [{ number }, { email }] = [await orderRow(orderId), await memberRow(memberId)];
@@ -198,7 +197,7 @@ describe('a withdrawal', () => {
     expect(await withdraw({ number, email })).toMatchObject({ ok: true });
   });
 
-  it('of an order that is not paid yet cancels it, and sends back what still arrives [CRE-7, PAY-4]', async () => {
+  it('cancels unpaid orders, and refunds late money [CRE-7, PAY-4]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'sct' });
     await bank(orderId, 'wait');
@@ -209,7 +208,7 @@ describe('a withdrawal', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 0, paidUser: false });
   });
 
-  it('of a debit on its way owes nothing, should the bank return it, and blocks nobody [CRE-7, PAY-3]', async () => {
+  it('of a pending debit owes nothing if returned [CRE-7, PAY-3]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'sdd' });
     await bank(orderId, 'wait');
@@ -220,7 +219,7 @@ describe('a withdrawal', () => {
     expect(await findUnpaidDebit(sql(), { memberId })).toBeNull();
   });
 
-  it('of a debit that had settled blocks nobody either, should the bank return it: nothing is to be paid [CRE-7, PAY-3]', async () => {
+  it('of a settled debit blocks nobody if returned [CRE-7, PAY-3]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId, { method: 'sdd' });
     expect(await withdraw({ memberId, orderId })).toMatchObject({ ok: true });
@@ -235,7 +234,7 @@ describe('a refund by the operator', () => {
   const refund = (orderId: string, amountMinor: number | null = null) =>
     refundOrder(sql(), { orderId, amountMinor, reason: 'kind' }, deps());
 
-  it('in part takes its share, the rest takes the rest, and each is in the audit [CRE-7]', async () => {
+  it('in parts takes each share, and audits it [CRE-7]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
     jobs.length = 0;
@@ -251,7 +250,7 @@ describe('a refund by the operator', () => {
     expect(await db().auditEntry.count({ where: { subjectId: memberId, action: 'order_refunded' } })).toBe(2);
   });
 
-  it('that was requested and not sent gives way to one made at the provider meanwhile [CRE-7, PAY-4]', async () => {
+  it('gives way to a refund at the provider [CRE-7, PAY-4]', async () => {
     const memberId = await member({ credits: 3 });
     const orderId = await bought(memberId);
     jobs.length = 0;
@@ -267,7 +266,7 @@ describe('a refund by the operator', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 3, paidUser: false });
   });
 
-  it('is made of what is left where the provider paid back a part meanwhile [CRE-7, PAY-4]', async () => {
+  it('is limited to the unrefunded rest [CRE-7, PAY-4]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId);
     jobs.length = 0;
@@ -281,7 +280,7 @@ describe('a refund by the operator', () => {
     expect(await memberRow(memberId)).toMatchObject({ credits: 0, paidUser: false });
   });
 
-  it('is refused for an order that was never paid, and for none [CRE-7]', async () => {
+  it('is refused for unpaid and unknown orders [CRE-7]', async () => {
     expect(await refund(await ordered(await member()))).toMatchObject({ reason: 'nothing_to_refund' });
     expect(await refund(newId())).toMatchObject({ reason: 'order_not_found' });
   });

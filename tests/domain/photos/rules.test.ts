@@ -12,7 +12,7 @@ describe('the part of a photo that cards show', () => {
     expect(middleCrop(landscape)).toEqual({ left: 234, top: 1, width: 533 });
   });
 
-  it('never leaves the photo, and is no narrower than a third of the widest [PRO-4]', () => {
+  it('stays within the photo, at least a third wide [PRO-4]', () => {
     for (const shape of [
       upright,
       landscape,

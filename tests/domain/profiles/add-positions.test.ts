@@ -11,7 +11,7 @@ const OSLO = { country: 'NO', latitude: 59.9127, longitude: 10.7461 };
 const stored = () => database().bare.place.findMany({ orderBy: { country: 'asc' } });
 
 beforeEach(async () => {
-  // The trigger adds positions for the version before, so it would hide a path that adds none.
+  // The trigger would hide a path that adds no positions.
   await database().bare.$executeRawUnsafe('DROP TRIGGER IF EXISTS "Profile_place" ON "Profile"');
   await database().bare.place.deleteMany({});
 });
@@ -23,7 +23,7 @@ describe('the positions of profiles', () => {
     expect(await stored()).toEqual([GHENT, OSLO]);
   });
 
-  it('are stored by two at once, in whatever order each names them [DIS-13]', async () => {
+  it('are stored by two transactions in any order [DIS-13]', async () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...GHENT, latitude: 40 + at / 10 }));
     const add = (positions: typeof many) => db().$transaction((tx) => addPositions(tx, positions));
     await Promise.all([add(many), add(many.toReversed()), add(many), add(many.toReversed())]);

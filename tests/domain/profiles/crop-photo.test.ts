@@ -11,7 +11,7 @@ const database = useDatabase();
 const { db, storage, member, upload, photosOf, storedFiles } = usePhotoWorld(database);
 const processImage = createImageProcessing();
 
-/** A photo whose left half is red and whose right half is blue, so that its crops can be told apart. */
+/** The left half is red and the right half blue, to tell crops apart. */
 const halves = () =>
   sharp({ create: { width: 1600, height: 1400, channels: 3, background: '#e01010' } })
     .composite([
@@ -50,7 +50,7 @@ const LEFT = { left: 0, top: 0, width: 640 };
 const RIGHT = { left: 360, top: 0, width: 640 };
 
 describe('the part of a photo that cards show', () => {
-  it('is what its member chose, in each of their sizes, and can be chosen again [PRO-4]', async () => {
+  it('is the member’s choice, and can change [PRO-4]', async () => {
     const id = await member();
     const photoId = await uploaded(id);
     for (const [part, colour] of [
@@ -65,7 +65,7 @@ describe('the part of a photo that cards show', () => {
     }
   });
 
-  it('is made of the whole photo, which stays, and replaces the files before it [PRO-4, PRO-5]', async () => {
+  it('is cut from the whole photo, replacing files [PRO-4, PRO-5]', async () => {
     const id = await member();
     const photoId = await uploaded(id);
     const [files, before] = [storedFiles(), (await photosOf(id))[0]!.files];
@@ -79,7 +79,7 @@ describe('the part of a photo that cards show', () => {
       expect(await storage.get(SITE_A, key)).toBeNull();
   });
 
-  it('is moved into the photo where it reaches out of it, and left to the site where it is taken back [PRO-4]', async () => {
+  it('is moved into the photo, or reset [PRO-4]', async () => {
     const id = await member();
     const photoId = await uploaded(id);
     await crop(id, photoId, { left: 990, top: 900, width: 1000 });
@@ -89,7 +89,7 @@ describe('the part of a photo that cards show', () => {
     expect((await findOwnPhoto(db(), { memberId: id, photoId }))?.crop).toBeNull();
   });
 
-  it('shows on a profile in its larger sizes as well [PRO-4, PRO-7]', async () => {
+  it('applies to a profile’s larger sizes too [PRO-4, PRO-7]', async () => {
     const id = await member();
     const photoId = await uploaded(id);
     await crop(id, photoId, RIGHT);

@@ -16,7 +16,7 @@ const glimpsesOf = async (memberId: string) =>
   );
 
 describe('the glimpse of a photo', () => {
-  it('is its card in a few bytes, which no other file has [PRO-4]', async () => {
+  it('is its card in a few bytes, in no other file [PRO-4]', async () => {
     const memberId = await member();
     await photographed(memberId, 1);
     const [{ card, ...others } = {}] = await glimpsesOf(memberId);
@@ -26,7 +26,7 @@ describe('the glimpse of a photo', () => {
     expect(card!.length).toBeLessThan(800);
   });
 
-  it('of a photo from before glimpses is that of an upload today, once, and of each site by itself [PRO-4]', async () => {
+  it('is added once to older photos, for each site [PRO-4]', async () => {
     const memberId = await member();
     await photographed(memberId, 2);
     const uploaded = await glimpsesOf(memberId);
@@ -37,7 +37,7 @@ describe('the glimpse of a photo', () => {
     expect(await run()).toBe(0);
   });
 
-  it('is empty where the file is gone or broken, which is not read again [PRO-4]', async () => {
+  it('is empty for missing or broken files [PRO-4]', async () => {
     const memberId = await member();
     await photographed(memberId, 2);
     await db().photoFile.updateMany({ where: { photo: { memberId } }, data: { glimpse: null } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_IN_LINE, openingLine } from '~/domain/profiles/opening-line';
 
-describe('what somebody wrote about themselves', () => {
+describe('an about text', () => {
   it.each([
     ['I like rain.', 'I like rain.', ''],
     ['I like rain. And you?', 'I like rain.', 'And you?'],
@@ -14,7 +14,7 @@ describe('what somebody wrote about themselves', () => {
     expect(openingLine(text)).toEqual({ line, rest });
   });
 
-  it('has no line of its own where the first sentence is a long one [PRO-7]', () => {
+  it('has no line if its first sentence is long [PRO-7]', () => {
     const long = `${'word '.repeat(MOST_IN_LINE / 5)}word. And more.`;
     expect(openingLine(long)).toEqual({ line: '', rest: long });
   });

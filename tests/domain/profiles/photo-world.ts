@@ -14,7 +14,7 @@ export const NOW = new Date('2026-11-21T12:00:00Z');
 
 let made = 0;
 
-/** A small photo, another one each time: the same is not stored twice. */
+/** A different photo each time, because duplicates are not stored. */
 export const aPhoto = (): Promise<Buffer> => {
   const mark = { width: 4 + ((made += 1) % 90), height: 8, channels: 3, background: '#a03434' } as const;
   return sharp({ create: { width: 120, height: 150, channels: 3, background: '#c04040' } })
@@ -23,7 +23,7 @@ export const aPhoto = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Members who have photos, with their files in a folder of the test's own; call it at the file's top. */
+/** Members with photos in a temporary folder; call it at the file's top. */
 export function usePhotoWorld(database: () => Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'photos-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,7 +36,6 @@ export function usePhotoWorld(database: () => Database) {
   const upload = (memberId: string, data: Buffer, moderation: 'auto' | 'manual' = 'auto', now = NOW) =>
     uploadPhoto(db(), { tenantId: SITE_A, memberId, data, moderation }, { now, processImage, storage });
 
-  /** Uploads so many photos; gives their ids. */
   async function photographed(
     memberId: string,
     count: number,
@@ -86,7 +85,7 @@ export function usePhotoWorld(database: () => Database) {
     db().photo.findMany({ where: { memberId }, orderBy: { position: 'asc' }, include: { files: true } });
   const hasPhoto = async (memberId: string) =>
     (await db().profile.findFirstOrThrow({ where: { id: memberId } })).hasPhoto;
-  /** How many keys have files; the AVIF form of one lies under the same key. */
+  /** Counts keys with files; a file's AVIF form has the same key. */
   const storedFiles = () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),

@@ -17,7 +17,7 @@ const limit = async (memberId: string, now = NOW) => {
 };
 
 describe('uploading a photo', () => {
-  it('keeps four sizes of it, each under a random key of its own [PRO-4, PRO-5]', async () => {
+  it('stores four sizes under random keys [PRO-4, PRO-5]', async () => {
     const id = await member();
     await photographed(id, 1);
     const [photo] = await photosOf(id);
@@ -40,7 +40,7 @@ describe('uploading a photo', () => {
     }
   });
 
-  it('makes the first the main one, and puts the next behind it [PRO-5]', async () => {
+  it('makes the first photo the main one [PRO-5]', async () => {
     const id = await member();
     const ids = await photographed(id, 3);
     expect((await photosOf(id)).map((photo) => [photo.id, photo.isMain])).toEqual(
@@ -49,28 +49,28 @@ describe('uploading a photo', () => {
     expect(await hasPhoto(id)).toBe(true);
   });
 
-  it('waits where a person looks at photos first, and shows nothing before [PRO-5, SAF-3]', async () => {
+  it('shows nothing before a required check [PRO-5, SAF-3]', async () => {
     const id = await member();
     await photographed(id, 1, 'manual');
     expect(await photosOf(id)).toMatchObject([{ status: 'pending', isMain: true }]);
     expect(await hasPhoto(id)).toBe(false);
   });
 
-  it('lets a free member have 3, and names what premium allows [PRO-4]', async () => {
+  it('limits free members to 3 and mentions premium [PRO-4]', async () => {
     const id = await member();
     await photographed(id, 3);
     expect(await limit(id)).toEqual({ reason: 'photo_limit_free', detail: { max: 3, premium: 25 } });
     expect(await photosOf(id)).toHaveLength(3);
   });
 
-  it('lets a premium member have 25: the last is taken, the next refused [PRO-4]', async () => {
+  it('limits premium members to 25 [PRO-4]', async () => {
     const id = await member({ paidUser: true });
     await filed(id, 24);
     expect(await limit(id)).toBeNull();
     expect(await limit(id)).toEqual({ reason: 'photo_limit_premium', detail: { max: 25, premium: 25 } });
   });
 
-  it('lets a trial have as many, for as long as it runs [PRO-4, CRE-3]', async () => {
+  it('limits a running trial like premium [PRO-4, CRE-3]', async () => {
     const id = await member();
     await db().member.update({ where: { id }, data: { trialUntil: new Date(NOW.getTime() + 1000) } });
     await filed(id, 3);
@@ -78,14 +78,14 @@ describe('uploading a photo', () => {
     expect((await limit(id, new Date(NOW.getTime() + 1000)))?.reason).toBe('photo_limit_free');
   });
 
-  it('counts those that wait and those that were rejected [PRO-4]', async () => {
+  it('counts pending and rejected photos [PRO-4]', async () => {
     const id = await member();
     await filed(id, 2, 'rejected');
     await filed(id, 1, 'pending');
     expect((await limit(id))?.reason).toBe('photo_limit_free');
   });
 
-  it('takes one of many at the same moment where there is room for one, and keeps no file of the others [PRO-4]', async () => {
+  it('stores one of many at once for one place [PRO-4]', async () => {
     const id = await member();
     await filed(id, 2);
     const before = storedFiles();
@@ -95,7 +95,7 @@ describe('uploading a photo', () => {
     expect(storedFiles()).toBe(before + 4);
   });
 
-  it('refuses over 15 MB, what is no photo and what is broken, and keeps nothing of it [PRO-4]', async () => {
+  it('refuses large, foreign and broken files [PRO-4]', async () => {
     const id = await member();
     const before = storedFiles();
     const photo = await aPhoto();
@@ -109,7 +109,7 @@ describe('uploading a photo', () => {
     expect(storedFiles()).toBe(before);
   });
 
-  it('is stored once where its form is sent twice, at once or again, and no file is left of the second [PRO-4]', async () => {
+  it('stores a form once that is sent twice [PRO-4]', async () => {
     const id = await member();
     const [photo, before] = [await aPhoto(), storedFiles()];
     const both = await Promise.all([upload(id, photo), upload(id, photo)]);
@@ -122,7 +122,7 @@ describe('uploading a photo', () => {
     expect(await photosOf(id)).toHaveLength(2);
   });
 
-  it('that filled the last place is there already when it is sent again, and no other is [PRO-4]', async () => {
+  it('accepts a repeated upload at the limit [PRO-4]', async () => {
     const id = await member();
     await filed(id, 2);
     const photo = await aPhoto();
@@ -139,7 +139,7 @@ describe('uploading a photo', () => {
     expect(storedFiles()).toBe(before);
   });
 
-  it('is not decoded without a place for it, or if it is there already [PRO-4, SAF-5]', async () => {
+  it('decodes nothing above the limit, or known [PRO-4, SAF-5]', async () => {
     const id = await member();
     await filed(id, 2);
     const photo = await aPhoto();
@@ -151,7 +151,7 @@ describe('uploading a photo', () => {
     expect(await again(await aPhoto())).toMatchObject({ reason: 'photo_limit_free' });
   });
 
-  it('is tried anew after it was rejected, and is another one for somebody else [PRO-4, SAF-2]', async () => {
+  it('accepts it again after a rejection [PRO-4, SAF-2]', async () => {
     const [anna, bram] = [await member(), await member()];
     const photo = await aPhoto();
     await upload(anna, photo);
@@ -162,7 +162,7 @@ describe('uploading a photo', () => {
     expect(await photosOf(anna)).toHaveLength(2);
   });
 
-  it('has no order of its own for two at once: each gets a place [PRO-5]', async () => {
+  it('gives two at once different positions [PRO-5]', async () => {
     const id = await member({ paidUser: true });
     await Promise.all(Array.from({ length: 5 }, async () => upload(id, await aPhoto())));
     const photos = await photosOf(id);
@@ -181,14 +181,14 @@ describe('the main photo', () => {
     expect((await photosOf(id)).filter(({ isMain }) => isMain).map((photo) => photo.id)).toEqual([second]);
   });
 
-  it('is one, also where two are chosen at the same moment [PRO-5]', async () => {
+  it('is one, even after two simultaneous choices [PRO-5]', async () => {
     const id = await member({ paidUser: true });
     const ids = await filed(id, 6);
     await Promise.all(ids.map((photoId) => chooseMainPhoto(db(), { memberId: id, photoId })));
     expect((await photosOf(id)).filter(({ isMain }) => isMain)).toHaveLength(1);
   });
 
-  it('cannot be one that was rejected; one that waits shows nothing yet [PRO-5]', async () => {
+  it('is never rejected, and hidden while pending [PRO-5]', async () => {
     const id = await member();
     await filed(id, 1);
     const [rejected] = await filed(id, 1, 'rejected');
@@ -239,7 +239,7 @@ describe('the order of photos', () => {
 describe('the order of all photos at once', () => {
   const ids = async (memberId: string) => (await photosOf(memberId)).map(({ id }) => id);
 
-  it('is the one that was sent, and changes nothing else [PRO-5]', async () => {
+  it('is stored as sent, and changes nothing else [PRO-5]', async () => {
     const id = await member();
     const [first, second, third] = await filed(id, 3);
     const photoIds = [third!, first!, second!];
@@ -251,7 +251,7 @@ describe('the order of all photos at once', () => {
     ]);
   });
 
-  it('is refused where it is not of exactly one’s own photos [PRO-5, TEN-10]', async () => {
+  it('is refused unless of exactly one’s own photos [PRO-5, TEN-10]', async () => {
     const [id, other] = [await member(), await member()];
     const own = await filed(id, 2);
     const [foreign] = await filed(other, 1);
@@ -270,7 +270,7 @@ describe('deleting a photo', () => {
   const remove = (memberId: string, photoId: string) =>
     deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { now: NOW, storage });
 
-  it('takes its files with it, and leaves the others [PRO-5]', async () => {
+  it('deletes its files and leaves the others [PRO-5]', async () => {
     const id = await member();
     const [first, second] = await photographed(id, 2);
     const [gone, kept] = await photosOf(id);
@@ -292,7 +292,7 @@ describe('deleting a photo', () => {
     expect(await photosOf(id)).toMatchObject([{ id: second, isMain: true }]);
   });
 
-  it('makes the next public one the main photo, before one that waits [PRO-5]', async () => {
+  it('makes the next public photo the main one [PRO-5]', async () => {
     const id = await member({ paidUser: true });
     const [main] = await filed(id, 1);
     await filed(id, 1, 'rejected');
@@ -327,7 +327,7 @@ describe('deleting a photo', () => {
   });
 });
 
-it('nobody changes another’s photos, of this site or of another [PRO-5, TEN-10]', async () => {
+it('nobody changes another member’s photos [PRO-5, TEN-10]', async () => {
   const [owner, other] = [await member(), await member()];
   const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
   const ids = await filed(owner, 2);

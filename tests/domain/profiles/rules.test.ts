@@ -24,7 +24,7 @@ const SPECIFIED = `adventure, anal sex, animals, art, astrology, bbq, beach, bee
 describe('the interests', () => {
   const keys = INTERESTS.map(({ key }) => key as string);
 
-  it('are the 50 of the specification, each once, in one of four groups [PRO-3]', () => {
+  it('are 50, each in one of four groups [PRO-3]', () => {
     expect([...keys].sort()).toEqual(
       SPECIFIED.split(',')
         .map((name) => name.trim().replaceAll(' ', '_'))
@@ -34,7 +34,7 @@ describe('the interests', () => {
     expect(INTERESTS.every(({ group }) => INTEREST_GROUPS.includes(group))).toBe(true);
   });
 
-  it('have each a name and an icon of their own, which the page’s drawings hold [PRO-3]', () => {
+  it('have each a unique name and an existing icon [PRO-3]', () => {
     const drawings = readFileSync('app/ui/kit/icons.svg', 'utf8');
     for (const { key, icon } of INTERESTS) {
       expect(interestNames).toHaveProperty(key);
@@ -43,7 +43,7 @@ describe('the interests', () => {
     expect(new Set(INTERESTS.map(({ icon }) => icon)).size).toBe(50);
   });
 
-  it('are intimate where they are about sex, and nowhere else [ACC-25]', () => {
+  it('are intimate only if they are about sex [ACC-25]', () => {
     const open = INTERESTS.filter(({ group, intimate }) => group === 'close' && !intimate).map(
       ({ key }) => key,
     );
@@ -60,7 +60,7 @@ describe('premium', () => {
     expect(isPremium({ paidUser: false, trialUntil: NOW }, NOW)).toBe(false);
   });
 
-  it('has room for 25 photos instead of 3, and sees all instead of three [PRO-4, PRO-7]', () => {
+  it('has room for 25 photos instead of 3 [PRO-4, PRO-7]', () => {
     expect(photoLimit({ paidUser: false, trialUntil: null }, NOW)).toBe(3);
     expect(photoLimit({ paidUser: true, trialUntil: null }, NOW)).toBe(25);
   });
@@ -70,14 +70,11 @@ describe('premium', () => {
     ['free', ['sharp', 'sharp', 'sharp', 'blurred', null, null]],
     ['premium', ['sharp', 'sharp', 'sharp', 'sharp', null, null]],
     ['self', ['sharp', 'sharp', 'sharp', 'sharp', 'sharp', 'sharp']],
-  ] as const)(
-    'shows a %s four active photos, a pending and a rejected one so [PRO-5, PRO-7]',
-    (viewer, views) => {
-      const statuses = ['active', 'active', 'active', 'active', 'pending', 'rejected'] as const;
-      const photos = statuses.map((status, rank) => ({ status, isMain: rank === 0, rank }));
-      expect(photos.map((photo) => photoView(photo, viewer))).toEqual(views);
-    },
-  );
+  ] as const)('shows a %s only permitted photos [PRO-5, PRO-7]', (viewer, views) => {
+    const statuses = ['active', 'active', 'active', 'active', 'pending', 'rejected'] as const;
+    const photos = statuses.map((status, rank) => ({ status, isMain: rank === 0, rank }));
+    expect(photos.map((photo) => photoView(photo, viewer))).toEqual(views);
+  });
 });
 
 describe('an age', () => {
@@ -92,7 +89,7 @@ describe('an age', () => {
   });
 });
 
-it('somebody is here for five minutes after they were seen, and new for a week [PRO-7]', () => {
+it('online lasts five minutes, new a week [PRO-7]', () => {
   expect([isOnline(later(-299_999), NOW), isOnline(later(-300_000), NOW)]).toEqual([true, false]);
   expect([isNewMember(later(-7 * 86_400_000 + 1), NOW), isNewMember(later(-7 * 86_400_000), NOW)]).toEqual([
     true,
@@ -100,7 +97,7 @@ it('somebody is here for five minutes after they were seen, and new for a week [
   ]);
 });
 
-describe('how much of a profile is filled in', () => {
+describe('the completeness of a profile', () => {
   const empty = {
     hasPhoto: false,
     aboutMe: '',
@@ -122,7 +119,7 @@ describe('how much of a profile is filled in', () => {
     signupReason: 'dates',
   };
 
-  it('is told in parts, and which are missing [PRO-2]', () => {
+  it('is counted in parts, with the missing ones [PRO-2]', () => {
     expect(completeness(empty)).toMatchObject({ filled: 0, of: 8 });
     expect(completeness(empty).missing).toHaveLength(8);
     expect(completeness(full)).toEqual({ filled: 8, of: 8, missing: [] });
@@ -137,7 +134,7 @@ describe('how much of a profile is filled in', () => {
     ['body_type', { bodyType: null }],
     ['relationship_status', { relationshipStatus: null }],
     ['signup_reason', { signupReason: null }],
-  ])('lacks %s where there is none worth the name [PRO-2]', (part, less) => {
+  ])('lacks %s if it is empty or too short [PRO-2]', (part, less) => {
     expect(completeness({ ...full, ...less })).toEqual({ filled: 7, of: 8, missing: [part] });
   });
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   memberId = (await makeMember(db())).id;
 });
 
-/** Posts a section as a browser does: fields in their order, a name as often as it has values. */
+/** Posts a section as a browser does, with repeated names. */
 async function post(...pairs: [string, string][]) {
   const fields = new FormData();
   for (const [name, value] of pairs) fields.append(name, value);
@@ -32,7 +32,6 @@ const profile = () => db().profile.findFirstOrThrow({ where: { id: memberId } })
 const interests = async () =>
   (await db().profileInterest.findMany({ where: { memberId } })).map(({ interest }) => interest).sort();
 
-/** What a post changes of a profile. */
 async function changes(...pairs: [string, string][]) {
   const before = await profile();
   const saved = await post(...pairs);
@@ -55,7 +54,7 @@ describe('the facts', () => {
     expect(changed).toEqual({ hairColor: 'red', eyeColor: 'green', tattoos: 'some' });
   });
 
-  it('may be left open again [PRO-1, PRO-2]', async () => {
+  it('may be cleared [PRO-1, PRO-2]', async () => {
     await post(['intent', 'facts'], ['hairColor', 'red']);
     expect((await changes(['intent', 'facts'], ['hairColor', ''])).changed).toEqual({ hairColor: null });
   });
@@ -67,14 +66,14 @@ describe('the facts', () => {
     ['relationshipStatus', 'it is complicated'],
     ['tattoos', '7'],
     ['signupReason', 'because'],
-  ])('are refused where %s is on no list: %s [PRO-1, PRO-2]', async (name, value) => {
+  ])('are refused if %s is not on its list: %s [PRO-1, PRO-2]', async (name, value) => {
     const { saved, changed } = await changes(['intent', 'facts'], [name, value]);
     expect(saved).toMatchObject({ ok: false, reason: 'choose' });
     expect(changed).toEqual({});
   });
 });
 
-describe('what a member writes about themselves', () => {
+describe('the about text of a member', () => {
   const text = (length: number) => 'x'.repeat(length);
 
   it('is saved, and nothing else with it [PRO-2]', async () => {
@@ -83,7 +82,7 @@ describe('what a member writes about themselves', () => {
     });
   });
 
-  it('may be as long as the limit, counted as the browser counts it, and no longer [PRO-2]', async () => {
+  it('may reach the limit as browsers count it [PRO-2]', async () => {
     expect((await post(['intent', 'about'], ['aboutMe', text(2000)])).ok).toBe(true);
     expect((await post(['intent', 'about'], ['aboutMe', `${text(1998)}\r\nx`])).ok).toBe(true);
     const { saved, changed } = await changes(['intent', 'about'], ['aboutMe', text(2001)]);
@@ -91,7 +90,7 @@ describe('what a member writes about themselves', () => {
     expect(changed).toEqual({});
   });
 
-  it('may be taken back [PRO-2]', async () => {
+  it('may be cleared [PRO-2]', async () => {
     await post(['intent', 'about'], ['aboutMe', 'something']);
     expect((await changes(['intent', 'about'], ['aboutMe', ''])).changed).toEqual({ aboutMe: '' });
   });
@@ -115,12 +114,12 @@ describe('the interests', () => {
     expect(await interests()).toEqual([]);
   });
 
-  it('count once, though they come twice [PRO-3]', async () => {
+  it('count once if sent twice [PRO-3]', async () => {
     await post(['intent', 'interests'], ['interests', 'wine'], ['interests', 'wine']);
     expect(await interests()).toEqual(['wine']);
   });
 
-  it('stay as they were where one of them is none [PRO-3]', async () => {
+  it('stay unchanged if one is unknown [PRO-3]', async () => {
     await post(['intent', 'interests'], ['interests', 'wine']);
     expect(
       await post(['intent', 'interests'], ['interests', 'tea'], ['interests', 'gambling']),
@@ -128,7 +127,7 @@ describe('the interests', () => {
     expect(await interests()).toEqual(['wine']);
   });
 
-  it('are the member’s own: nobody else’s change [PRO-3]', async () => {
+  it('change for nobody else [PRO-3]', async () => {
     const other = (await makeMember(db())).id;
     await post(['intent', 'interests'], ['interests', 'wine']);
     const mine = memberId;
@@ -144,7 +143,7 @@ describe('the place', () => {
   const placed = (country: string, region: string, cityId: number | string) =>
     changes(['intent', 'place'], ['country', country], ['region', region], ['cityId', String(cityId)]);
 
-  it('is a city of the region data, with where it lies [PRO-6]', async () => {
+  it('is a city of the region data, with position [PRO-6]', async () => {
     const { saved, changed } = await placed('BE', ghent.region, ghent.id);
     expect(saved).toEqual({ ok: true, value: 'place' });
     expect(changed).toEqual({
@@ -157,7 +156,7 @@ describe('the place', () => {
     });
   });
 
-  it('is refused where city, region and country do not belong together, or the site does not serve them [PRO-6]', async () => {
+  it('is refused in a wrong region or country [PRO-6]', async () => {
     const berlin = cityNamed('DE', 'Berlin')!;
     for (const [country, region, city] of [
       ['NL', 'NL-UT', ghent.id],
@@ -178,7 +177,7 @@ describe('the place', () => {
   });
 });
 
-describe('a form that is none of these', () => {
+describe('an unknown form', () => {
   it('saves nothing [PRO-2, SAF-5]', async () => {
     const forms: [string, string][][] = [
       [],

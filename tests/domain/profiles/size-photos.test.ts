@@ -12,7 +12,7 @@ const { db, storage, member, upload, filed, photosOf, storedFiles } = usePhotoWo
 const deps = { storage, ...createOlderPhotos() };
 const run = (with_ = deps) => sizePhotos(db(), { tenantId: SITE_A }, with_);
 
-/** A photo that is blue in its middle and red beside it. */
+/** A photo with a blue middle and red sides. */
 const striped = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e01010' } })
     .composite([
@@ -25,7 +25,7 @@ const striped = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** A member with a photo as it was stored before there was a size for phones. */
+/** A member with a photo stored before the phone size. */
 async function older(width = 1200, height = 1500) {
   const memberId = await member();
   const uploaded = await upload(memberId, await striped(width, height));
@@ -42,8 +42,8 @@ beforeEach(async () => {
   await db().photo.deleteMany({});
 });
 
-describe('photos from before there was a size for phones', () => {
-  it('get that size out of their large file, once, with its tone, and each site its own [PRO-4]', async () => {
+describe('photos without the size for phones', () => {
+  it('get it once from their large file [PRO-4]', async () => {
     const { memberId } = await older();
     await db().photoFile.updateMany({ data: { tone: '1234' } });
     expect(await sizePhotos(database().forTenant(SITE_B), { tenantId: SITE_B }, deps)).toBe(0);
@@ -56,7 +56,7 @@ describe('photos from before there was a size for phones', () => {
     expect(await run()).toBe(0);
   });
 
-  it('get it out of the middle of the whole photo, where they are from before the large file too and have no crop [PRO-4]', async () => {
+  it('get it from the middle of the whole photo [PRO-4]', async () => {
     const [{ memberId, photoId }, cropped] = [await older(1200, 1000), await older(1200, 1000)];
     await db().photoFile.deleteMany({ where: { size: 'large' } });
     const crop = { cropLeft: 0, cropTop: 0, cropWidth: 600 };
@@ -66,13 +66,13 @@ describe('photos from before there was a size for phones', () => {
     const made = await fileOf(memberId, 'phone');
     expect(made).toMatchObject({ photoId, widthPx: 728, heightPx: 910 });
     const picture = sharp(await buffer((await storage.get(SITE_A, made!.key))!.stream));
-    // The middle third, which is half of what is left of the photo.
+    // The middle third, half of the remaining photo.
     const part = await picture.extract({ left: 190, top: 400, width: 30, height: 30 }).toBuffer();
     const { channels } = await sharp(part).stats();
     expect(channels[2]!.mean).toBeGreaterThan(channels[0]!.mean);
   });
 
-  it('go without where nothing larger is shown of them, or what is cannot be read, and hold up no others [PRO-4]', async () => {
+  it('stay without it if unreadable [PRO-4]', async () => {
     const small = await older(600, 750);
     const [missing, broken, good] = [await older(), await older(), await older()];
     await storage.remove(SITE_A, (await fileOf(missing.memberId, 'large'))!.key);
@@ -84,9 +84,9 @@ describe('photos from before there was a size for phones', () => {
       expect(await fileOf(memberId, 'phone')).toBeUndefined();
   });
 
-  it('keep what their member does meanwhile: another crop, or none of them is left [PRO-4, PRO-5]', async () => {
+  it('respect a crop or deletion made meanwhile [PRO-4, PRO-5]', async () => {
     const [{ memberId, photoId }, gone] = [await older(), await older()];
-    // What it is made of stays when it is cropped.
+    // Cropping keeps the source.
     await db().photoFile.deleteMany({ where: { photoId, size: 'large' } });
     const own = { tenantId: SITE_A, memberId, photoId, crop: { left: 0, top: 0, width: 500 } };
     const processImage = createImageProcessing();

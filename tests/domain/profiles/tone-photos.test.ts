@@ -13,8 +13,8 @@ const tonesOf = async (memberId: string) =>
     Object.fromEntries(files.map(({ size, tone }) => [size, tone])),
   );
 
-describe('photos from before tones', () => {
-  it('get the tones that an upload gives today, once, and each site its own [PRO-4]', async () => {
+describe('photos without tones', () => {
+  it('get an upload’s tones once, for each site [PRO-4]', async () => {
     const memberId = await member();
     await photographed(memberId, 2);
     const uploaded = await tonesOf(memberId);
@@ -26,7 +26,7 @@ describe('photos from before tones', () => {
     expect(await tonePhotos(db(), { tenantId: SITE_A }, deps)).toBe(0);
   });
 
-  it('are grey where the file is gone or broken, and are not read again [PRO-4]', async () => {
+  it('become grey if missing or broken, read once [PRO-4]', async () => {
     const memberId = await member();
     await photographed(memberId, 1);
     await db().photoFile.updateMany({ data: { tone: null } });

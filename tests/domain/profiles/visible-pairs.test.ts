@@ -49,7 +49,7 @@ let viewer: FoundViewer;
 beforeAll(async () => {
   const stored = await storePairs(running().database, drawOthers(20_261_121));
   pairs = stored.pairs;
-  // Nobody lives within five kilometres of the viewer, and everybody within a hundred.
+  // Nobody lives within 5 km of the viewer, everybody within 100.
   await moveMember(db(), stored.viewerId, { latitude: 52.3676 });
   viewer = (await findViewer(sql(), stored.viewerId, SHOWS_ALL))!;
 }, 300_000);
@@ -64,7 +64,7 @@ const sees = (pair: Pair) =>
 
 type When = (pair: Pair) => boolean;
 
-/** The reasons why somebody whom the viewer sees is not shown somewhere. */
+/** Why a visible member is hidden somewhere. */
 const HIDES = {
   'a profile remains visible to whom blocked it, who unblock there [SAF-1]': (pair) => pair.blockedByViewer,
   'a conversation goes on without a profile, which no list shows [CHA-11]': (pair) => !isApproachable(pair),
@@ -81,7 +81,7 @@ const HIDES = {
   'a weekly update tells of strangers': (pair) => pair.liked || pair.conversation !== 'none',
 } satisfies Record<string, When>;
 
-/** The reasons why somebody whom the viewer does not see is shown somewhere. */
+/** Why a hidden member is visible somewhere. */
 const SHOWS = {
   'an empty conversation is open, and shows who it is with': (pair) =>
     isKnown(pair) && !pair.blocksViewer && pair.conversation === 'empty',
@@ -96,13 +96,13 @@ const [UNBLOCKS, TALKS, INVISIBLE, FICTIONAL, AGREED, ADVERTISED, UNCONFIRMED, G
   Object.keys(HIDES) as (keyof typeof HIDES)[];
 const [EMPTY, BLOCKED, MET, LEFT] = Object.keys(SHOWS) as (keyof typeof SHOWS)[];
 
-/** What a way shows: everybody by id, or how many and some of them. */
+/** Everybody by id, or a count with some ids. */
 type Shown = string[] | { count: number; some: string[] };
 
 type Way = {
-  /** Whom it is about, whoever may see them. */
+  /** The pairs concerned, visible or not. */
   about?: When;
-  /** Of a visitor, who has no ties. */
+  /** Visitors have no ties. */
   forVisitor?: true;
   hides?: (keyof typeof HIDES | undefined)[];
   shows?: (keyof typeof SHOWS | undefined)[];
@@ -115,7 +115,7 @@ const filters = () => ({
 });
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Asks for each pair that a way is about, twenty at a time; gives those for whom the answer is yes. */
+/** Calls `ask` for each pair, twenty at a time; returns the ids with true. */
 async function askEach(ask: (pair: Pair) => Promise<unknown>, about: When = () => true): Promise<string[]> {
   const left = pairs.filter(about);
   const found: string[] = [];
@@ -144,14 +144,13 @@ async function chatsListed(search = ''): Promise<string[]> {
     found.push(...listed.conversations);
     more = listed.more && listed.conversations.length > 0;
   }
-  // A name that is hidden must not be found either.
+  // A hidden name must not be found either.
   return found.flatMap(({ partner }) => (partner.visible || search !== '' ? [partner.id] : []));
 }
 
 const photo = (key: string, kind: 'free' | 'premium' | null) =>
   findPhotoFile(sql(), { key, viewer: kind && { id: viewer.id, kind } });
 
-/** How a profile shows its last photo. */
 async function lastPhoto({ id }: Pair, kind: 'free' | 'premium') {
   const profile = await viewProfile(sql(), { profileId: id, viewer: { id: viewer.id, kind } }, deps);
   const last = profile?.photos.at(-1);
@@ -411,7 +410,7 @@ const VISITOR_WAYS: Record<string, Way> = {
   },
 };
 
-/** Whom a way has to show: the predicate, but for the reasons that the way names. */
+/** The predicate, with the exceptions that the way names. */
 function expected({ about = () => true, forVisitor, hides = [], shows = [] }: Way): string[] {
   const fulfilled = (pair: Pair) => {
     const known = forVisitor
@@ -423,7 +422,7 @@ function expected({ about = () => true, forVisitor, hides = [], shows = [] }: Wa
   return pairs.filter(fulfilled).map(({ id }) => id);
 }
 
-/** Describes whom a way shows wrongly, by what they are. */
+/** Describes wrong results by their facts. */
 const describePairs = (ids: string[]) =>
   ids.map((id) => {
     const {
@@ -449,13 +448,13 @@ async function compare(way: Way): Promise<void> {
 
 const ALL_WAYS = { ...PROFILE_WAYS, ...SEARCH_WAYS, ...LIKE_WAYS, ...CHAT_WAYS, ...VISITOR_WAYS };
 
-// Each way asks hundreds of statements, which a busy machine answers slowly.
+// Hundreds of statements each are slow on a busy machine.
 describe('who sees whom', { timeout: 300_000 }, () => {
   it.each(Object.keys(ALL_WAYS))('agrees with the predicate: %s [PRO-12, DIS-4, ACC-18]', async (name) => {
     await compare(ALL_WAYS[name]!);
   });
 
-  it('shows and hides somebody for each reason, and in each way that shows anybody', () => {
+  it('covers each reason in each list', () => {
     const shown = Object.values(ALL_WAYS).map((way) => expected(way).length);
     expect(shown.filter((count) => count === 0)).toHaveLength(2);
     for (const when of [...Object.values(HIDES), ...Object.values(SHOWS)])
@@ -477,7 +476,7 @@ describe('who sees whom', { timeout: 300_000 }, () => {
     }
   });
 
-  it('is the same for who is passed over, of whom the undo would tell [DIS-8, ACC-18]', async () => {
+  it('is the same for skipped members and the undo [DIS-8, ACC-18]', async () => {
     for (const { id: otherId } of pairs)
       await swipePass(sql(), { memberId: viewer.id, otherId, timeZone: 'Europe/Amsterdam' }, deps);
     const passed = await db().swipePass.findMany({ select: { passedId: true } });

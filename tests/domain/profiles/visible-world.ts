@@ -8,7 +8,7 @@ export const NOW = new Date('2026-11-21T12:00:00Z');
 const YESTERDAY = new Date(NOW.getTime() - 86_400_000);
 const UTRECHT = { country: 'NL', latitude: 52.0908, longitude: 5.1222 };
 
-/** Everything of another member, and between them and the viewer, that decides who sees whom. */
+/** The facts that decide whether the viewer sees another member. */
 export type Other = {
   status: 'active' | 'not_confirmed' | 'blocked' | 'deleted';
   leaving: boolean;
@@ -32,7 +32,7 @@ export type Pair = Other & {
   files: { main: string; sharp: string; blurred: string };
 };
 
-/** The values of each fact, the ordinary one first. */
+/** The ordinary value comes first. */
 const VALUES: { [Name in keyof Other]: readonly Other[Name][] } = {
   status: ['active', 'not_confirmed', 'blocked', 'deleted'],
   leaving: [false, true],
@@ -50,7 +50,6 @@ const VALUES: { [Name in keyof Other]: readonly Other[Name][] } = {
 const OWN = ['status', 'leaving', 'disabled', 'invisible', 'fictional', 'visibleToVisitors'] as const;
 const TIES = ['blocksViewer', 'blockedByViewer', 'likesViewer', 'liked', 'conversation'] as const;
 
-/** Every combination of the values of these facts. */
 const combine = (names: readonly (keyof Other)[]): Partial<Other>[] =>
   names.reduce<Partial<Other>[]>(
     (rows, name) => rows.flatMap((row) => VALUES[name].map((value) => ({ ...row, [name]: value }))),
@@ -59,14 +58,14 @@ const combine = (names: readonly (keyof Other)[]): Partial<Other>[] =>
 
 const ORDINARY = Object.fromEntries(Object.entries(VALUES).map(([name, [first]]) => [name, first])) as Other;
 
-/** Members who differ from an ordinary one in one fact, or have just signed up. */
+/** Members who differ in one fact, or have just signed up. */
 const steps = (): Partial<Other>[] => [
   { status: 'not_confirmed', disabled: true },
   { male: true },
   ...OWN.flatMap((name) => VALUES[name].slice(1).map((value) => ({ [name]: value }))),
 ];
 
-/** Numbers from 0 to below 1, the same each time. */
+/** Repeatable numbers between 0 and 1. */
 function drawFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -75,7 +74,7 @@ function drawFrom(seed: number): () => number {
   };
 }
 
-/** An ordinary member with all ties, the steps with those that are no block, and all own states with drawn ties. */
+/** An ordinary member with all ties, and every other state with some. */
 export function drawOthers(seed: number): Other[] {
   const random = drawFrom(seed);
   const ties = combine(TIES);
@@ -128,7 +127,7 @@ async function storeMembers(db: Db, pairs: Pair[]): Promise<void> {
   });
 }
 
-/** Four photos each, of which the first and the last have files. */
+/** Only the first and the last of four photos have files. */
 async function storePhotos(db: Db, pairs: Pair[]): Promise<void> {
   const photos = pairs.flatMap(({ id: memberId, files }) =>
     [0, 1, 2, 3].map((position) => ({ id: newId(), memberId, position, files })),
@@ -175,7 +174,7 @@ async function storeLikesAndBlocks(db: Db, viewerId: string, pairs: Pair[]): Pro
   });
 }
 
-/** Conversations of one unread message of the other, and empty ones. */
+/** With one unread message of the other, or empty. */
 async function storeConversations(db: Db, viewerId: string, pairs: Pair[]): Promise<void> {
   const talking = pairs.filter(({ conversation }) => conversation !== 'none');
   const begun = talking.filter(({ conversation }) => conversation === 'begun');
@@ -218,7 +217,6 @@ async function storeConversations(db: Db, viewerId: string, pairs: Pair[]): Prom
   });
 }
 
-/** Stores a viewer, and every other with what ties them to the viewer. */
 export async function storePairs(
   database: Database,
   others: Other[],

@@ -11,7 +11,7 @@ export const NOW = new Date('2026-11-21T12:00:00Z');
 
 type Reporter = { id: string; kind: 'free' | 'premium' } | { email: string | null; language: string };
 
-/** Members who report each other, and moderators who decide; call it at the file's top. */
+/** Members who report each other, with moderators; call it at the file's top. */
 export function useCaseWorld(database: () => Database) {
   const world = usePhotoWorld(database);
   const { db, storage, member } = world;
@@ -28,14 +28,13 @@ export function useCaseWorld(database: () => Database) {
 
   const by = (id: string): Reporter => ({ id, kind: 'free' });
 
-  /** Reports, and gives the number; a refusal is a mistake of the test. */
+  /** Throws on a refusal; returns the number. */
   async function reported(reporterId: string, named: ReportTarget, reason?: ReportReason): Promise<string> {
     const made = await report(by(reporterId), named, reason);
     if (!made.ok) throw new Error(made.reason);
     return made.value.number;
   }
 
-  /** A conversation of two with one message from the first. */
   async function messageFrom(
     senderId: string,
     readerId: string,
@@ -80,7 +79,7 @@ export function useCaseWorld(database: () => Database) {
       include: { files: true },
     });
 
-  /** The mails about a case, with who gets each. */
+  /** The mails about a case, with their recipients. */
   async function mailsOf(number: string) {
     const { id } = await caseOf(number);
     const mails = await db().delivery.findMany({

@@ -57,7 +57,7 @@ const seen = async (id: string, viewerId: string) =>
 const profileOf = (id: string) => db().profile.findFirstOrThrow({ where: { id } });
 
 describe('an accepted report', () => {
-  it('takes the photo from all but its owner, and the next one becomes the main photo [SAF-2, PRO-5]', async () => {
+  it('hides the photo, and picks a new main one [SAF-2, PRO-5]', async () => {
     const [anna, bram] = await pair();
     const [photoId = '', next = ''] = await photographed(bram, 2);
     const number = await reported(anna, { memberId: bram, photoId });
@@ -69,7 +69,7 @@ describe('an accepted report', () => {
     ]);
   });
 
-  it('takes the message away, and its words from both lists [SAF-2]', async () => {
+  it('removes the message and its previews [SAF-2]', async () => {
     const [anna, bram] = await pair();
     const { id, conversationId } = await messageFrom(bram, anna);
     const number = await reported(anna, { memberId: bram, messageSeq: 1 });
@@ -84,7 +84,7 @@ describe('an accepted report', () => {
     }
   });
 
-  it('takes the photo of a message away with it [SAF-2, CHA-4]', async () => {
+  it('removes a message’s photo too [SAF-2, CHA-4]', async () => {
     const [anna, bram] = await pair();
     const { id: messageId, conversationId } = await messageFrom(bram, anna, '');
     const file = { type: 'image/webp', widthPx: 1, heightPx: 1, bytes: 1, key: newId() };
@@ -97,7 +97,7 @@ describe('an accepted report', () => {
     expect(await look()).toMatchObject({ ok: false, reason: 'not_found' });
   });
 
-  it('is told to the open pages of both, as a job, since it is taken in another process [SAF-2, CHA-5]', async () => {
+  it('updates the open pages of both by a job [SAF-2, CHA-5]', async () => {
     const [anna, bram] = await pair();
     await messageFrom(bram, anna);
     const number = await reported(anna, { memberId: bram, messageSeq: 1 });
@@ -106,7 +106,7 @@ describe('an accepted report', () => {
     expect(world.announced).toEqual([{ tenantId: SITE_A, memberIds: [bram, anna] }]);
   });
 
-  it('hides the profile from all lists, and counts its new likes no more [SAF-2, SAF-10]', async () => {
+  it('hides the profile and its new likes [SAF-2, SAF-10]', async () => {
     const [anna, bram] = await pair();
     await likeProfile(
       database().sqlFor(SITE_A),
@@ -120,7 +120,7 @@ describe('an accepted report', () => {
     expect(await countNewLikes(database().sqlFor(SITE_A), anna)).toBe(0);
   });
 
-  it('blocks the account: its sessions end, and nobody sees the profile [SAF-2, ACC-9]', async () => {
+  it('blocks the account, its sessions and profile [SAF-2, ACC-9]', async () => {
     const [anna, bram] = await pair();
     await messageFrom(bram, anna);
     const token = await db().$transaction((tx) =>
@@ -135,7 +135,7 @@ describe('an accepted report', () => {
     expect(await db().session.count({ where: { memberId: bram } })).toBe(0);
   });
 
-  it('gives its reasons to both sides, and leaves a trace without their words [SAF-2, SAF-7, NOT-2]', async () => {
+  it('gives reasons to both, and logs no content [SAF-2, SAF-7, NOT-2]', async () => {
     const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
     await accept(number, 'profile');
@@ -155,7 +155,7 @@ describe('an accepted report', () => {
     ]);
   });
 
-  it('can find that nothing is left to take; then nobody is affected, and nobody told but the reporter [SAF-2]', async () => {
+  it('can find nothing left to remove [SAF-2]', async () => {
     const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
     expect(await accept(number, null)).toMatchObject({ ok: true });
@@ -173,7 +173,7 @@ describe('an accepted report', () => {
     expect((await mailsOf(number)).map(([kind]) => kind)).toEqual(['report_received', 'report_decided']);
   });
 
-  it('is decided by one of many at the same moment, and once [SAF-2]', async () => {
+  it('is decided once, even in parallel [SAF-2]', async () => {
     const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
     const outcomes = await Promise.all(
@@ -190,7 +190,7 @@ describe('an accepted report', () => {
     });
   });
 
-  it('refuses a measure that does not fit, or is done, and stays open [SAF-2]', async () => {
+  it('stays open after an unsuitable measure [SAF-2]', async () => {
     const [anna, bram] = await pair();
     const first = await reported(anna, { memberId: bram });
     expect(await accept(first, 'photo')).toMatchObject({ reason: 'measure_unfit' });
@@ -204,7 +204,7 @@ describe('an accepted report', () => {
 });
 
 describe('a rejected report', () => {
-  it('changes nothing, and tells its reporter why [SAF-2]', async () => {
+  it('changes nothing, and explains why [SAF-2]', async () => {
     const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
     expect(
@@ -220,7 +220,6 @@ describe('a rejected report', () => {
 });
 
 describe('an appeal', () => {
-  /** A member against whom a measure of each kind was taken. */
   async function affected(measure: Measure) {
     const [anna, bram] = await pair();
     const [photoId = null] = measure === 'photo' ? await photographed(bram, 1) : [];
@@ -245,7 +244,7 @@ describe('an appeal', () => {
   });
 
   it.each(['photo', 'message', 'profile', 'account'] as const)(
-    'that is granted gives the %s back, and tells both [SAF-11]',
+    'restores the %s when granted [SAF-11]',
     async (measure) => {
       const { anna, bram, number } = await affected(measure);
       await db().member.update({ where: { id: bram }, data: { activatedAt: NOW } });
@@ -266,7 +265,7 @@ describe('an appeal', () => {
     },
   );
 
-  it('that is granted puts a long message back into the lists, cut between two characters [SAF-11, CHA-1]', async () => {
+  it('restores the cut preview of a long message [SAF-11, CHA-1]', async () => {
     const { bram, number } = await affected('message');
     await db().message.updateMany({ where: { senderId: bram }, data: { text: `${'a'.repeat(119)}😀😀` } });
     await appeal(number);
@@ -274,7 +273,7 @@ describe('an appeal', () => {
     expect((await standing(bram)).preview).toBe(`${'a'.repeat(119)}😀…`);
   });
 
-  it('that is refused leaves the measure, and tells the one who appealed [SAF-11]', async () => {
+  it('keeps the measure when refused, with a notice [SAF-11]', async () => {
     const { bram, number } = await affected('profile');
     await appeal(number);
     expect(await profileOf(bram)).toMatchObject({ status: 'disabled' });
@@ -288,7 +287,7 @@ describe('an appeal', () => {
     });
   });
 
-  it('is not decided by the moderator who took the decision [SAF-11]', async () => {
+  it('is never decided by the same moderator [SAF-11]', async () => {
     const { number } = await affected('profile');
     expect(await decide(number, true)).toMatchObject({ reason: 'not_open' });
     await appeal(number);
@@ -298,7 +297,7 @@ describe('an appeal', () => {
     expect(await decide(number, false)).toMatchObject({ reason: 'not_open' });
   });
 
-  it('is made once, even at the same moment, and never after its outcome [SAF-11]', async () => {
+  it('is accepted once, and not after its outcome [SAF-11]', async () => {
     const { number } = await affected('profile');
     const made = await Promise.all([appeal(number), appeal(number), appeal(number)]);
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
@@ -306,14 +305,14 @@ describe('an appeal', () => {
     expect(await appeal(number)).toMatchObject({ reason: 'appealed' });
   });
 
-  it('comes too late after six months [SAF-11]', async () => {
+  it('is too late after six months [SAF-11]', async () => {
     const { number } = await affected('profile');
     const last = appealUntil(NOW, ZONE);
     expect(await appeal(number, new Date(last.getTime() + 1))).toMatchObject({ reason: 'appeal_over' });
     expect(await appeal(number, last)).toMatchObject({ ok: true });
   });
 
-  it('gives back no more than its owner wishes and the account allows [SAF-11, ACC-18]', async () => {
+  it('restores only what its owner still allows [SAF-11, ACC-18]', async () => {
     const { bram, number } = await affected('profile');
     await db().member.update({ where: { id: bram }, data: { invisible: true } });
     await appeal(number);
@@ -331,7 +330,7 @@ describe('the queue of photos', () => {
   const reject = (photoId: string) =>
     rejectPendingPhoto(db(), { ...input(photoId), rule: 'explicit', decision: 'Not on a profile.' }, deps);
 
-  it('holds photos that only their owner sees, and shows them once they are accepted [SAF-3, PRO-5]', async () => {
+  it('hides photos from others until accepted [SAF-3, PRO-5]', async () => {
     const [anna, bram] = await pair();
     const [photoId = ''] = await photographed(bram, 1, 'manual');
     expect((await seen(bram, anna))?.photos).toEqual([]);
@@ -344,7 +343,7 @@ describe('the queue of photos', () => {
     expect(await reject(photoId)).toMatchObject({ reason: 'not_open' });
   });
 
-  it('gives the owner of a rejected photo the reasons, and an appeal [SAF-3, SAF-11]', async () => {
+  it('sends the owner reasons, and an appeal [SAF-3, SAF-11]', async () => {
     const bram = await member();
     const [photoId = ''] = await photographed(bram, 1, 'manual');
     const rejected = await reject(photoId);
@@ -380,7 +379,7 @@ describe('the queue of photos', () => {
     expect(await db().report.count({ where: { subjectId: photoId } })).toBe(outcomes[1].ok ? 0 : 1);
   });
 
-  it('refuses what is no photo that waits [SAF-3]', async () => {
+  it('refuses anything but a pending photo [SAF-3]', async () => {
     const [shown = ''] = await photographed(await member(), 1);
     for (const id of [shown, 'no id', '']) {
       expect(await acceptPhoto(db(), input(id), { now: NOW })).toMatchObject({ reason: 'not_open' });
@@ -389,8 +388,8 @@ describe('the queue of photos', () => {
   });
 });
 
-describe('the list of what waits', () => {
-  it('begins with what may be about a minor [SAF-2, SAF-3]', async () => {
+describe('the list of open cases', () => {
+  it('starts with possible minors [SAF-2, SAF-3]', async () => {
     await db().report.deleteMany({});
     const [anna, bram] = await pair();
     const plain = await reported(anna, { memberId: bram }, 'money');

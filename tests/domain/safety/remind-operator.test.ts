@@ -44,7 +44,7 @@ const toOperator = async () =>
   (await deliveredMails(running())).filter(({ to }) => to === 'support@a.example');
 
 describe('the operator', () => {
-  it('is told of a possible minor at once, with the command that shows the case, and of other reports not [SAF-15]', async () => {
+  it('is mailed at once only about a possible minor [SAF-15]', async () => {
     await report('money');
     expect(await toOperator()).toEqual([]);
     const number = await report('underage');
@@ -56,7 +56,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('is told once a day of one subject that people without an account report [SAF-15, SAF-6]', async () => {
+  it('is mailed daily per visitors’ subject [SAF-15, SAF-6]', async () => {
     const [memberId, other] = [await member(), await member()];
     await db().profile.updateMany({
       where: { id: { in: [memberId, other] } },
@@ -81,7 +81,7 @@ describe('the operator', () => {
     expect(await db().report.count({ where: { reportedId: memberId } })).toBe(4);
   });
 
-  it('is told once a day what waits, and nothing where nothing waits [SAF-15]', async () => {
+  it('gets one mail a day if anything waits [SAF-15]', async () => {
     expect(await remind(MONDAY)).toBe(0);
     expect(await db().delivery.count({ where: { kind: 'cases_waiting' } })).toBe(0);
     await report('money');
@@ -94,7 +94,7 @@ describe('the operator', () => {
     expect(await db().delivery.count({ where: { kind: 'cases_waiting' } })).toBe(2);
   });
 
-  it('is told of waiting photos, too [SAF-15, SAF-3]', async () => {
+  it('is reminded of waiting photos, too [SAF-15, SAF-3]', async () => {
     const memberId = await member();
     const photo = {
       id: newId(),
@@ -111,7 +111,7 @@ describe('the operator', () => {
     await db().photo.deleteMany({});
   });
 
-  it('is told at the address for it, where the site has one, which is not called that of the support [SAF-15, TEN-3]', async () => {
+  it('is mailed at the moderation address, if set [SAF-15, TEN-3]', async () => {
     const { settings } = running().tenants.get(SITE_A)!;
     settings.moderation_email = 'cases@a.example';
     await report('underage');
@@ -125,7 +125,7 @@ describe('the operator', () => {
     for (const { text } of mails.filter((mail) => mail.to === 'cases@a.example')) expect(text).toContain(why);
   });
 
-  it('gets no mail about what was decided before it left [SAF-15]', async () => {
+  it('gets no mail about cases decided before [SAF-15]', async () => {
     const number = await report('underage');
     await remind(MONDAY);
     const decided = { number, moderator: 'Mo', decision: 'An adult' };
@@ -133,7 +133,7 @@ describe('the operator', () => {
     expect(await toOperator()).toEqual([]);
   });
 
-  it.each(LOCALES)('is written to in the site’s language, in %s too [SAF-15, I18-5]', async (locale) => {
+  it.each(LOCALES)('is mailed in the site’s language, also in %s [SAF-15, I18-5]', async (locale) => {
     const { settings } = running().tenants.get(SITE_A)!;
     settings.domain_language = locale;
     await report('underage');

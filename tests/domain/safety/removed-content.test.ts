@@ -27,7 +27,7 @@ const removeChat = (memberId: string, conversationId: string, now = NOW) =>
     { now, events, storage },
   );
 
-/** A chat in which the first wrote a message and sent a photo to the second. */
+/** A chat with a message and a photo from the first member. */
 async function chat(senderId: string, readerId: string) {
   const { conversationId } = await messageFrom(senderId, readerId);
   const id = newId();
@@ -45,7 +45,7 @@ async function chat(senderId: string, readerId: string) {
 }
 
 describe('a removed chat', () => {
-  it('stays reportable by the other side, with its photos [CHA-7, SAF-2]', async () => {
+  it('stays reportable by the other side [CHA-7, SAF-2]', async () => {
     const [anna, bram] = [await member(), await member({ invisible: true })];
     expect(await removeChat(bram, await chat(bram, anna))).toMatchObject({ ok: true });
     const { copy, files } = await caseOf(await reported(anna, { memberId: bram }));
@@ -63,7 +63,7 @@ describe('a removed chat', () => {
     });
   });
 
-  it('shows its words to nobody, in no archive either [CHA-7, ACC-23]', async () => {
+  it('shows its words to nobody, nor in archives [CHA-7, ACC-23]', async () => {
     const [anna, bram, eve] = [await member(), await member(), await member()];
     const conversationId = await chat(bram, anna);
     await removeChat(anna, conversationId);
@@ -80,7 +80,7 @@ describe('a removed chat', () => {
     expect(strange.files).toEqual([]);
   });
 
-  it('is erased after 48 hours with its files, and not before [CHA-7]', async () => {
+  it('is erased with its files after 48 hours [CHA-7]', async () => {
     const [anna, bram] = [await member(), await member({ invisible: true })];
     await erase(later(48));
     const before = storedFiles();
@@ -94,7 +94,7 @@ describe('a removed chat', () => {
     expect((await report(by(anna), { memberId: bram })).ok).toBe(false);
   });
 
-  it('makes another report than one sent before [SAF-2]', async () => {
+  it('is reported separately from an earlier report [SAF-2]', async () => {
     const [anna, bram] = [await member(), await member()];
     const first = await reported(anna, { memberId: bram });
     await removeChat(bram, await chat(bram, anna), later(1));
@@ -103,8 +103,8 @@ describe('a removed chat', () => {
   });
 });
 
-describe('what a member removes from the profile', () => {
-  it('goes along with a report: photo, text and name [SAF-2]', async () => {
+describe('removed profile content', () => {
+  it('is part of a report: photo, text and name [SAF-2]', async () => {
     const [anna, bram] = [await member(), await member({ name: 'Cash4You' })];
     await db().profile.update({ where: { id: bram }, data: { aboutMe: 'Send me money' } });
     const [photoId = ''] = await photographed(bram, 1);
@@ -125,7 +125,7 @@ describe('what a member removes from the profile', () => {
     expect(photo).toMatchObject({ subject: 'photo', subjectId: photoId, files: [{ size: 'full' }] });
   });
 
-  it('keeps nothing that others never saw or that stays the same [SAF-2]', async () => {
+  it('is not stored if never visible or unchanged [SAF-2]', async () => {
     const bram = await member();
     const [photoId = ''] = await photographed(bram, 1, 'manual');
     await deletePhoto(db(), { tenantId: SITE_A, memberId: bram, photoId }, { now: NOW, storage });
@@ -134,7 +134,7 @@ describe('what a member removes from the profile', () => {
     expect(await db().removedContent.count({ where: { memberId: bram } })).toBe(0);
   });
 
-  it('is out of the archive once it was taken back, photo included [ACC-23, CHA-16]', async () => {
+  it('leaves the archive once withdrawn [ACC-23, CHA-16]', async () => {
     const [anna, bram] = [await member(), await member()];
     const conversationId = await chat(bram, anna);
     const deleted = { kind: 'deleted' as const, takenBackKind: 'image' as const, takenBackAt: NOW };
@@ -144,7 +144,7 @@ describe('what a member removes from the profile', () => {
 });
 
 describe('an account that is being deleted', () => {
-  it('can be reported for 48 hours by those who saw it [SAF-2, ACC-17]', async () => {
+  it('is reportable for 48 hours [SAF-2, ACC-17]', async () => {
     const [anna, bram] = [await member(), await member({ name: 'Bram' })];
     const leave = (hours: number) =>
       db().member.update({ where: { id: bram }, data: { deletionRequestedAt: later(-hours) } });
@@ -154,7 +154,7 @@ describe('an account that is being deleted', () => {
     expect(await caseOf(await reported(anna, { memberId: bram }))).toMatchObject({ copy: { name: 'Bram' } });
   });
 
-  it('leaves what was removed just before, until its 48 hours are over [CHA-7, ACC-24]', async () => {
+  it('keeps removed content for its 48 hours [CHA-7, ACC-24]', async () => {
     const [anna, bram] = [await member(), await member()];
     await removeChat(anna, await chat(bram, anna));
     const asked = new Date(NOW.getTime() - 14 * 24 * HOUR_MS);

@@ -17,7 +17,7 @@ async function bytesOf(key: string): Promise<number | undefined> {
 }
 
 describe('a report', () => {
-  it('of a profile keeps what it says and its photos [SAF-2]', async () => {
+  it('of a profile keeps its texts and photos [SAF-2]', async () => {
     const [anna, bram] = [await member(), await member({ name: 'Bram' })];
     await photographed(bram, 2);
     await db().profile.update({ where: { id: bram }, data: { aboutMe: 'Send me money' } });
@@ -35,13 +35,13 @@ describe('a report', () => {
     expect(kept.files).toHaveLength(2);
   });
 
-  it('of a photo still has it when its owner deletes it [SAF-2]', async () => {
+  it('of a photo survives the photo’s deletion [SAF-2]', async () => {
     const [anna, bram] = [await member(), await member()];
     const [photoId = ''] = await photographed(bram, 1);
     const number = await reported(anna, { memberId: bram, photoId });
     const before = storedFiles();
     await deletePhoto(db(), { tenantId: SITE_A, memberId: bram, photoId }, { now: NOW, storage });
-    // Its whole file stays for 48 hours, for other reports.
+    // Other reports can use its full file for 48 hours.
     expect(storedFiles()).toBe(before - 3);
     const { files, subjectId } = await caseOf(number);
     expect(subjectId).toBe(photoId);
@@ -49,7 +49,7 @@ describe('a report', () => {
     expect(await bytesOf(files[0]!.key)).toBe(files[0]!.bytes);
   });
 
-  it('of a message still has it when the chat is deleted [SAF-2, CHA-7]', async () => {
+  it('of a message survives the chat’s deletion [SAF-2, CHA-7]', async () => {
     const [anna, bram] = [await member(), await member()];
     const { conversationId, id } = await messageFrom(bram, anna, 'send me money');
     const number = await reported(anna, { memberId: bram, messageSeq: 1 });
@@ -62,7 +62,7 @@ describe('a report', () => {
     });
   });
 
-  it('is confirmed to a member by mail, to a visitor where they left an address [SAF-2, NOT-2]', async () => {
+  it('is confirmed by mail, if there is an address [SAF-2, NOT-2]', async () => {
     const [anna, bram] = [await member(), await member({ visibleToVisitors: true })];
     expect(await mailsOf(await reported(anna, { memberId: bram }))).toEqual([['report_received', anna]]);
     const visitor = await report(VISITOR, { memberId: bram });
@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(silent.ok && (await mailsOf(silent.value.number))).toEqual([]);
   });
 
-  it('that is sent again while it waits is the same one, also at the same moment, and leaves no second copy [SAF-2]', async () => {
+  it('is stored once if repeated while open [SAF-2]', async () => {
     const [anna, bram] = [await member(), await member()];
     const [photoId = ''] = await photographed(bram, 1);
     const before = storedFiles();
@@ -90,7 +90,7 @@ describe('a report', () => {
     expect(await reported(anna, { memberId: bram })).not.toBe(made[0]);
   });
 
-  it('of a visitor that is sent several times at the same moment is one, until its words are others [SAF-2]', async () => {
+  it('of a visitor is stored once unless reworded [SAF-2]', async () => {
     const bram = await member({ visibleToVisitors: true });
     await Promise.all(Array.from({ length: 10 }, () => db().report.count()));
     const send = (text?: string) => report(VISITOR, { memberId: bram }, 'money', text);
@@ -100,7 +100,7 @@ describe('a report', () => {
     expect(await db().report.count({ where: { reportedId: bram } })).toBe(2);
   });
 
-  it('is possible of one who has blocked the reporter, where they have talked [SAF-1, SAF-2]', async () => {
+  it('may concern a blocker after a conversation [SAF-1, SAF-2]', async () => {
     const [anna, bram] = [await member(), await member()];
     await messageFrom(bram, anna);
     await db().block.create({
@@ -114,14 +114,14 @@ describe('a report', () => {
 describe('a report is refused', () => {
   const nothing = { ok: false, reason: 'not_found' };
 
-  it('of oneself, of whom one cannot see, and of another site [SAF-2, TEN-10, PRO-12]', async () => {
+  it('about oneself, hidden members and other sites [SAF-2, TEN-10, PRO-12]', async () => {
     const [anna, hidden] = [await member(), await member({ invisible: true })];
     const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
     for (const memberId of [anna, hidden, foreign.id, newId(), 'no id'])
       expect(await report(by(anna), { memberId })).toEqual({ ...nothing, detail: {} });
   });
 
-  it('to visitors of profiles and photos that they do not see, and of messages [SAF-2, PRO-7]', async () => {
+  it('from visitors about hidden profiles [SAF-2, PRO-7]', async () => {
     const [anna, shown, closed] = [await member(), await member({ visibleToVisitors: true }), await member()];
     const [first = '', second = ''] = await photographed(shown, 2);
     await messageFrom(shown, anna);
@@ -131,7 +131,7 @@ describe('a report is refused', () => {
     expect(await report(VISITOR, { memberId: shown, messageSeq: 1 })).toMatchObject(nothing);
   });
 
-  it('of a photo of somebody else, of one that is blurred, and of one that waits for its check [SAF-2, PRO-5, PRO-7]', async () => {
+  it('about others’, blurred and pending photos [SAF-2, PRO-5, PRO-7]', async () => {
     const [anna, bram, cleo] = [await member(), await member({ paidUser: true }), await member()];
     const photos = await photographed(bram, 4);
     const [others = ''] = await photographed(cleo, 1);
@@ -144,7 +144,7 @@ describe('a report is refused', () => {
     expect(await report(by(anna), { memberId: cleo, photoId: waiting })).toMatchObject(nothing);
   });
 
-  it('of a message of one’s own, of a conversation of others, and of one that is not there [SAF-2]', async () => {
+  it('about own, foreign and unknown messages [SAF-2]', async () => {
     const [anna, bram, cleo] = [await member(), await member(), await member()];
     await messageFrom(bram, anna);
     expect(await report(by(bram), { memberId: anna, messageSeq: 1 })).toMatchObject(nothing);

@@ -17,7 +17,7 @@ describe('an appeal', () => {
   const last = appealUntil(decidedAt, timeZone);
   const may = (found: Parameters<typeof mayAppeal>[0], now: Date) => mayAppeal(found, { now, timeZone });
 
-  it('can be made for six months, to the end of the last day on the site’s clock [SAF-11]', () => {
+  it('is open for six months, through the last day [SAF-11]', () => {
     expect(last).toEqual(new Date('2026-09-10T21:59:59.999Z'));
     expect(may(standing, last)).toBe(true);
     expect(may(standing, new Date(last.getTime() + 1))).toBe(false);
@@ -27,14 +27,14 @@ describe('an appeal', () => {
     expect(appealUntil(decidedAt, 'America/New_York')).toEqual(new Date('2026-09-11T03:59:59.999Z'));
   });
 
-  it('is over with the month where that has no such day [SAF-11]', () => {
+  it('ends with the month if that day is missing [SAF-11]', () => {
     const late = new Date('2025-08-31T12:00:00Z');
     expect(appealUntil(late, timeZone)).toEqual(new Date('2026-02-28T22:59:59.999Z'));
     expect(caseKeptUntil(timeZone, late)).toBe('2026-02-28');
   });
 
-  it('is possible as long as the case is kept, whatever the day and the zone [SAF-2, SAF-11]', () => {
-    // Only a month's last days can fall on another day of a month.
+  it('is open while the case is kept, in any zone [SAF-2, SAF-11]', () => {
+    // Only a month's last days can change on another month.
     for (const [month, day] of [1, 2, 5, 7, 8, 11].flatMap((each) =>
       [28, 30, 31].map((last) => [each, last] as const),
     )) {
@@ -48,14 +48,14 @@ describe('an appeal', () => {
     }
   });
 
-  it('is one, and against a measure that stands [SAF-11]', () => {
+  it('is possible once, against an active measure [SAF-11]', () => {
     expect(may({ ...standing, appealedAt: decidedAt }, last)).toBe(false);
     expect(may({ ...standing, measure: null }, last)).toBe(false);
     for (const status of ['open', 'rejected', 'appealed'])
       expect(may({ ...standing, status }, last)).toBe(false);
   });
 
-  it('tells who issued a moderator’s secret since a decision, through others too [SAF-11, SAF-15]', () => {
+  it('traces who issued a moderator’s secret [SAF-11, SAF-15]', () => {
     const [early, decided, later] = ['01', '02', '03'].map((day) => new Date(`2026-11-${day}T12:00:00Z`));
     const has = (name: string, issued: [string, string | null, Date][]) =>
       hasSecretFrom(
@@ -79,14 +79,14 @@ describe('an appeal', () => {
     expect(has('Dirk', circle)).toBe(false);
   });
 
-  it('knows one moderator by their name, however it is typed [SAF-11]', () => {
+  it('matches a moderator’s name in any spelling [SAF-11]', () => {
     expect(isSameModerator('Anna', ' anna ')).toBe(true);
     expect(isSameModerator('Anna', 'Hanna')).toBe(false);
   });
 });
 
 describe('a measure', () => {
-  it('takes what was reported, or its owner’s profile or account [SAF-2]', () => {
+  it('removes the subject, profile or account [SAF-2]', () => {
     expect(measuresFor('photo')).toEqual(['photo', 'profile', 'account']);
     expect(measuresFor('message')).toEqual(['message', 'profile', 'account']);
     expect(measuresFor('profile')).toEqual(['profile', 'account']);
@@ -94,7 +94,7 @@ describe('a measure', () => {
 });
 
 describe('a case’s number', () => {
-  it('is read back however it was typed, and nothing else is [SAF-2]', () => {
+  it('is read in any spelling, and nothing else is [SAF-2]', () => {
     const numbers = Array.from({ length: 200 }, newCaseNumber);
     expect(new Set(numbers).size).toBe(200);
     for (const number of numbers) expect(readCaseNumber(` ${number.toLowerCase()} `)).toBe(number);
@@ -102,7 +102,7 @@ describe('a case’s number', () => {
       expect(readCaseNumber(typed)).toBeNull();
   });
 
-  it('opens its decision with a key that is that case’s and that site’s own [SAF-11, TEN-10]', () => {
+  it('opens its decision only with its own key [SAF-11, TEN-10]', () => {
     const secrets = createSecrets('a key for tests and nothing else');
     const keys = [
       decisionKey(secrets, 'a.example', '4K7QP-2MX9T'),
@@ -114,7 +114,7 @@ describe('a case’s number', () => {
   });
 });
 
-describe('the number to call in danger', () => {
+describe('the emergency number', () => {
   it('is the country’s own [SAF-2]', () => {
     expect([emergencyNumber('US'), emergencyNumber('NL'), emergencyNumber('GB')]).toEqual([
       '911',

@@ -18,8 +18,8 @@ const COMPLAINT = {
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 describe('a complaint', () => {
-  it('that is sent several times at the same moment is one, with one mail [LEG-2]', async () => {
-    // Each has a connection to the database that is open already, else the first is done before the others begin.
+  it('is stored and mailed once if sent in parallel [LEG-2]', async () => {
+    // Open connections first, or the requests would not be parallel.
     await Promise.all(Array.from({ length: 10 }, () => db().complaint.count()));
     const numbers = await Promise.all(
       Array.from({ length: 5 }, () => sendComplaint(db(), COMPLAINT, { now: NOW })),
@@ -29,7 +29,7 @@ describe('a complaint', () => {
     expect(await db().delivery.count({ where: { kind: 'complaint_received' } })).toBe(1);
   });
 
-  it('is another one once its words or its address are others [LEG-2]', async () => {
+  it('is another one once its words differ [LEG-2]', async () => {
     const send = (other: Partial<typeof COMPLAINT>) =>
       sendComplaint(db(), { ...COMPLAINT, email: 'ann@example.com', ...other }, { now: NOW });
     const numbers = await Promise.all([

@@ -10,7 +10,7 @@ const at = (minute: number, second = 0) => new Date(Date.UTC(2026, 10, 22, 12, m
 const start = (memberId: string, now: Date) =>
   db().$transaction((tx) => startSession(tx, { tenantId: SITE_A, memberId, userAgent: 'test' }, { now }));
 
-/** When a member was last seen, by their account and by their profile. */
+/** A member's last seen, in account and profile. */
 async function seen(id: string) {
   const select = { lastSeenAt: true } as const;
   const rows = [
@@ -20,7 +20,7 @@ async function seen(id: string) {
   return rows.map(({ lastSeenAt }) => lastSeenAt);
 }
 
-it('a login dates the member and the profile, and nobody else [ACC-13, DIS-13]', async () => {
+it('a login dates only its member and profile [ACC-13, DIS-13]', async () => {
   const [anna, bert] = [
     await makeMember(db(), { lastSeenAt: at(0) }),
     await makeMember(db(), { lastSeenAt: at(0) }),
@@ -30,7 +30,7 @@ it('a login dates the member and the profile, and nobody else [ACC-13, DIS-13]',
   expect(await seen(bert.id)).toEqual([at(0), at(0)]);
 });
 
-it('the session of somebody else dates nobody [ACC-13]', async () => {
+it('another member’s session dates nobody [ACC-13]', async () => {
   const [anna, bert] = [await makeMember(db(), { lastSeenAt: at(0) }), await makeMember(db())];
   await start(bert.id, at(5));
   const { id: sessionId } = await db().session.findFirstOrThrow({ where: { memberId: bert.id } });

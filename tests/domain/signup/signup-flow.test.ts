@@ -24,22 +24,19 @@ describe('the steps of sign-up', () => {
     expect(STEPS).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it.each([0, 1, 2, 3, 4] as const)(
-    'open one after the other: after %i answered steps the next may be seen, and none beyond [ACC-1]',
-    (done) => {
-      const answers = upTo(done);
-      expect(firstUnansweredStep(answers)).toBe(done);
-      expect(STEPS.filter((step) => canVisit(answers, step))).toEqual(STEPS.slice(0, done + 1));
-      expect(isComplete(answers)).toBe(done === 4);
-    },
-  );
+  it.each([0, 1, 2, 3, 4] as const)('open in order: after %i answers, the next [ACC-1]', (done) => {
+    const answers = upTo(done);
+    expect(firstUnansweredStep(answers)).toBe(done);
+    expect(STEPS.filter((step) => canVisit(answers, step))).toEqual(STEPS.slice(0, done + 1));
+    expect(isComplete(answers)).toBe(done === 4);
+  });
 
-  it('stay shut behind a step that is only half answered [ACC-1]', () => {
+  it('stay closed behind a half-answered step [ACC-1]', () => {
     expect(firstUnansweredStep({ ...upTo(4), cityId: undefined })).toBe(1);
     expect(canVisit({ gender: 'male' }, 1)).toBe(false);
   });
 
-  it('keep every other answer when one is changed on the way back [ACC-1]', () => {
+  it('keep other answers when one changes [ACC-1]', () => {
     const changed = withAnswers(upTo(4), { gender: 'female', seek: 'both' });
     expect(changed).toEqual({ ...upTo(4), gender: 'female', seek: 'both' });
     expect(firstUnansweredStep(changed)).toBe(4);
@@ -50,7 +47,7 @@ describe('the steps of sign-up', () => {
     expect(STEPS.map(stepAfter)).toEqual([1, 2, 3, 4, 4]);
   });
 
-  it('are named by nothing but their number [ACC-1]', () => {
+  it('are identified by their number only [ACC-1]', () => {
     expect(readStep('3')).toBe(3);
     for (const bad of [null, '', '5', '-1', '1.0', '01', 'x']) expect(readStep(bad)).toBeNull();
   });

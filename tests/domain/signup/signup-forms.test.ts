@@ -32,7 +32,7 @@ describe('step 0', () => {
     expect(answers(0, { gender: 'male', seek: 'both' })).toEqual({ gender: 'male', seek: 'both' });
   });
 
-  it('names each answer that is missing or not on the list [ACC-1]', () => {
+  it('reports each missing or unknown answer [ACC-1]', () => {
     expect(answers(0, {})).toEqual({ gender: ['choose'], seek: ['choose'] });
     expect(answers(0, { gender: 'other', seek: 'female' })).toEqual({ gender: ['choose'] });
   });
@@ -49,7 +49,7 @@ describe('step 1', () => {
     expect(answers(1, good)).toEqual({ birthDate: '1988-06-30', country: 'NL', region: 'NL-UT', cityId: 7 });
   });
 
-  it('refuses a day to come and a day that no calendar has [ACC-5]', () => {
+  it('refuses future and impossible dates [ACC-5]', () => {
     for (const birth of [
       { year: '2030' },
       { day: '31' },
@@ -64,7 +64,7 @@ describe('step 1', () => {
     }
   });
 
-  it('says that the year was left out or shortened [ACC-5]', () => {
+  it('reports a missing or shortened year [ACC-5]', () => {
     for (const year of ['', ' ', '88'])
       expect(answers(1, { ...good, year })).toEqual({ birthDate: ['birth_year_missing'] });
     expect(answers(1, { ...good, year: '１９８８', day: '\u200b30' })).toMatchObject({
@@ -72,7 +72,7 @@ describe('step 1', () => {
     });
   });
 
-  it('takes somebody on the day that they are 18, and tells a 17-year-old apart [ACC-5]', () => {
+  it('accepts the 18th birthday, and reports age 17 [ACC-5]', () => {
     expect(answers(1, { ...good, year: '2008', month: '11', day: '22' })).toEqual({
       birthDate: ['too_young'],
     });
@@ -81,24 +81,24 @@ describe('step 1', () => {
     });
   });
 
-  it('refuses a place that is on no list, or in a country that the tenant does not serve [ACC-1]', () => {
+  it('refuses unknown places and unserved countries [ACC-1]', () => {
     expect(answers(1, { ...good, cityId: '8' })).toEqual({ cityId: ['choose'] });
     expect(answers(1, { ...good, region: '' })).toEqual({ region: ['choose'] });
     expect(answers(1, { ...good, country: 'US' })).toEqual({ country: ['choose'] });
     expect(answers(1, { ...good, country: 'BE' })).toEqual({ region: ['choose'] });
   });
 
-  it('tells of both at once [ACC-1]', () => {
+  it('reports both at once [ACC-1]', () => {
     expect(answers(1, {})).toEqual({ birthDate: ['birth_date_invalid'], region: ['choose'] });
   });
 });
 
 describe('step 2', () => {
-  it('takes a name, without the space around it [ACC-4]', () => {
+  it('trims a name [ACC-4]', () => {
     expect(answers(2, { username: '  Daan   kookt ' })).toEqual({ username: 'Daan kookt' });
   });
 
-  it('refuses a name that is an address, starts with @ or does not fit [ACC-4]', () => {
+  it('refuses addresses, leading @ and bad lengths [ACC-4]', () => {
     expect(answers(2, { username: 'daan@example.com' })).toEqual({ username: ['username_is_email'] });
     expect(answers(2, { username: '@daan' })).toEqual({ username: ['username_at'] });
     expect(answers(2, { username: 'da' })).toEqual({ username: ['username_short'] });
@@ -111,7 +111,7 @@ describe('step 3', () => {
     expect(answers(3, {})).toEqual({ aboutMe: '' });
   });
 
-  it('refuses what is too long, counting a line end once [ACC-1]', () => {
+  it('refuses long texts, counting line ends once [ACC-1]', () => {
     const lines = 'x\r\n'.repeat(1000);
     expect(answers(3, { aboutMe: lines })).toEqual({ aboutMe: lines.replace(/\r/g, '').trim() });
     expect(answers(3, { aboutMe: 'x'.repeat(2001) })).toEqual({ aboutMe: ['too_long'] });
@@ -125,7 +125,7 @@ describe('step 4', () => {
     return submission.status === 'success' ? submission.value : submission.reply().error;
   };
 
-  it('starts with every box empty, and keeps only those that were ticked [ACC-25] [SAF-8] [NOT-1]', () => {
+  it('stores only ticked boxes, none by default [ACC-25] [SAF-8] [NOT-1]', () => {
     expect(read(good)).toMatchObject({ email: 'Daan@example.com', visible: false, mails: [] });
     expect(read({ ...good, visible: 'on', mails: ['news'] })).toMatchObject({
       visible: true,
@@ -133,7 +133,7 @@ describe('step 4', () => {
     });
   });
 
-  it('takes a box that is posted twice for one [NOT-1]', () => {
+  it('accepts a box that is sent twice [NOT-1]', () => {
     expect(read({ ...good, mails: ['news', 'news'] })).toMatchObject({ mails: ['news'] });
   });
 
@@ -150,7 +150,7 @@ describe('step 4', () => {
     }
   });
 
-  it('wants the terms and the intimate data each agreed to by itself [ACC-25]', () => {
+  it('requires separate consents [ACC-25]', () => {
     expect(read({ ...good, terms: '' })).toEqual({ terms: ['consent_missing'] });
     expect(read({ ...good, intimate: '' })).toEqual({ intimate: ['consent_missing'] });
   });

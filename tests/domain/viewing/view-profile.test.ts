@@ -20,7 +20,7 @@ const premium = (id: string): Viewer => ({ id, kind: 'premium' });
 
 const shown = (seed: MemberSeed = {}) => member({ visibleToVisitors: true, ...seed });
 
-/** The photos that a viewer gets sharp and blurred, by their number, and every key that the answer holds. */
+/** The numbers of a viewer's sharp and blurred photos, and the keys in the answer. */
 async function gallery(profileId: string, viewer: Viewer) {
   const photos = await photosOf(profileId);
   const numberOf = (id: string) => photos.findIndex((photo) => photo.id === id);
@@ -29,7 +29,7 @@ async function gallery(profileId: string, viewer: Viewer) {
   return {
     sharp: seen.filter(({ locked }) => !locked).map(({ id }) => numberOf(id)),
     locked: seen.filter(({ locked }) => locked).map(({ id }) => numberOf(id)),
-    /** The photos of which the answer holds a key, by size. */
+    /** The photos whose key of this size is in the answer. */
     keys: (size: string) =>
       photos.flatMap((photo, number) =>
         photo.files.some((file) => file.size === size && text.includes(file.key)) ? [number] : [],
@@ -40,7 +40,7 @@ async function gallery(profileId: string, viewer: Viewer) {
 const SHARP = ['thumb', 'card', 'phone', 'large', 'full'];
 
 describe('the photos of a profile', () => {
-  it('are the main one for a visitor: of the others no file, not even a blurred one, and no number [PRO-7, SAF-12]', async () => {
+  it('are only the main one for visitors [PRO-7, SAF-12]', async () => {
     const id = await shown();
     await filed(id, 5);
     const { sharp, locked, keys } = await gallery(id, null);
@@ -50,14 +50,14 @@ describe('the photos of a profile', () => {
     expect((await view(id, null))?.photos).toHaveLength(1);
   });
 
-  it('are none for a visitor while the main one waits for a check [PRO-5, PRO-7]', async () => {
+  it('are none for visitors before its check [PRO-5, PRO-7]', async () => {
     const id = await shown();
     const [main] = await filed(id, 3);
     await db().photo.update({ where: { id: main! }, data: { status: 'pending' } });
     expect(await view(id, null)).toMatchObject({ photos: [] });
   });
 
-  it('tell the tone of each file that the viewer gets, and of a locked photo that of its blurred file alone [PRO-4, PRO-7]', async () => {
+  it('have tones only of files the viewer gets [PRO-4, PRO-7]', async () => {
     const id = await shown();
     await filed(id, 4);
     await db().photoFile.updateMany({ where: { photo: { memberId: id } }, data: { tone: '1111' } });
@@ -76,7 +76,7 @@ describe('the photos of a profile', () => {
     expect(tones).toEqual([sharp, sharp, sharp, ['2222']]);
   });
 
-  it('are three for a free member, and the rest only blurred [PRO-7]', async () => {
+  it('are three for free members, the rest blurred [PRO-7]', async () => {
     const id = await shown();
     await filed(id, 5);
     const { sharp, locked, keys } = await gallery(id, free(await member()));
@@ -95,7 +95,7 @@ describe('the photos of a profile', () => {
     expect((await gallery(id, free(id))).sharp).toHaveLength(25);
   });
 
-  it('begin with the main one, wherever it stands in the row [PRO-5, PRO-7]', async () => {
+  it('start with the main one, at any position [PRO-5, PRO-7]', async () => {
     const id = await shown();
     const ids = await filed(id, 3);
     await db().photo.update({ where: { id: ids[0]! }, data: { isMain: false } });
@@ -104,7 +104,7 @@ describe('the photos of a profile', () => {
     expect(await gallery(id, free(await member()))).toMatchObject({ sharp: [2, 0, 1], locked: [] });
   });
 
-  it('are the active ones: what waits or was rejected is seen by nobody [PRO-5]', async () => {
+  it('exclude pending and rejected ones [PRO-5]', async () => {
     const id = await shown();
     await filed(id, 1);
     await filed(id, 1, 'pending');
@@ -124,21 +124,21 @@ describe('the photos of a profile', () => {
 describe('who sees a profile', () => {
   const stranger = () => member();
 
-  it('is every member, and a visitor where its owner agreed [PRO-7, ACC-25]', async () => {
+  it('includes visitors only with consent [PRO-7, ACC-25]', async () => {
     const [open, closed] = [await shown(), await member()];
     expect(await view(open, null)).toMatchObject({ id: open });
     expect(await view(closed, null)).toBeNull();
     expect(await view(closed, free(await stranger()))).toMatchObject({ id: closed });
   });
 
-  it('is anyone for a fictional one, which has nobody to ask [PRO-10]', async () => {
+  it('includes everyone for a fictional profile [PRO-10]', async () => {
     expect(await view(await member({ fictional: true }), null)).toMatchObject({
       fictional: true,
       online: false,
     });
   });
 
-  it('is nobody where the account is blocked, deleted or asked to be [PRO-12]', async () => {
+  it('is nobody for blocked or deleted accounts [PRO-12]', async () => {
     const leaving = await shown();
     await db().member.update({ where: { id: leaving }, data: { deletionRequestedAt: NOW } });
     const ids = [leaving, await shown({ status: 'blocked' }), await shown({ status: 'deleted' })];
@@ -146,7 +146,7 @@ describe('who sees a profile', () => {
       for (const viewer of [null, free(await stranger())]) expect(await view(id, viewer)).toBeNull();
   });
 
-  it('is not one whom its owner has blocked, while the owner still sees the other to unblock them [PRO-12, CHA-11, SAF-1]', async () => {
+  it('excludes the blocked, but not their blockers [PRO-12, CHA-11, SAF-1]', async () => {
     const [one, other] = [await shown(), await shown()];
     await db().block.create({
       data: { id: newId(), tenantId: SITE_A, blockerId: one, blockedId: other, createdAt: NOW },
@@ -160,7 +160,7 @@ describe('who sees a profile', () => {
     ['that is disabled', { status: 'not_confirmed' }],
     ['of one who is invisible', { invisible: true }],
   ] as [string, MemberSeed][])(
-    'is, for one %s, only those it talks to and its owner [PRO-12, ACC-9, ACC-18]',
+    'is, for one %s, only partners and the owner [PRO-12, ACC-9, ACC-18]',
     async (_, seed) => {
       const [id, partner] = [await shown({ credits: 100, ...seed }), await stranger()];
       for (const viewer of [null, free(partner)]) expect(await view(id, viewer)).toBeNull();
@@ -175,7 +175,7 @@ describe('who sees a profile', () => {
     },
   );
 
-  it('is, for one who is invisible, those whom they like as well [ACC-18]', async () => {
+  it('includes those whom an invisible member likes [ACC-18]', async () => {
     const [id, disabled] = [await shown({ invisible: true }), await shown({ status: 'not_confirmed' })];
     const [liked, other] = [await stranger(), await stranger()];
     for (const fromId of [id, disabled]) {
@@ -188,7 +188,7 @@ describe('who sees a profile', () => {
     expect(await view(disabled, free(liked))).toBeNull();
   });
 
-  it('is nobody where there is none, on this site [PRO-12, TEN-10]', async () => {
+  it('is nobody for an unknown profile [PRO-12, TEN-10]', async () => {
     const foreign = await makeMember(database().forTenant(SITE_B), {
       tenantId: SITE_B,
       visibleToVisitors: true,
@@ -197,14 +197,14 @@ describe('who sees a profile', () => {
   });
 });
 
-describe('what a profile tells', () => {
-  it('is the age of the day [PRO-1]', async () => {
+describe('what a profile shows', () => {
+  it('is today’s age [PRO-1]', async () => {
     const id = await shown({ birthDate: new Date('1990-11-22') });
     expect((await view(id, null))?.age).toBe(35);
     expect((await view(id, null, new Date('2026-11-22T00:00:00Z')))?.age).toBe(36);
   });
 
-  it('is to a visitor neither the orientation nor the date of birth, the address or the account [PRO-1, ACC-25]', async () => {
+  it('hides private facts from visitors [PRO-1, ACC-25]', async () => {
     const id = await shown({ sexuality: 'bi' });
     const seen = await view(id, null);
     expect(seen?.sexuality).toBeNull();
@@ -216,7 +216,7 @@ describe('what a profile tells', () => {
       expect(seen).not.toHaveProperty(name);
   });
 
-  it('is that its owner is here, for five minutes, unless they are invisible or made up [PRO-7, PRO-10, ACC-18]', async () => {
+  it('is the online state, except of hidden members [PRO-7, PRO-10, ACC-18]', async () => {
     const at = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
     const online = async (seed: MemberSeed) => {
       const id = await shown(seed);
@@ -234,7 +234,7 @@ describe('what a profile tells', () => {
     expect((await view(id, free(await member())))?.interests.sort()).toEqual(['hiking', 'wine']);
   });
 
-  it('is to a visitor name, age, place, main photo and about me, and nothing else [SAF-12, ACC-25]', async () => {
+  it('is to visitors only the agreed facts [SAF-12, ACC-25]', async () => {
     const id = await shown({ lastSeenAt: NOW });
     await filed(id, 2);
     const facts = {
@@ -268,7 +268,7 @@ describe('what a profile tells', () => {
     });
   });
 
-  it('is to a visitor no about me while its owner agreed only to an older wording [SAF-12]', async () => {
+  it('hides the about text after older consent [SAF-12]', async () => {
     const id = await shown();
     await db().profile.update({ where: { id }, data: { aboutToVisitors: false, aboutMe: 'I like rain.' } });
     expect(await view(id, null)).toMatchObject({ id, aboutMe: null });

@@ -12,7 +12,7 @@ const remember = (visitorId: string | null, tracking: Tracking) =>
   rememberVisitor(sql(), { tenantId: SITE_A, visitorId, tracking }, { now });
 
 describe('a visit', () => {
-  it('is found with the parameters of its first campaign link, whatever later links say [ACC-8]', async () => {
+  it('keeps its first campaign’s parameters [ACC-8]', async () => {
     const first = await remember(null, { network: 'north', sub2: 'b' });
     expect(await findVisitor(sql(), first.id)).toEqual({
       id: first.id,
@@ -22,14 +22,14 @@ describe('a visit', () => {
     expect(await findVisitor(sql(), first.id)).toEqual(first);
   });
 
-  it('that began without a campaign takes the first one that comes, and stays without one until then [ACC-8]', async () => {
+  it('adopts the first campaign that follows [ACC-8]', async () => {
     const { id } = await remember(null, {});
     expect(await remember(id, {})).toEqual({ id, tracking: {} });
     expect(await remember(id, { ref: 'blog' })).toEqual({ id, tracking: { ref: 'blog' } });
     expect(await findVisitor(sql(), id)).toEqual({ id, tracking: { ref: 'blog' } });
   });
 
-  it('is begun anew where the cookie names none of this site [ACC-8, TEN-10]', async () => {
+  it('starts again with an unknown cookie [ACC-8, TEN-10]', async () => {
     const { id } = await remember(null, { ref: 'blog' });
     const elsewhere = database().sqlFor(SITE_B);
     for (const unknown of [null, 'no id', newId()]) expect(await findVisitor(sql(), unknown)).toBeNull();
