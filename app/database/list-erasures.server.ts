@@ -1,6 +1,5 @@
 import { connectAlone } from './snapshot.server';
 
-/** A member who was erased, of any site. */
 export type Erasure = { tenantId: string; memberId: string };
 
 /** Lists the members of all sites who were erased since a moment. */

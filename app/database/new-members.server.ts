@@ -6,8 +6,8 @@ import type { TenantQueries, TenantTables } from './tenant-sql';
 const inner = expressionBuilder<TenantTables, never>();
 
 /**
- * Selects the real members who joined since a moment and fit, those who let visitors see them first and of these
- * the newest, each with how many fit in all. Reads those who joined since from their index, and nobody else.
+ * Selects matching real members who joined since a moment, and counts all matches. Members visible to
+ * visitors come first, then the newest. Reads only an index of recent members.
  */
 export const newMembers = (db: TenantQueries, query: MemberQuery & { newSince: Date }, take: number) =>
   readFound(
