@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { hashData, hashObject, type Objects } from './objects.server';
 
-/** Returns an object's recorded hash, or where none is recorded that of its bytes; null for one that is not there. */
+/** Returns an object's recorded hash, or else its bytes' hash; null if it does not exist. */
 async function findHash(objects: Objects, name: string): Promise<string | null> {
   const described = await objects.describe(name);
   if (!described || described.sha256 !== null) return described?.sha256 ?? null;
@@ -10,8 +10,8 @@ async function findHash(objects: Objects, name: string): Promise<string | null> 
 }
 
 /**
- * Copies an object unless it is there with the same bytes. A source whose bytes are not those that were stored is
- * `damaged` and is not copied; one that is removed meanwhile is `gone`.
+ * Copies an object unless the target has the same bytes. A `damaged` source differs from its recorded hash
+ * and is not copied; a `gone` one was removed meanwhile.
  */
 export async function copyObject(
   name: string,
@@ -28,7 +28,7 @@ export async function copyObject(
   return 'copied';
 }
 
-/** Returns whether an object is there and has the bytes that were stored: as many, and with the recorded hash. */
+/** Checks an object's existence, size and recorded hash. */
 export async function checkObject(
   objects: Objects,
   name: string,
@@ -41,10 +41,10 @@ export async function checkObject(
   return isWhole ? 'sound' : 'damaged';
 }
 
-/** How many objects are read at once. */
+/** How many objects are read concurrently. */
 const AT_ONCE = 8;
 
-/** Does work for each item, several at once. */
+/** Runs `work` for each item, several concurrently. */
 export async function forEachItem<Item>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -26,7 +26,6 @@ function createStore() {
   };
 }
 
-/** Counts the slots taken, by key. */
 function createSlots(): Bus['takeSlot'] {
   const taken = new Map<string, Set<symbol>>();
   return async (key, most) => {
@@ -41,7 +40,7 @@ function createSlots(): Bus['takeSlot'] {
   };
 }
 
-/** Creates the bus of a process that serves its sites alone. */
+/** Creates the bus of a single process. */
 export function createMemoryBus(now: () => number = () => readClock().getTime()): Bus {
   const events = createEmitter();
   const broadcasts = createEmitter();

@@ -13,7 +13,7 @@ import { createRedisSlots, LEASE_MS } from './redis-slots.server';
 
 type Sent = { from: string; topic: string; message: unknown };
 
-/** Passes broadcasts on to the other processes, and theirs to this one. */
+/** Relays broadcasts between this process and the others. */
 function joinBroadcasts(
   { client, subscriber, ask }: RedisConnection,
   channel: string,
@@ -36,8 +36,8 @@ function joinBroadcasts(
 }
 
 /**
- * Connects this process to the others that share a Redis. While it is away, the process goes on by its memory: events reach
- * its own subscribers, limits and slots count its own calls and streams.
+ * Connects the processes that share a Redis. While Redis is unavailable, events, limits and slots fall back
+ * to this process alone.
  */
 export async function connectRedisBus(
   address: string,
@@ -58,7 +58,7 @@ export async function connectRedisBus(
     createLimiter: (options) =>
       new RateLimiterRedis({
         storeClient,
-        // Otherwise it would not recognize the client, and count by its insurance alone.
+        // Otherwise the limiter would not recognize the client, and always use its fallback.
         useRedisPackage: true,
         keyPrefix: `${prefix}limit:${options.name}`,
         points: options.allowed,

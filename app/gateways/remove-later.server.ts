@@ -2,8 +2,8 @@ import { StorageAway } from './objects.server';
 import type { Storage } from './storage.server';
 
 /**
- * Removes files as the storage does; what cannot be removed while the store is away is queued, because the rows that
- * named it are gone.
+ * Wraps the storage's removal: while the store is unavailable, files are queued, because the rows that named
+ * them are gone.
  */
 export const removeLater = (
   storage: Storage,
