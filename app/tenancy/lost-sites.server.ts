@@ -2,8 +2,8 @@ import type { Database } from '~/database/index.server';
 import type { Tenants } from './registry.server';
 
 /**
- * Returns a line for each site that has members and no folder: what it was called, and how a folder takes it up again
- * (TEN-7). A broken folder's site is not lost, even if its id cannot be read.
+ * Describes each site with members but no folder, and how to restore it (TEN-7). A broken folder's site is
+ * not lost, even if its id is unreadable.
  */
 export async function lostSites(
   database: Pick<Database, 'lostTenants'>,
