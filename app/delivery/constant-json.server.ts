@@ -5,7 +5,6 @@ import { acceptsEncoding } from './accepts-encoding.server';
 const compress = promisify(brotliCompress);
 const compressed = new WeakMap<object, { json: string; brotli: Buffer | null }>();
 
-/** Returns an object as JSON, and its Brotli form once a thread has compressed it. */
 function compressJson(body: object) {
   const known = compressed.get(body);
   if (known) return known;

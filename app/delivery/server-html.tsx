@@ -49,8 +49,7 @@ function InBrowser({ as, includesElement, version, children, ...element }: Props
 }
 
 /**
- * A part of the page that stays as the server rendered it: React skips its inside, which costs a slow phone nothing,
- * and renders it after client-side navigation. Everything interactive in it is a link, a form's button, or handled by
- * the document. Only one with an `id` is restored if React has to render the page again.
+ * Renders a part that React leaves as the server sent it, which costs a slow phone nothing. Its controls are
+ * links, form buttons, or handled by the document. Only with an `id` does it survive a re-render of the page.
  */
 export const ServerHtml = import.meta.env.SSR ? OnServer : InBrowser;

@@ -12,7 +12,7 @@ const overlays = new Map<string, Overlay | null>();
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Replaces whole words, in small letters and with a capital; a placeholder is no word. */
+/** Replaces whole words, lowercase or capitalized, but not placeholders. */
 function respeller(words: Record<string, string>): (text: string) => string {
   const both = Object.entries(words).flatMap(([word, other]) => [
     [word, other] as const,
@@ -25,8 +25,7 @@ function respeller(words: Record<string, string>): (text: string) => string {
 }
 
 /**
- * Returns what a region's readers have otherwise than the language's texts: a few words, quotation marks and
- * whole texts. Null for a domain language whose texts are the language's own.
+ * Returns a region's differences from its language: words, quotation marks and whole texts. Null without any.
  */
 export function readOverlay(domainLanguage: string): Overlay | null {
   if (overlays.has(domainLanguage)) return overlays.get(domainLanguage)!;
@@ -41,7 +40,7 @@ export function readOverlay(domainLanguage: string): Overlay | null {
   return overlay;
 }
 
-/** The texts of a language that tell kilometres, with miles in their place. */
+/** Returns a language's texts with kilometres, in miles. */
 function mileTexts(locale: Locale): Texts {
   const told = Object.entries(ourTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
   return Object.fromEntries(
@@ -49,7 +48,7 @@ function mileTexts(locale: Locale): Texts {
   );
 }
 
-/** The texts of a region's own language that its readers have otherwise. */
+/** Returns a region's texts that differ from the language's. */
 function respelledTexts({ locale, respell, texts }: Overlay): Texts {
   const respelled = Object.entries(ourTexts(locale)).flatMap(([key, text]): [string, string][] => {
     const other = texts[key] ?? respell(text);
@@ -58,10 +57,7 @@ function respelledTexts({ locale, respell, texts }: Overlay): Texts {
   return Object.fromEntries(respelled);
 }
 
-/**
- * Adds the overlay of a site's region to the site's own texts, which go before it (I18-6). Whoever lives where
- * miles are counted reads them in every language.
- */
+/** Adds the region's overlay below the site's own texts (I18-6). Miles apply in every language. */
 export function withOverlay(
   domainLanguage: string,
   own: Partial<Record<Locale, Texts>>,

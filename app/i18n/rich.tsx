@@ -5,8 +5,8 @@ type Parts = Record<string, (text: string) => ReactNode>;
 const TAG = /<([a-z]+)>(.*?)<\/\1>/g;
 
 /**
- * Renders a sentence with named parts, such as `Agree to the <terms>terms</terms>`; `parts` has a function
- * for each name.
+ * Renders a sentence with tagged parts, such as `Agree to the <terms>terms</terms>`; `parts` has a function
+ * per tag.
  */
 export function Rich({ text, parts }: { text: string; parts: Parts }) {
   const pieces: ReactNode[] = [];

@@ -7,8 +7,8 @@ import type { TextValues, Translate } from './texts';
 export type Texts = Record<string, string>;
 
 /**
- * Fills a text's placeholders: numbers as the language writes them, words kept from turning the text around
- * them; a placeholder without a value stays. Before one o'clock, and no other hour, the Spanish "las" is "la".
+ * Fills placeholders: numbers localized, words isolated; one without a value stays. In Spanish times, "las"
+ * becomes "la" before one o'clock.
  */
 export const fill = (dialect: Dialect, text: string, values: TextValues): string =>
   text.replace(/(\blas )?\{\{(\w+)\}\}/g, (whole, las: string | undefined, name: string) => {
@@ -19,8 +19,8 @@ export const fill = (dialect: Dialect, text: string, values: TextValues): string
   });
 
 /**
- * The browser's translate function: placeholders and plurals only. i18next, which the server uses, would cost
- * 13 KB more; a test compares the two for every key.
+ * Creates the browser's translate function: placeholders and plurals only. The server's i18next would add 13
+ * KB; a test compares both for every key.
  */
 export function createTranslate(dialect: Dialect, texts: Texts): Translate {
   const plurals = new Intl.PluralRules(dialect);

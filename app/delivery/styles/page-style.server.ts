@@ -29,7 +29,6 @@ const SHEETS: Record<SheetName, string> = {
 };
 const SCHEMES: Partial<Record<SheetName, 'light' | 'dark'>> = LANDER_SCHEMES;
 
-/** Returns the hash that allows an inline style or script. */
 export const cspHash = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -73,7 +72,6 @@ function sheetNumber(sheet: Sheet): number {
   return number;
 }
 
-/** Filters the rules once for all pages that use the same names. */
 function filterRules(sheet: Sheet, page: string): InlineStyle {
   const used = namesUsed(sheet, page);
   const key = `${sheetNumber(sheet)} ${Buffer.from(used.buffer).toString('latin1')}`;

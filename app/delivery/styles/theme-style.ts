@@ -14,7 +14,6 @@ function colours(roles: ThemeRoles, scheme: 'light' | 'dark'): string {
   return [`color-scheme:${scheme}`, ...values, tick(roles)].join(';');
 }
 
-/** Returns both color schemes of a tenant as classes, for a page that shows them side by side. */
 export const schemeClasses = ({ light, dark }: Theme) =>
   `.scheme-light{${colours(light, 'light')}}.scheme-dark{${colours(dark, 'dark')}}`;
 

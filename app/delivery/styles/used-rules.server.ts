@@ -8,7 +8,6 @@ type Rule = { selectors: Selector[]; block: string } | { group: string; rules: r
 /** The classes and elements that rules need, such as `.btn` and `summary`, with their indexes. */
 type Names = Map<string, number>;
 
-/** A parsed style sheet, to be filtered by a page's names. */
 export type Sheet = {
   rules: readonly Rule[];
   names: Names;
@@ -55,7 +54,6 @@ function neededNames(selector: string, names: Names): number[] {
   return found.filter((name) => !/^[:#]/.test(name)).map((name) => indexName(unescaped(name), names));
 }
 
-/** Splits a selector list at its commas, except within brackets. */
 function parseSelectors(list: string, names: Names): Selector[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];

@@ -26,5 +26,4 @@ const bypassesCache = ({ headers }: HeaderSource): boolean => headers.get('Cache
 export const hasWholeStyle = (asked: HeaderSource): boolean =>
   !bypassesCache(asked) && loading.get(sessionKey(asked)) === true;
 
-/** Records that a page loads the full style sheet. */
 export const recordWholeStyle = (asked: HeaderSource): void => void loading.set(sessionKey(asked), true);

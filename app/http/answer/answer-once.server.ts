@@ -13,7 +13,7 @@ const REPLAY_MS = 60_000;
 
 type FirstPost = { form: string; at: number; answer: Promise<unknown> };
 
-/** The latest such post of each browser. */
+/** Each browser's latest such post. */
 const firstPosts = new LRUCache<string, FirstPost>({ max: 5000, ttl: REPLAY_MS });
 
 const digest = (parts: readonly (string | Uint8Array)[]): string =>
@@ -25,7 +25,6 @@ function browserKey(request: Request): string | null {
   return secret ? digest([request.headers.get('Host') ?? '', secret]) : null;
 }
 
-/** Reads a post; returns its form's digest, and the same request unread. */
 async function readPost(request: Request): Promise<{ form: string; unread: Request }> {
   const { url, method, headers, signal } = request;
   const body = await readLimited(request, MAX_FORM_BYTES);
@@ -35,13 +34,12 @@ async function readPost(request: Request): Promise<{ form: string; unread: Reque
   return { form: digest([pathname + search, accepted, body]), unread };
 }
 
-/** Returns the browser's latest post if it had the same fields within the last minute. */
 function findFirstPost(browser: string, form: string): FirstPost | null {
   const first = firstPosts.get(browser);
   return first?.form === form && readClock().getTime() - first.at <= REPLAY_MS ? first : null;
 }
 
-/** Returns a copy of a redirect or of a script's result; null after a refusal, which may be tried again. */
+/** Returns a copy of a redirect or script result; null after a refusal, which may be retried. */
 async function copyAnswer({ answer }: FirstPost): Promise<Response | null> {
   const response = await answer.catch(() => null);
   return response instanceof Response && response.status < 400 ? response.clone() : null;

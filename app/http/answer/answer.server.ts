@@ -62,8 +62,8 @@ const answerScript = (body: object, status: number, headers: Headers) =>
   Response.json(body, { status, headers }) as TypedResponse<never>;
 
 /**
- * Answers a form's post: 303 with the toast, or the form again with 422 unless the answer says otherwise. A script gets
- * the same as JSON. Actions redirect by this alone, also to the payment provider; only loaders call `redirect`.
+ * Answers a form's post: 303 with the toast, or the form again, by default with 422; a script gets JSON.
+ * Actions redirect only by this, also to the payment provider.
  */
 export function answerPost<Values extends object, Result extends object>(
   site: AnsweredSite,

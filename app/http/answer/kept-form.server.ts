@@ -50,7 +50,6 @@ function draftFields(fields: FormData): Record<string, string> {
   return draft;
 }
 
-/** Returns the encrypted cookie of a draft; null if it is too long. */
 function sealDraft({ secrets }: Sealer['gateways'], draft: FormDraft): string | null {
   const text = JSON.stringify(draft);
   if (text.length > MAX_CHARACTERS) return null;
@@ -59,8 +58,8 @@ function sealDraft({ secrets }: Sealer['gateways'], draft: FormDraft): string | 
 }
 
 /**
- * Returns the encrypted cookie that restores a form after a limit or an expired login; null if too long. It lasts an
- * hour, for the account that last logged in here.
+ * Returns the encrypted cookie that restores a form after a limit or expired login; null if too long. Lasts
+ * an hour, for the browser's last account.
  */
 export function saveFormDraft(site: FormSite, fields: FormData): string | null {
   const { tenant, gateways, pageAddress } = site;
@@ -71,8 +70,8 @@ export function saveFormDraft(site: FormSite, fields: FormData): string | null {
 }
 
 /**
- * Like `saveFormDraft`, for a form on another page and with its `intent` (I18-3). A draft that waits for a login stays
- * in it; null if nothing was typed, or both are too long.
+ * Like `saveFormDraft`, for a form on another page, with its `intent` (I18-3). Keeps a draft that waits for a
+ * login; null if nothing was typed or both are too long.
  */
 export function saveOtherFormDraft(
   site: Sealer & HeaderSource,
@@ -94,7 +93,6 @@ export function draftCookies(site: FormSite, typed: Record<string, string>): str
   return cookie ? [cookie] : [];
 }
 
-/** Clears the draft after a successful submission. */
 export function clearFormDraft(asked: HeaderSource): Headers {
   const headers = new Headers();
   if (readCookie(asked, 'kept')) headers.append('Set-Cookie', formDraftCookie(''));
@@ -109,7 +107,6 @@ function unsealDraft({ secrets }: Sealer['gateways'], encrypted: string): FormDr
   return draft.success ? draft.data : null;
 }
 
-/** Returns a request's draft; null if it is unreadable or another account's. */
 function readFormDraft({ tenant, gateways, headers }: Sealer & HeaderSource): FormDraft | null {
   const encrypted = readCookie({ headers }, 'kept');
   const draft = encrypted ? unsealDraft(gateways, encrypted) : null;

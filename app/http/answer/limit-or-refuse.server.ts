@@ -13,7 +13,6 @@ export async function secondsToWait(
   return counted.ok ? null : counted.retryAfterSeconds;
 }
 
-/** The header of a 429, for a page and for its data. */
 export function retryAfter(site: Pick<Site, 'setRetryAfter'>, seconds: number) {
   site.setRetryAfter(seconds);
   return { 'Retry-After': String(seconds) };

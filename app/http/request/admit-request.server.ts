@@ -98,9 +98,9 @@ function refusalAddress(address: string, status: number): string {
 }
 
 /**
- * Prepares a request before the server handles it (SAF-5). It cannot answer here, so it routes invalid requests to a
- * refusal, and returns the original for the log. Outside production, the demo's passwords and mails are public, so it
- * refuses foreign hosts and proxies.
+ * Prepares a request before the server handles it (SAF-5). Routes invalid requests to a refusal and returns
+ * the original for the log. Outside production, passwords and mails are public, so it refuses foreign hosts
+ * and proxies.
  */
 export function admitRequest(request: IncomingHead, settings: Settings): Refused | null {
   const refused = refuseRequest(request, settings);

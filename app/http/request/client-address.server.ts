@@ -31,7 +31,6 @@ export function readClientAddress({ headers, socket }: IncomingMessage): string 
   return networkKey(forwarded ?? socket.remoteAddress ?? 'unknown');
 }
 
-/** A request's headers; a site has them too. */
 export type HeaderSource = Pick<Request, 'headers'>;
 
 export const clientAddress = ({ headers }: HeaderSource): string => headers.get(FACTS.address) ?? 'unknown';

@@ -86,7 +86,6 @@ async function countriesFor(
   return { knownCountry, country, selectedCountry: countries.includes(country) ? country : first };
 }
 
-/** Reads the device's time zone from its cookie, which also contains an offset. */
 function readTimeZone(request: Request): string | null {
   const [zone] = readCookie(request, 'zone')?.split(':') ?? [];
   return zone ? parseTimeZone(zone) : null;
@@ -103,9 +102,9 @@ const rethrowCopy = (thrown: unknown): never => {
 };
 
 /**
- * Opens a request's site: its tenant, database view and member. Loaders share one site; an action opens its own,
- * because later loaders must see its changes. Throws 404 for an unknown host, 400 for an unreadable URL, 403 for a
- * foreign form, 503 during maintenance, 410 after closing for good.
+ * Opens a request's site: its tenant, database view and member. Loaders share one; an action opens its own,
+ * because later loaders must see its changes. Throws 400 (URL), 403 (foreign form), 404 (host), 410 (closed)
+ * or 503 (maintenance).
  */
 export function openSite(request: Request): Promise<Site> {
   const life = requestLifetime(requestId(request));
@@ -129,7 +128,7 @@ function createSetRetryAfter(request: Request): Site['setRetryAfter'] {
 const isBrandAsset = (request: Request): boolean => new URL(request.url).pathname.startsWith(paths.site);
 
 /**
- * Paths that a permanently closed site still serves: legal pages, withdrawals, complaints, decisions, appeals,
+ * A permanently closed site still serves legal pages, withdrawals, complaints, decisions, appeals,
  * unsubscribing, and their assets.
  */
 const AFTER_CLOSING =

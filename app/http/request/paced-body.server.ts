@@ -3,7 +3,6 @@ const CHECK_INTERVAL_MS = 1000;
 const GRACE_SECONDS = 5;
 
 type Pace = {
-  /** The timeout for a body of any size. */
   maxSeconds: number;
   /** The minimum average rate, in bytes per second. */
   minRate: number;
@@ -31,7 +30,8 @@ export class Arrival {
   }
 
   /**
-   * Bytes per second; null while unknown. Early bytes do not count: they may have arrived while the body was queued.
+   * Bytes per second, null while unknown. Excludes early bytes, which may have arrived while the body was
+   * queued.
    */
   get rate(): number | null {
     const seconds = this.seconds - GRACE_SECONDS;

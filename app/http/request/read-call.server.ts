@@ -22,7 +22,6 @@ async function readJson(request: Request): Promise<object> {
   return value;
 }
 
-/** Turns an empty refusal into one in JSON. */
 function throwJson(thrown: unknown): never {
   if (!(thrown instanceof Response)) throw thrown;
   throw refuseCall(thrown.status, thrown.status === 413 ? 'body_too_big' : 'invalid_body');

@@ -50,7 +50,6 @@ const tooBigTogether = refused('files_too_big', {
 });
 const tooBigFor = (maximum: UploadLimits) => (maximum === ONE ? tooBig : tooBigTogether);
 
-/** Returns the refusal for a failed form; throws 400 for an invalid one, and rethrows other errors. */
 function readRefusal(thrown: unknown, maximum: UploadLimits): UploadForm['file'] {
   const cause = thrown instanceof FormDataParseError && thrown.cause ? thrown.cause : thrown;
   if (cause instanceof SlowBodyError) return refused('upload_slow');
@@ -76,8 +75,8 @@ const everybody = pLimit(PLACES.everybody.atOnce);
 const arrivals = new Set<Arrival>();
 
 /**
- * Whether an upload must yield to a waiting one: the slowest, after half a minute. It also competes with younger ones,
- * unless most have just begun, so that repeated restarts cannot evict an honest sender.
+ * Whether an upload must yield to a waiting one: the slowest, after half a minute. Compared with young ones
+ * only if fewer than half are young: restarts must not evict an honest sender.
  */
 function shouldYield(arrival: Arrival): boolean {
   if (everybody.pendingCount === 0 || arrival.seconds < MAX_SECONDS_IN_DEMAND) return false;
@@ -125,7 +124,6 @@ async function read(sent: Request, maximum: UploadLimits): Promise<UploadsForm> 
 
 type Places = (typeof PLACES)['sender'];
 
-/** Runs work in a queue; null if the queue is full. */
 async function enqueue<Value>(
   queue: LimitFunction,
   { atOnce, waiting }: Places,

@@ -27,7 +27,6 @@ export class RequestLife {
     this.over = new Promise((resolve) => (this.end = resolve));
   }
 
-  /** Returns the request's value for a name, created on first use. */
   memoize<Value>(name: symbol, create: () => Value): Value {
     if (!this.#kept.has(name)) this.#kept.set(name, create());
     return this.#kept.get(name) as Value;

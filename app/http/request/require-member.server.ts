@@ -24,21 +24,20 @@ type Address = Pick<Site, 'pageAddress' | 'query'>;
 
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Returns the draft's cookie; null if nobody wrote text and the form belongs to another page. */
 function saveDraft(site: Site, request: Request | null, fields: FormData): string | null {
   const isOnItsPage = request !== null && pageOfForm(request).split('?')[0] === site.pageAddress.pathname;
   return hasText(fields) || isOnItsPage ? saveFormDraft(site, fields) : null;
 }
 
-/** Returns the draft's cookie. Forms with files are too large to save. */
+/** Forms with files are too large to save. */
 async function saveRequestDraft(site: Site, request: Request): Promise<string | null> {
   const fields = isLink(request) ? null : await readFields(request).catch(() => null);
   return fields && saveDraft(site, request, fields);
 }
 
 /**
- * Redirects to the login and back. The form's text survives in the draft's cookie `kept` (ERR-4). Scripts load the
- * login as a document: theirs lacks a visitor's style.
+ * Redirects to the login and back; the draft's cookie `kept` saves the form (ERR-4). Scripts load the login
+ * as a document, because it needs a visitor's style.
  */
 function redirectToLogin(site: Address, request: Request | null, draft: string | null): Response {
   const { pathname, search } = site.pageAddress;

@@ -45,7 +45,6 @@ export async function canOpenLivePage(site: MemberSite): Promise<boolean> {
 }
 
 type LivePage = {
-  /** The URL that the browser requests when the page ends. */
   address: string;
   request: Request;
   /** End the page, as the process's stop does. */
