@@ -5,11 +5,10 @@ import { buildDatabase, type Restored } from './build-database.server';
 import type { Manifest } from './manifest.server';
 import { readArchive } from './read-archive.server';
 
-/** Where the sites' folders of a backup are in the DATA_DIR into which it was unpacked. */
+/** The backup's sites' folders within the DATA_DIR. */
 export const TENANTS = 'tenants-of-backup';
 
 type Unpacking = {
-  /** An empty folder. */
   dataDir: string;
   databaseUrl: string | null;
   passphrase: string | null;
@@ -17,7 +16,7 @@ type Unpacking = {
   report: (line: string) => void;
 };
 
-/** Returns where each file of an archive belongs, by the first part of its name. */
+/** Returns each archive file's target, by the first part of its name. */
 async function places({ dataDir }: Unpacking, { form }: Manifest): Promise<(name: string) => string> {
   const folders: [string, string][] = [
     ...(form === 'files' ? [['database/cluster/', await clusterFolder(dataDir)] as [string, string]] : []),
@@ -34,7 +33,9 @@ async function places({ dataDir }: Unpacking, { form }: Manifest): Promise<(name
   };
 }
 
-/** Unpacks a backup into an empty DATA_DIR, proves its files and its rows, and returns its database, migrated. */
+/**
+ * Unpacks a backup into an empty DATA_DIR, verifies files and row counts, and returns its migrated database.
+ */
 export async function unpackBackup(
   folder: string,
   manifest: Manifest,

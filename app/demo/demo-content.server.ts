@@ -7,8 +7,8 @@ export type DemoSite = {
   language: 'nl' | 'de' | 'en' | 'pl';
   ages: [from: number, to: number];
   /**
-   * Where the site's members live; the first countries and cities come most often. Of cities of one name, that in the
-   * regions is meant, else the largest.
+   * Members' homes, most frequent first. Of equally named cities, one in `regions` is chosen, else the
+   * largest.
    */
   homes: [country: string, cities: string[], regions?: string[]][];
 };
@@ -17,15 +17,15 @@ export type DemoContent = {
   about: { for: 'any' | Gender; older: boolean; text: string }[];
   dialogues: string[][];
   openers: string[];
-  /** A moderator's statement about a photo that shows somebody else. */
+  /** A moderator's statement about a photo of somebody else. */
   decision: string;
 };
 
-/** Reads what the demo's members write, in one of the demo's languages. */
+/** Reads the demo members' texts in a language. */
 export const demoContent = (language: DemoSite['language']): DemoContent =>
   JSON.parse(readFileSync(path.join('app', 'demo', 'content', `${language}.json`), 'utf8')) as DemoContent;
 
-/** The demo's sites: where their members live, and how old they are. */
+/** The demo's sites, with their members' homes and ages. */
 export const DEMO_SITES: DemoSite[] = [
   {
     id: 'vonk.localhost',

@@ -10,10 +10,10 @@ import type { Tenant } from '~/tenancy/tenant';
 
 type Look = { t: Translate; tenant: Pick<Tenant, 'settings' | 'news'> };
 
-/** What a notification says, and the path that it leads to. */
+/** A notification's text and target path. */
 type Words = { title: string; text: string; path: string };
 
-/** The words of a notification that is not discreet; one to many says of which kind it is. */
+/** Writes a notification that is not discreet; one to many names its category. */
 function pushWords({ told, language }: PushFacts, { t, tenant }: Look): Words {
   const { settings, news } = tenant;
   const text = removeSoftHyphens(t(`settings:category.${NOTICES[told.kind].category}`));
@@ -47,8 +47,8 @@ function pushWords({ told, language }: PushFacts, { t, tenant }: Look): Words {
 }
 
 /**
- * Writes the text of a push notification, as the service worker reads it. A discreet one names nobody and says
- * the same of everything (SAF-9).
+ * Writes a push notification's payload for the service worker. A discreet one names nobody and never varies
+ * (SAF-9).
  */
 export function writePush(facts: PushFacts, look: Look): string {
   const { tag, badge, discreet } = facts;

@@ -1,6 +1,6 @@
 /**
- * A region by its ISO 3166-2 code: `name` is its local name, `names` has the languages that call it
- * differently. One that is all of a country has no name of its own.
+ * A region by ISO 3166-2 code, with its local name and other languages' names. A region that covers its
+ * country has no name.
  */
 export type RegionEntry = {
   code: string;
@@ -9,9 +9,6 @@ export type RegionEntry = {
   names: Partial<Record<string, string>>;
 };
 
-/**
- * Parses rows of `code|GeoNames codes|name|language=name…`; several GeoNames codes are separated by commas.
- */
 const list = (country: string, rows: string): RegionEntry[] =>
   rows
     .trim()
@@ -604,11 +601,11 @@ export const REGIONS: Record<string, RegionEntry[]> = {
   ),
 };
 
-/** Countries with few towns, or with more districts than anybody would look through: one region is all of each. */
+/** Countries with few towns or too many districts: each is a single region. */
 const WHOLE = 'AD FO GG GI IM JE LI LV MC MD ME MK MT SI SM'.split(' ');
 
 for (const country of WHOLE)
   REGIONS[country] = [{ code: `${country}-00`, geonames: [''], name: '', names: {} }];
 
-/** Countries whose regions are called after their largest towns. */
+/** Countries whose regions are named after their largest towns. */
 export const NAMED_BY_TOWNS = 'AL BG BY CY RU TR UA XK'.split(' ');
