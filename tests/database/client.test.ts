@@ -11,7 +11,7 @@ afterAll(() => void process.off('warning', note));
 
 const WITH_RELATIONS = { profile: true, sessions: true, creditEntries: true, likesGiven: true } as const;
 
-it('reads a row with several relations in a transaction, one query after another on its one connection', async () => {
+it('loads a row’s relations one after another', async () => {
   const { id } = await makeMember(db(), { credits: 3 });
   const found = await db().$transaction((tx) =>
     tx.member.findFirstOrThrow({ where: { id }, include: WITH_RELATIONS }),
@@ -22,7 +22,7 @@ it('reads a row with several relations in a transaction, one query after another
   expect(warnings).toEqual([]);
 });
 
-it('goes back as a whole where a query fails, and leaves the connection in order', async () => {
+it('rolls back on a failed query and stays usable', async () => {
   const { id } = await makeMember(db());
   const failing = db().$transaction(async (tx) => {
     await tx.member.update({ where: { id }, data: { credits: { increment: 5 } } });

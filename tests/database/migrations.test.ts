@@ -138,7 +138,7 @@ const BY_HAND = [
 ];
 
 describe('the migrations', () => {
-  it('build exactly the schema, and by hand what it cannot say [TEN-10]', async () => {
+  it('build the schema, and by hand what it lacks [TEN-10]', async () => {
     const [migrated, described] = [await emptyDatabase(), await emptyDatabase()];
     await migrate(migrated);
     await query(described, schemaScript());
@@ -149,7 +149,7 @@ describe('the migrations', () => {
     expect(more.map((thing) => thing.split(' ').slice(0, 2).join(' '))).toEqual(BY_HAND);
   });
 
-  it('stand beside the schema that they were written for, for the next one to start from', () => {
+  it('come with the schema for the next migration', () => {
     expect(readFileSync('prisma/migrations/schema.snapshot.prisma', 'utf8')).toBe(
       readFileSync('prisma/schema.prisma', 'utf8'),
     );
@@ -175,13 +175,13 @@ describe('migrating', () => {
     expect(await tables(address)).toEqual(['_prisma_migrations', 'one', 'two']);
   });
 
-  it('is done by one of several processes that start together', async () => {
+  it('runs in only one of the starting processes', async () => {
     const address = await emptyDatabase();
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(address, [one, two])));
     expect(applied.flat().sort()).toEqual(['1_one', '2_two']);
   });
 
-  it('leaves nothing of a migration that fails, keeps those before it, and names it', async () => {
+  it('rolls a failed migration back, and names it', async () => {
     const address = await emptyDatabase();
     const broken = { name: '2_broken', sql: 'CREATE TABLE half (id int); CREATE TABLE one (id int)' };
     await expect(migrate(address, [one, broken, two])).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('migrating', () => {
     expect(await migrate(address, [one, two])).toEqual(['2_two']);
   });
 
-  it('refuses a database that newer code has migrated', async () => {
+  it('refuses a database of newer code', async () => {
     const address = await emptyDatabase();
     await migrate(address, [one, two]);
     const newer = 'The database is newer than this code, which lacks its migration 2_two.';
@@ -200,7 +200,7 @@ describe('migrating', () => {
     await expect(requireMigrated(address, [one, two])).resolves.toBeUndefined();
   });
 
-  it('is what Prisma’s own record says it is', async () => {
+  it('matches Prisma’s own record', async () => {
     const address = await emptyDatabase();
     await migrate(address);
     const rows = await query<{ name: string; steps: number }>(
@@ -211,8 +211,8 @@ describe('migrating', () => {
   });
 });
 
-describe('a database that the operator migrates', () => {
-  it('is refused while it lacks a migration, with the command that applies them', async () => {
+describe('the operator’s database', () => {
+  it('is refused if unmigrated, naming the command', async () => {
     const database = await emptyDatabase();
     const all = readMigrations();
     await expect(requireMigrated(database)).rejects.toThrow(
@@ -227,11 +227,11 @@ describe('a database that the operator migrates', () => {
   });
 });
 
-describe('the migration that divides the cause of a mail into columns', () => {
+describe('the migration of a mail’s cause into columns', () => {
   const NAME = 'delivery_causes';
   const id = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;
 
-  it('carries over every mail that waits, failed or was sent [NOT-3]', async () => {
+  it('keeps waiting, failed and sent mails [NOT-3]', async () => {
     const address = await emptyDatabase();
     const all = readMigrations();
     const at = all.findIndex(({ name }) => name.endsWith(NAME));
@@ -263,10 +263,10 @@ describe('the migration that divides the cause of a mail into columns', () => {
   });
 });
 
-describe('the migration that gives each side of a case its own number', () => {
+describe('the migration of case numbers per side', () => {
   const id = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;
 
-  it('keeps old addresses, and leaves no id that tells the time [SAF-2]', async () => {
+  it('keeps old URLs, and no id reveals the time [SAF-2]', async () => {
     const address = await emptyDatabase();
     const all = readMigrations();
     const at = all.findIndex(({ name }) => name.endsWith('separate_case_numbers'));

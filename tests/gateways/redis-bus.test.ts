@@ -50,7 +50,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
   }
 
   describe('publish events', () => {
-    it('that reach a subscriber of another process once [CHA-5]', async () => {
+    it('once to another process’s subscribers [CHA-5]', async () => {
       const [here, there] = await two();
       const [own, other] = [await follow(here, 'once'), await follow(there, 'once')];
       here.publish('once', { say: 'first' });
@@ -63,7 +63,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(other.heard).toEqual(own.heard);
     });
 
-    it('from which another process resumes by their number [CHA-5]', async () => {
+    it('from which another process resumes [CHA-5]', async () => {
       const [here, there] = await two();
       const first = await follow(here, 'resume');
       for (const say of ['one', 'two', 'three']) here.publish('resume', { say });
@@ -75,7 +75,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(second.says()).toEqual(['two', 'three', 'four']);
     });
 
-    it('to one that resumes after a time ahead of Redis’s clock [CHA-5]', async () => {
+    it('to a subscriber ahead of Redis’s clock [CHA-5]', async () => {
       const [here, there] = await two();
       const ahead = await follow(there, 'ahead', (Date.now() + 3_600_000) * 1000);
       here.publish('ahead', { say: 'now' });
@@ -83,7 +83,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(ahead.says()).toEqual(['now']);
     });
 
-    it('whose numbers increase, whichever process publishes [CHA-5]', async () => {
+    it('with increasing numbers across processes [CHA-5]', async () => {
       const [here, there] = await two();
       const { heard, until } = await follow(await join(), 'numbers');
       for (let each = 0; each < 50; each++) for (const bus of [here, there]) bus.publish('numbers', {});
@@ -95,7 +95,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(ids.every((id, index) => Math.floor(id / 1000) === heard[index]!.at)).toBe(true);
     });
 
-    it('of which a burst leaves only the latest, for some minutes', async () => {
+    it('of a burst, keeping the latest for minutes', async () => {
       const bus = await join();
       const { until } = await follow(bus, 'burst');
       for (let each = 0; each < 500; each++) bus.publish('burst', { say: `${each}` });
@@ -109,7 +109,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(await admin.pTTL(key)).toBeLessThanOrEqual(STORED_MS);
     });
 
-    it('to no other tenant, member, database or prefix [TEN-10]', async () => {
+    it('to no other tenant, member or prefix [TEN-10]', async () => {
       const [bus, otherDatabase, otherPrefix] = await Promise.all([
         join(),
         join({ rest: '/1' }),
@@ -137,7 +137,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(heard.toSorted()).toEqual(['anna', 'anna', 'anna of database 1', 'anna of staging']);
     });
 
-    it('that a subscriber gets once although its connection was cut meanwhile [CHA-5]', async () => {
+    it('once to a subscriber with a cut connection [CHA-5]', async () => {
       const [here, there] = await two();
       const other = await follow(there, 'cut');
       here.publish('cut', { say: 'before' });
@@ -156,7 +156,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     const countOk = async (work: Promise<{ ok: boolean }>[]) =>
       (await Promise.all(work)).filter(({ ok }) => ok).length;
 
-    it('a limit of 30 over two processes as 30, and report its end once [SAF-6]', async () => {
+    it('a shared limit of 30, and report its end once [SAF-6]', async () => {
       const refused: string[] = [];
       const limits = (await two()).map((bus) =>
         createLimits(numbers, (_, key) => void refused.push(key), bus),
@@ -179,7 +179,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(await vi.waitUntil(() => there.takeSlot('streams', 2), patience)).not.toBeNull();
     });
 
-    it('the slots of a process that died for as long as their lease, and renewed ones on [SAF-5]', async () => {
+    it('a dead process’s slots until their lease ends [SAF-5]', async () => {
       const [dying, living] = await two({ leaseMs: 3000 });
       expect(await dying.takeSlot('dead', 1)).not.toBeNull();
       expect(await living.takeSlot('alive', 1)).not.toBeNull();
@@ -192,8 +192,8 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     });
   });
 
-  describe('tell each other', () => {
-    it('that answers for all may have changed, of one tenant [DIS-10]', async () => {
+  describe('inform each other', () => {
+    it('about changed answers of one tenant [DIS-10]', async () => {
       const [here, there] = (await two()).map((bus) => new SharedAnswers(bus));
       let asked = 0;
       const ask = async () => ++asked;
@@ -223,7 +223,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     });
   });
 
-  describe('go on alone', () => {
+  describe('work alone', () => {
     const numbers = { tries: { allowed: 3, seconds: 600 } };
 
     /** Does what a process does with the bus, and returns what came of it. */
@@ -250,7 +250,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       }, patience);
     }
 
-    it('while Redis is killed, and together again once it is back', async () => {
+    it('while Redis is killed, and rejoin afterwards', async () => {
       const [here, there] = await two();
       const open = await follow(there, 'whole');
       await redis.kill();
@@ -270,7 +270,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(reports.filter((reason) => reason === null)).toHaveLength(2);
     });
 
-    it('while Redis does not answer, and together again once it does', async () => {
+    it('while Redis hangs, and rejoin afterwards', async () => {
       const [here, there] = await two();
       redis.freeze();
       try {
@@ -282,7 +282,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       await untilCrossing(here, there, 'thawed');
     });
 
-    it('from a start without it', async () => {
+    it('from a start without Redis', async () => {
       await redis.kill();
       const bus = await join();
       expect([bus.isConnected(), await work(bus, 'alone')]).toEqual([false, FINE]);
@@ -291,7 +291,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     });
   });
 
-  it('lose no event that was published before a process ends', async () => {
+  it('without losing events published before', async () => {
     const [here, there] = await two();
     const other = await follow(there, 'command');
     here.publish('command', { say: 'granted' });

@@ -81,7 +81,7 @@ describe('the stand-in for Stripe', () => {
     );
   });
 
-  it('tells of a field that Stripe’s objects do not have, or have with another type [PAY-1]', async () => {
+  it('detects unknown or wrongly typed fields [PAY-1]', async () => {
     const intent = await create(GOOD);
     expect(oddFields(intent)).toEqual([]);
     expect(oddFields({ object: 'list', data: [{ ...intent, target_date: null, amount: '2495' }] })).toEqual([
@@ -93,7 +93,7 @@ describe('the stand-in for Stripe', () => {
     expect(oddFields(mandate)).toEqual(['mandate.payment_method_details.sepa_debit.address']);
   });
 
-  it('gives one key one answer, and refuses it for another request [PAY-4]', async () => {
+  it('answers a key once, and refuses its reuse [PAY-4]', async () => {
     const first = await create(GOOD, 'same');
     expect((await create(GOOD, 'same')).id).toBe(first.id);
     await expect(create({ ...GOOD, amount: 100 }, 'same')).rejects.toThrow('same parameters');

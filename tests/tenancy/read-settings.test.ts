@@ -23,7 +23,7 @@ const isRead = (field: string): boolean =>
     : new RegExp(`settings\\??\\.${field}\\b|\\b${field}\\b[^;]*= [^;]*settings;`)
   ).test(program);
 
-it('every setting of a site is read by the program [TEN-3]', () => {
+it('the program reads every setting of a site [TEN-3]', () => {
   const idle = Object.keys(settingsSchema.shape).filter((field) => !isRead(field));
   expect(idle).toEqual([]);
 });

@@ -94,7 +94,7 @@ it.each([
   expect(await answer(kind, accept)).toEqual(expected);
 });
 
-it('turns a thrown limit into JSON with its headers [SAF-6, ERR-4]', async () => {
+it('turns a limit into JSON with its headers [SAF-6, ERR-4]', async () => {
   const headers = { 'Retry-After': '60', 'Content-Type': 'text/plain; charset=utf-8' };
   const limit = await toScriptRefusal(new Response('Too many', { status: 429, headers }));
   expect([limit.status, limit.headers.get('Retry-After'), await limit.json()]).toEqual([
