@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decrypt, encrypt } from '~/backup/age-format.server';
 
 const PASSPHRASE = 'correct horse battery staple';
-/** Cheap, since tries at the passphrase are not what these tests are about. */
+/** Cheap: these tests do not cover brute-force resistance. */
 const WORK = 10;
 
 async function* stream(bytes: Buffer, length = 10_007): AsyncGenerator<Buffer> {
@@ -68,7 +68,7 @@ describe.skipIf(!hasProgram('age') || !hasProgram('script'))('the program age', 
   const folder = mkdtempSync(path.join(tmpdir(), 'age-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const at = (name: string) => path.join(folder, name);
-  /** Runs age on a terminal of its own, which it asks for the passphrase. */
+  /** Runs age in its own terminal, where it prompts for the passphrase. */
   const run = (args: string, answers: string) =>
     execFileSync('script', ['-qec', `age ${args}`, '/dev/null'], { input: answers });
 

@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 const releases: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(releases.splice(0).map((release) => release())));
 
-/** Holds the name as a process would; returns whether it could. */
+/** Returns whether the name was free. */
 async function hold({ isShared = false, waitMs = 0 } = {}): Promise<boolean> {
   const release = await database().hold('serve the sites', { isShared, waitMs, signal });
   if (release) releases.push(release);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await database().bare.delivery.deleteMany({});
 });
 
-/** Queues mails for no member, due one second after another. */
+/** Queues site mails, due one second apart. */
 async function queue(tenantId: string, count: number, from = NOW): Promise<void> {
   const row = { tenantId, channel: 'mail' as const, kind: 'site_closing', causeKind: 'site' as const };
   const times = { createdAt: from, giveUpAt: later(3_600_000) };

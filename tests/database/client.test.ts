@@ -17,7 +17,7 @@ it('loads a row’s relations one after another', async () => {
     tx.member.findFirstOrThrow({ where: { id }, include: WITH_RELATIONS }),
   );
   expect(found).toMatchObject({ id, sessions: [], creditEntries: [{ amountCredits: 3 }], likesGiven: [] });
-  // The driver warns, once a process, of a query that begins before the last one has ended.
+  // The driver warns once per process about concurrent queries.
   await new Promise((resolve) => setImmediate(resolve));
   expect(warnings).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { makeMember, SITE_A, useDatabase } from '../support/database';
 
 const database = useDatabase();
 
-/** How many rows PostgreSQL believes a table to have; -1 while it has never counted them. */
+/** PostgreSQL's row estimate; -1 before the first analysis. */
 async function believed(table: string): Promise<number> {
   const rows = await database().bare.$queryRaw<{ reltuples: number }[]>`
     SELECT reltuples FROM pg_class WHERE relname = ${table}`;

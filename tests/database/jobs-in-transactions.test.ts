@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const queue of open.splice(0)) await queue.stop();
 });
 
-/** A queue of the site's database, as each process has one. */
+/** One queue per process, on the site's database. */
 async function startQueue(): Promise<JobQueue> {
   const queue = createJobQueue({
     connectionString: database().url,
@@ -26,7 +26,7 @@ async function startQueue(): Promise<JobQueue> {
   return queue;
 }
 
-/** Works on notes until one says "last"; gives all that were done. */
+/** Returns all notes until one is "last". */
 function notesUntilLast(queue: JobQueue): Promise<string[]> {
   const done: string[] = [];
   return new Promise((resolve, reject) => {
@@ -38,7 +38,6 @@ function notesUntilLast(queue: JobQueue): Promise<string[]> {
   });
 }
 
-/** The jobs that wait, as the database has them. */
 const waiting = async (name = 'note') =>
   (
     await database().bare.$queryRawUnsafe<{ data: { text?: string } }[]>(

@@ -15,7 +15,8 @@ import { openExplaining, wholeReads } from '../support/plans';
 const database = useDatabase();
 const now = new Date();
 
-// Each of 5,000 members has a portrait; one of them has 300 likes each way, every third of them a match, and 60 conversations, one of 500 messages; the others have a few each.
+// 5,000 members with portraits. One has 300 likes each way, a third of them matches, and 60 conversations,
+// one of 500 messages; the others have few.
 const fill = (memberId: string) => `
   CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, 5000) n;
   INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "lastSeenAt")
@@ -67,7 +68,7 @@ afterAll(() => explaining.close());
 
 type Ask = (db: TenantDb, sql: TenantSql) => Promise<unknown>;
 
-/** A list, its table, the index that leads to its rows, and the columns by which it does. */
+/** A list, its table, the expected index and its columns. */
 const LISTS: [string, Ask, string, string, string[]][] = [
   [
     'likes received',
@@ -141,7 +142,7 @@ const LISTS: [string, Ask, string, string, string[]][] = [
   ],
 ];
 
-/** The tables that are filled here: what leads to a row of an empty one is all the same to PostgreSQL. */
+/** Only the tables filled here: for empty ones, PostgreSQL's plan is arbitrary. */
 const FILLED = /on "(Member|Profile|Like|Block|ConversationMember)"/;
 const wholeReadsOfFilled = (plan: string) => wholeReads(plan).filter((line) => FILLED.test(line));
 
@@ -149,7 +150,7 @@ describe('a list among many rows', () => {
   it.each(LISTS)('of %s uses an index, without a full scan [DIS-11]', async (name, ask, table, index, by) => {
     const plans = await explaining.plansOf((db) => ask(db, explaining.sql));
     for (const { plan } of plans) expect(wholeReads(plan)).toEqual([]);
-    // Its page, that is; the row that an older page begins after is found before.
+    // The page's own query; its cursor row is found earlier.
     const { plan } = plans.find(
       ({ sql }) => new RegExp(`from ("public"\\.)?"${table}"`, 'i').test(sql) && /order by/i.test(sql),
     )!;
@@ -159,7 +160,7 @@ describe('a list among many rows', () => {
     );
     expect(lines[scan], plan).toBeDefined();
     for (const column of by) expect(lines[scan + 1]).toContain(column);
-    // In the index's own order: those of the same moment at most are sorted, and those among one's own chats whom a name finds.
+    // Index order, except where sorting is limited to equal times or the member's own chats.
     if (name !== 'chats by a name') expect(plan).not.toMatch(/-> {2}Sort/);
   });
 
@@ -169,7 +170,7 @@ describe('a list among many rows', () => {
     )) as [{ plan: string; sql: string }];
     const conditionsOn = (table: string) =>
       [...plan.matchAll(new RegExp(`on "${table}".*\\n\\s+Index Cond: (.*)`, 'g'))].map(([, by]) => by);
-    // What was answered, what was written, the partner's first message, the reply to it, and the page itself.
+    // Received and written messages, the partner's first one and its reply, and the page.
     expect(conditionsOn('Message'), plan).toEqual(Array(5).fill(expect.stringContaining('"conversationId"')));
     expect(conditionsOn('PhotoFile'), plan).toEqual([expect.stringContaining('"messageId"')]);
   });

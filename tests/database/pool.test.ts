@@ -19,7 +19,7 @@ function connect(options: PoolOptions, connections = 2): Database {
 
 const task = new AsyncLocalStorage<string>();
 
-/** Reports statements of at least so many ms, with the task that sent each. */
+/** Reports statements above a duration, with their task. */
 function reporting(fromMs: number) {
   const reported: { task: string | undefined; statement: string }[] = [];
   const sent = () => {
@@ -49,7 +49,7 @@ describe('a pool of connections', () => {
     const db = connect({ slow });
     await task.run('kysely', () => selectName(db));
     await task.run('prisma', async () => {
-      // Prisma sends a statement only once it is awaited.
+      // Prisma sends a query only when it is awaited.
       await db.forTenant(SITE_A).member.findFirst({ where: { email: 'anna@example.com' } });
     });
     expect(reported.map((each) => each.task)).toEqual(['kysely', 'prisma']);

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { reachDatabase, reachPooler } from '~/database/reach-database.server';
 
-/** The tests' own database, with other parts of its address. */
 function addressWith(parts: Partial<Pick<URL, 'hostname' | 'port' | 'pathname' | 'password'>>): string {
   return Object.assign(new URL(inject('databaseServer')), parts).toString();
 }
 
 const place = () => new URL(inject('databaseServer')).host;
 
-/** A port on which nobody listens, and one whose server is no PostgreSQL. */
+/** A port without a listener, and one without PostgreSQL. */
 const ports = { refused: 0, other: 0 };
 const other = createServer((client) => client.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
 beforeAll(async () => {

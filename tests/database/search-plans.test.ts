@@ -14,7 +14,7 @@ const database = useDatabase();
 
 const MEMBERS = 3000;
 
-// Like a site with some years behind it: both genders, twelve regions, photos and interests for all.
+// A mature site: both genders, twelve regions, photos and interests.
 const FILL = `
   CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${MEMBERS}) n;
   INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "lastSeenAt")
@@ -36,7 +36,7 @@ const FILL = `
   DROP TABLE made;
 `;
 
-// A table of this size is read fastest as a whole; whether a larger one need not be is the question.
+// A full scan is fastest at this size, so it is disabled.
 let explaining: ReturnType<typeof openExplaining>;
 let viewerId = '';
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => explaining.close());
 
-/** Before all were seen, on every day of a year. */
+/** Before everybody's last visit, a day of its own per member. */
 const LONG_AGO = new Date(Date.now() - 100 * 86_400_000);
 const year = (age: number) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
 const query = (changes: Partial<MemberQuery> = {}): MemberQuery => ({
@@ -82,7 +82,7 @@ const ALL_FILTERS: Partial<MemberQuery> = {
 };
 const page = (number: number) => ({ skip: (number - 1) * 24, take: 25 });
 
-/** The plan of what a list asks, in the one statement that it asks. */
+/** The plan of a list's single statement. */
 async function planOf(ask: (sql: TenantSql) => Promise<unknown>): Promise<string> {
   const plans = await explaining.plansOf(() => ask(explaining.sql));
   expect(plans).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a search among many members', () => {
   it.each(LISTS)('of %s uses an index, without a full scan [DIS-11]', async (_, ask) => {
     const plan = await planOf(ask);
     expect(plan).toMatch(/Index (Only )?Scan using "?Profile_(search|tenantId_gender_country|around|new)/);
-    // In the index’s own order: nobody beyond the page is sorted.
+    // Index order: only the page is read.
     expect(plan).not.toMatch(/Limit[^\n]*\n\s*->\s+Sort/);
     expect(wholeReads(plan)).toEqual([]);
   });

@@ -16,7 +16,7 @@ type Reference = {
   onUpdate: string;
 };
 
-/** What is unique, by an index of one's own or by a constraint. */
+/** Unique indexes and constraints. */
 const KEYS = `
   SELECT c.relname AS table, i.relname AS key,
     ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY(x.indkey)) AS columns
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 const owned = models.filter(({ name }) => !GLOBAL_MODELS.has(name)).map(({ name }) => name);
-/** Tables that a distributed database keeps whole on each of its servers, because they are small. */
+/** Small tables that a distributed database replicates to every server. */
 const isGlobal = (table: string) => GLOBAL_MODELS.has(table);
 
 describe('a database shardable by tenant', () => {

@@ -14,7 +14,7 @@ const languageOf = async (id: string) => (await db().member.findFirstOrThrow({ w
 const rename = (tx: TenantSqlTx, id: string, language: string) =>
   tx.updateTable('Member').set({ language }).where('id', '=', id).executeTakeFirstOrThrow();
 
-// A zone west of Greenwich, where a day read or written as local time is another one.
+// West of Greenwich, where a local day differs from UTC's.
 const zone = process.env.TZ;
 beforeAll(() => void (process.env.TZ = 'America/Los_Angeles'));
 afterAll(() => {
@@ -163,7 +163,7 @@ describe.each([
     const first = transaction(async (tx) => {
       await lockPair(tx, one, other);
       isHeld();
-      // Another connection: it would wait for ever if the locks kept references out.
+      // Another connection: it would wait forever if the locks blocked references.
       await db().block.create({
         data: { id: newId(), tenantId: SITE_A, blockerId: one, blockedId: other, createdAt: new Date() },
       });

@@ -4,7 +4,7 @@ import { cityNamed } from '~/places/places.server';
 
 const LANGUAGES = ['nl', 'de', 'en', 'pl'] as const;
 
-/** The signs of a keyboard or of another language, where each language has its own. */
+/** Quotation marks of keyboards or other languages. */
 const FOREIGN = { nl: /[„‚«»‹›]/, de: /[”’‘«»‹›]/, en: /[„‚«»‹›]/, pl: /[“‘’‚«»‹›]/ };
 
 const words = (text: string) => text.split(/\s+/).length;

@@ -13,7 +13,6 @@ const LINE: AccessLine = {
   member: 'Zq92Kjv3BmqyyhJs',
 };
 
-/** What is written for requests that differ from the usual one. */
 function written(...requests: Partial<AccessLine>[]): Record<string, unknown>[] {
   const lines: string[] = [];
   const log = createAccessLog((line) => void lines.push(line));

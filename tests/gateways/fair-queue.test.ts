@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairQueue } from '~/gateways/fair-queue';
 
-/** Tasks that end when the test says so, and the order in which they began. */
+/** Tasks that the test ends, with their starting order. */
 function openTasks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -9,7 +9,7 @@ function openTasks() {
     begun.push(name);
     return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
   };
-  /** Ends a task that has begun, and lets what follows from it happen. */
+  /** Ends a task, and runs what follows. */
   const end = async (name: string) => {
     await new Promise(setImmediate);
     ends.get(name)!();

@@ -27,7 +27,6 @@ it('survives an image that takes too much memory [SAF-5]', async () => {
   expect(await decode(small, BOX)).toMatchObject({ width: 60, height: 80 });
 });
 
-/** The processes that this one has started. */
 const children = () =>
   readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 

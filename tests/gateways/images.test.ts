@@ -22,7 +22,7 @@ async function processed(data: Buffer): Promise<ProcessedImage> {
 
 const sizeOf = (image: ProcessedImage, size: string) => image.sizes.find((each) => each.size === size)!;
 
-/** The most memory that the processing and its decoders had taken together after each of these images, in MB. */
+/** Peak memory of the processing and its decoders after each image, in MB. */
 async function peaksOf(images: Buffer[]): Promise<number[]> {
   const worker = fork('tests/support/image-worker.ts', {
     execArgv: ['--import', 'tsx'],
@@ -88,7 +88,7 @@ describe('an image', () => {
   });
 
   it('has a small AVIF if that saves enough [PRO-4]', async () => {
-    // Fine grain is what AVIF is good at, and a soft gradient what WebP is good at.
+    // AVIF suits fine grain, WebP soft gradients.
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const grain = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#888888', noise } });
     const image = await processed(await grain.jpeg({ quality: 95 }).toBuffer());
@@ -148,7 +148,7 @@ describe('an image', () => {
       .toBuffer();
     const image = await processed(left);
     expect([image.widthPx, image.heightPx]).toEqual([400, 300]);
-    // Turned by a quarter, what was left is on top.
+    // After a quarter turn, the left side is on top.
     const { data, info } = await sharp(sizeOf(image, 'full').data)
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -228,7 +228,7 @@ describe('an image', () => {
       await drawn(6000, 6000).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
     ]);
     expect(thin! - square!).toBeLessThan(50);
-    // One that must be unpacked as a whole shows that it is memory which is measured.
+    // Control: an image that is unpacked as a whole shows in the measurement.
     expect(large! - thin!).toBeGreaterThan(50);
   });
 
@@ -243,7 +243,7 @@ describe('an image', () => {
   });
 });
 
-/** A PNG that says how large it is, with as little behind that as a bomb has. */
+/** A PNG bomb: a large header with little data. */
 function pngOf(width: number, height: number): Buffer {
   const crcOf = (bytes: Buffer) => {
     let crc = ~0;

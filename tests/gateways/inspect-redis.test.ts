@@ -6,7 +6,6 @@ import { HAS_REDIS, useRedis } from '../support/redis-server';
 describe.skipIf(!HAS_REDIS)('Redis as seen by the doctor', () => {
   const redis = useRedis();
   const inspect = (address = redis.url()) => inspectRedis(address, { clock: () => new Date() });
-  /** Sends commands of the server's administrator. */
   async function administer(...commands: string[][]): Promise<void> {
     const client = await createClient({ url: redis.url() }).connect();
     for (const command of commands) await client.sendCommand(command);

@@ -9,7 +9,6 @@ const database = useDatabase();
 
 const SECRETS = ['hunter2-hunter2', 'tok_1234567890', 'Meet me at eight', 'anna@example.com', 'auth=abcdef'];
 
-/** What is written, as text. */
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog('info', { write: (line) => void lines.push(line) }));

@@ -4,7 +4,7 @@ import { createSmtpMail, PATIENCE, type OutgoingMail } from '~/gateways/mail.ser
 import { NO_SERVER, useSmtp, type Manner } from '../support/smtp';
 
 const smtp = useSmtp();
-/** Long enough for this machine, and short for what never answers. */
+/** Long enough for this machine, and short for a silent server. */
 const patience = { connectMs: 5_000, silenceMs: 20_000, wholeMs: 30_000 };
 
 const MAIL: OutgoingMail = {

@@ -19,7 +19,7 @@ const IMAGE = randomBytes(7000);
 const AVIF = randomBytes(5000);
 const hashOf = (data: Buffer) => createHash('sha256').update(data).digest('base64');
 
-/** What a folder and a store do alike. */
+/** The contract of folders and stores. */
 function describeContract(open: () => Objects): void {
   let objects: Objects;
   let storage: Storage;

@@ -23,7 +23,7 @@ describe('waiting for the open requests', () => {
     first();
     await new Promise((resolve) => setImmediate(resolve));
     const second = openRequest();
-    // Longer than no request may be open.
+    // Longer than the quiet period.
     await requestsEnded(1000);
     expect(left).toBeNull();
     second();

@@ -117,7 +117,7 @@ describe('a subscription’s URL', () => {
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     'nothing',
-    // An address of the internet that leads back to one of IPv4.
+    // Public prefixes that embed IPv4 addresses.
     '::127.0.0.1',
     '64:ff9b::a00:1',
     '64:ff9b:1::1',

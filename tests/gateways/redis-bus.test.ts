@@ -38,7 +38,6 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
   });
   afterAll(() => admin.destroy());
 
-  /** Follows a channel; the events arrive in `heard`. */
   async function follow(bus: Bus, channel: string, after: number | null = null) {
     const heard: Stamped<{ say?: string }>[] = [];
     await new Promise<void>((resolve) =>
@@ -101,7 +100,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       for (let each = 0; each < 500; each++) bus.publish('burst', { say: `${each}` });
       await until('499');
       const [key = ''] = await admin.keys('dating:0:*burst');
-      // Redis removes whole blocks of a stream, so some more stay.
+      // Redis trims whole blocks, so some more remain.
       const stored = await admin.xLen(key);
       expect(stored).toBeGreaterThanOrEqual(STORED_EVENTS);
       expect(stored).toBeLessThanOrEqual(3 * STORED_EVENTS);
@@ -130,7 +129,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       ]);
       events.publish(SITE, 'anna', 'unread', { unread: 1 });
       await vi.waitFor(() => expect(heard).toEqual(['anna']), patience);
-      // What follows on the same connections would arrive after a wrong one.
+      // Later events on the same connections arrive after a wrong one.
       for (const each of [events, createEvents(otherDatabase), createEvents(otherPrefix)])
         each.publish(SITE, 'anna', 'unread', { unread: 2 });
       await vi.waitFor(() => expect(heard).toHaveLength(4), patience);
@@ -183,7 +182,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       const [dying, living] = await two({ leaseMs: 3000 });
       expect(await dying.takeSlot('dead', 1)).not.toBeNull();
       expect(await living.takeSlot('alive', 1)).not.toBeNull();
-      // It says no more, and gives nothing back.
+      // A crash: its slots are not released.
       await dying.close();
       expect(await living.takeSlot('dead', 1)).toBeNull();
       const other = await join();
@@ -226,7 +225,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
   describe('work alone', () => {
     const numbers = { tries: { allowed: 3, seconds: 600 } };
 
-    /** Does what a process does with the bus, and returns what came of it. */
+    /** Uses each part of the bus; returns the results. */
     async function work(bus: Bus, name: string) {
       const own = await follow(bus, name);
       bus.publish(name, { say: 'hello' });
@@ -241,7 +240,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     }
     const FINE = { says: ['hello'], tries: [true, true, true, false, false], slots: [true, true, false] };
 
-    /** Publishes at one process until it is heard at another one. */
+    /** Publishes until the other process receives it. */
     async function untilCrossing(here: Bus, there: Bus, name: string): Promise<void> {
       const other = await follow(there, name);
       await vi.waitFor(() => {
@@ -263,7 +262,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
         patience,
       );
       await untilCrossing(here, there, 'back');
-      // The stream that was open all the time as well.
+      // The stream that stayed open, too.
       here.publish('whole', { say: 'after' });
       await open.until('after');
       expect(open.says()).toEqual(['after']);

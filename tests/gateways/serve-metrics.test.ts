@@ -23,7 +23,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-/** The queue's tables, which every process makes at its start. */
+/** Creates the queue's tables, as every process does at startup. */
 beforeAll(async () => {
   const queue = createJobQueue({ connectionString: database().url, executeWithin, report: () => {} });
   await queue.start(['make-archive']);
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await queue.stop();
 });
 
-/** Serves the metrics at a free port. */
 async function serve(sources: Partial<MetricSources> = {}) {
   const usual = {
     pools: { requests: database() },
@@ -45,7 +44,7 @@ async function serve(sources: Partial<MetricSources> = {}) {
   const { port, stop } = await serveMetrics({ host: '127.0.0.1', port: 0 }, { ...usual, ...sources });
   open.push(stop);
   const ask = (path = '/metrics') => fetch(`http://127.0.0.1:${port}${path}`);
-  /** Scrapes; returns each metric with its labels, and its number. */
+  /** Returns each metric with its labels and value. */
   const scrape = async () => {
     const text = await (await ask()).text();
     const rows = text.split('\n').filter((line) => line && !line.startsWith('#'));

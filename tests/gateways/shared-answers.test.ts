@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { KEPT_MS, SharedAnswers } from '~/gateways/shared-answers.server';
 import { SITE_A, SITE_B } from '../support/database';
 
-/** Answers whose clock stands until it is set. */
+/** With a settable clock. */
 function shares(most?: number) {
   const clock = { ms: Date.UTC(2026, 10, 21, 12) };
   return { shared: new SharedAnswers(undefined, { most, now: () => clock.ms }), clock };
 }
 
-/** A question whose answers are numbered, so that each asking shows. */
+/** Numbers its answers, so that each query is visible. */
 function numbered() {
   let asked = 0;
   return async () => ++asked;

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createImageProcessing } from '~/gateways/images.server';
 import { createPasswords } from '~/gateways/passwords.server';
 
-/** What is being computed, and the most that was at once. */
+/** Current and maximum concurrency. */
 const { hashes, images } = vi.hoisted(() => {
   const counter = () => ({ now: 0, most: 0 });
   return { hashes: counter(), images: counter() };

@@ -5,7 +5,6 @@ import { DOUBLE_KEY, useStripeDouble } from '../support/stripe-double';
 
 const double = useStripeDouble();
 
-/** Sends parameters as they are, past the package's types. */
 function create(params: object, key = 'key') {
   const { hostname, port } = new URL(double.apiBase);
   const stripe = new Stripe(DOUBLE_KEY, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });

@@ -16,7 +16,7 @@ const { world } = double;
 const payments = (): PaymentProvider =>
   createStripePayments({ secretKey: DOUBLE_KEY, apiBase: double.apiBase, webhookSecret: DOUBLE_SECRET });
 
-// Nothing here is read from a field that Stripe does not send.
+// The code reads only fields that Stripe has.
 afterEach(() => expect([double.answers, world.events].flatMap((each) => oddFields(each))).toEqual([]));
 
 let orders = 0;
@@ -61,12 +61,12 @@ async function started(method: PaymentMethodName, more: Partial<StartPayment> = 
   return { order, ...answer.value, providerId: answer.value.state.providerId };
 }
 
-/** What is paid on Stripe's own page, at once or by a transfer that follows. */
+/** Methods on Stripe's page, immediate or by later transfer. */
 const AT_ONCE = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'eps', 'klarna'] as const;
 const ON_PAGE = [...AT_ONCE, 'sct'] as const;
 const isOnPage = (method: PaymentMethodName) => ON_PAGE.some((each) => each === method);
 
-/** Starts a payment and lets the customer and the bank do their part. */
+/** Starts a payment and completes it as customer and bank. */
 async function paid(method: PaymentMethodName) {
   const { order, providerId } = await started(method);
   if (isOnPage(method)) world.payCheckout(world.sessionOf(order.orderId));
@@ -76,7 +76,6 @@ async function paid(method: PaymentMethodName) {
   return { order, providerId };
 }
 
-/** The sites that ship. */
 const SITES = readdirSync('tenants', { withFileTypes: true })
   .filter((each) => each.isDirectory())
   .map(({ name }) => name);
@@ -295,7 +294,7 @@ describe('the bank transfer', () => {
     reference: 'KX4MN8',
   };
 
-  /** The member has read on Stripe's page where the money goes. */
+  /** The account is shown on Stripe's page. */
   async function told() {
     const { order, providerId } = await started('sct');
     world.payCheckout(world.sessionOf(order.orderId));
@@ -426,10 +425,10 @@ describe('a broken connection to Stripe', () => {
     expect(world.all('payment_intent')).toHaveLength(0);
   });
 
-  // They take turns by the day: the stripe package waits for a second before it gives up.
+  // One per day, because the stripe package waits a second before it gives up.
   const taken = ofTheDay(['a stored card', 'sdd'] as const);
   describe.each(taken)('during a charge by %s', (by) => {
-    /** An order that takes the money as it is started, and what is asked of Stripe before that. */
+    /** An order that charges at once, after preparing requests. */
     async function takenAtOnce() {
       if (by === 'sdd') return orderOf('sdd');
       const { providerId } = await paid('creditcard');

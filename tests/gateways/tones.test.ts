@@ -4,7 +4,7 @@ import { LIGHTNESSES, nearestTone, TINTS } from '~/gateways/tones';
 
 const CSS = readFileSync('app/styles/tones.css', 'utf8');
 
-/** What the style sheet gives a property in the classes that begin so, by their digit. */
+/** A property's values in the classes with this prefix, by digit. */
 const values = (classes: string, property: string) =>
   [...CSS.matchAll(new RegExp(String.raw`\.${classes}(\d) \{\s*--${property}: ([^;]+);`, 'g'))].map(
     ([, digit, value]) => [Number(digit), value],
@@ -39,7 +39,7 @@ describe('the palette of tones', () => {
     ] as const;
     expect(nearestTone([teal, teal, teal, brown, brown])).toBe('53');
     expect(nearestTone([teal, brown, brown])).toBe('22');
-    // A little colour counts for more than as much without, and not for more than all of it.
+    // Some colour outweighs as much grey, but not everything.
     expect(nearestTone([white, white, teal])).toBe('53');
     expect(nearestTone([white, white, white, white, teal])).toBe('07');
     expect(nearestTone([white, black])).toBe('03');

@@ -4,7 +4,7 @@ import { createTyping } from '~/gateways/typing.server';
 
 const SITE = 'a.example';
 
-/** Typing whose clock stands until it is set. */
+/** With a settable clock. */
 function useTyping(most?: number) {
   const clock = { seconds: 0 };
   const typing = createTyping(createMemoryBus(), { most, now: () => clock.seconds * 1000 });

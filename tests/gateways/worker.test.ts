@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { startWorker } from '~/gateways/worker.server';
 
-/** A promise, and its end. */
 function pending() {
   let end!: () => void;
   const promise = new Promise<void>((resolve) => (end = resolve));

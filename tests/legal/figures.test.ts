@@ -26,17 +26,17 @@ const read = (page: string, locale: string) =>
 const tenant = testTenant();
 const each = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
 
-/** Figures by which no code goes: the law's articles, and the names of a calculation and of standards. */
+/** Figures without code: legal articles, and names of algorithms and standards. */
 const OF_THE_LAW = /argon2id|WCAG\)? 2\.2|EN\s301\s549|art\.?\s\d+[^|]*|\d+\sartik[^|]*/giu;
 
-/** The periods of the terms, by which no code goes, each in its one section: the law's 14 days, and 30 days' notice. */
+/** Periods in the terms without code, each in one section: the law's 14 days, and 30 days' notice. */
 const PERIODS: Record<number, RegExp> = {
   7: /\b14\u00a0\p{L}+/u,
   11: /\b30(\u00a0|-)\p{L}+/u,
   13: /\b30(\u00a0|-)\p{L}+/u,
 };
 
-/** A legal page without the periods that may be typed into it: each once, and nowhere else. */
+/** Removes the permitted periods, once each. */
 const withoutPeriods = (page: string, text: string): string =>
   page === 'terms'
     ? text

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A site with the data that a legal page names, and no other. */
+/** A site with exactly the data that legal pages use. */
 function site(company: Partial<Tenant['company']> = {}, settings: Partial<Tenant['settings']> = {}): Tenant {
   return {
     id: 'spark.example',
@@ -96,7 +96,7 @@ describe('a legal page', () => {
     const dutch = await legalPage(site(), 'terms', 'nl');
     expect(dutch?.html).toContain('Nederland');
     expect(dutch?.html).toContain('1 december 2023');
-    // The cheapest gift costs a third of it.
+    // The cheapest gift costs a third of this.
     expect(dutch?.html).toContain('1.500');
     expect(dutch?.html).not.toContain('4.500');
     expect(dutch?.html).toContain('21\u00a0dagen');

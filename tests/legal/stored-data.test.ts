@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const notice = readFileSync('app/legal/pages/privacy.en.md', 'utf8');
 const schema = readFileSync('prisma/schema.prisma', 'utf8');
 
-/** What the notice names, with the columns or tables in which it is stored, as the schema calls them. */
+/** Each item of the notice, with its columns or tables. */
 const STORED: Record<string, string[]> = {
   'email address': ['Member.email'],
   username: ['Member.username'],
@@ -49,7 +49,7 @@ const STORED: Record<string, string[]> = {
   'appeals and complaints': ['Report.appeal', 'Complaint'],
   'with our decisions and answers': ['Report.decision', 'Complaint.answer'],
 };
-/** What holds the rows above together or copies them. */
+/** Tables that connect or copy the rows above. */
 const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive', 'RemovedContent'];
 
 const models = new Map(

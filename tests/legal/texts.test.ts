@@ -12,7 +12,7 @@ const read = (page: string, locale: string) =>
   readFileSync(path.join(FOLDER, `${page}.${locale}.md`), 'utf8');
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 const links = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href);
-// What each line is, paragraphs as one: the skeleton that all languages share.
+// Line types, with paragraphs merged: all languages share this skeleton.
 const skeleton = (text: string) =>
   text
     .split('\n')
@@ -101,7 +101,7 @@ describe('typography', () => {
   });
 });
 
-/** How the word for a complaint begins, where an appeal against a decision has a word of its own. */
+/** The stem of "complaint", in languages with another word for "appeal". */
 const COMPLAINT: Partial<Record<Locale, RegExp>> = {
   de: /beschwer/i,
   en: /complain/i,
@@ -135,7 +135,7 @@ it.each(LOCALES)('in %s the questions use the pages’ names [LEG-1]', (locale) 
     expect(named.get(href), href).toBe(t[key]);
 });
 
-/** What the accessibility statement says of its assessment, and what only an operator could confirm. */
+/** The statement's assessment, and claims that only an operator could confirm. */
 const ASSESSED: Record<Locale, { by: RegExp; not: RegExp }> = {
   da: { by: /selvevaluering/, not: /i hånden|certificere/ },
   de: { by: /Selbstbewertung/, not: /von Hand|bescheinig|zertifizier/ },

@@ -9,7 +9,7 @@ const LINK = 'qyyhJsZqbMRfdq92Kjv3Bm';
 const requestedAt = new Date('2026-11-21T20:14:00Z');
 const expiresAt = new Date('2026-12-05T20:14:00Z');
 
-/** What is known of each kind, and of one that reads otherwise where the account waits to be erased. */
+/** Each kind's facts; accounts that await erasure have a variant. */
 const KINDS: Record<string, Partial<MailFacts>> = {
   account_deleted: { kind: 'account_deleted', link: LINK, expiresAt, createdAt: requestedAt },
   account_waiting: { kind: 'account_exists', wayBack: { link: LINK, expiresAt } },

@@ -22,7 +22,6 @@ const decidedAt = new Date('2026-11-21T12:00:00Z');
 type Kind = CaseFacts['kind'];
 type Shared = { to: string; language: Locale; number: string };
 
-/** Each mail about a case, in all its variants. */
 function mailsIn(language: Locale): CaseFacts[] {
   const shared: Shared = { to: 'bram@example.com', language, number: NUMBER };
   const decided = { ...shared, decision: QUOTE };

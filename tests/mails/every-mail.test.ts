@@ -25,7 +25,7 @@ const received = new Map<Locale, Received[]>();
 let kinds = new Map<string, string>();
 let reader: { id: string };
 
-/** Lets everybody who is written to read a language, and everything be due again. */
+/** Sets every reader's language, and makes all mails due again. */
 async function begin(language: Locale): Promise<void> {
   running().tenants.get(SITE_A)!.settings.domain_language = language;
   await db().member.updateMany({ data: { language } });
@@ -43,7 +43,7 @@ async function begin(language: Locale): Promise<void> {
   });
 }
 
-/** Sends what is due over SMTP with several hands, as the worker does; returns the mails as they arrived. */
+/** Sends due mails over SMTP with concurrent workers; returns the received ones. */
 async function send(): Promise<Received[]> {
   smtp.messages.length = 0;
   const { take, handle } = mailWork(running());
@@ -75,12 +75,12 @@ beforeAll(async () => {
 
 const origin = () => siteOrigin(running().tenants.get(SITE_A)!);
 const escaped = (address: string) => address.replaceAll('&', '&amp;');
-/** The addresses that the text names, each on a line of its own. */
+/** The URLs of the text, each on its own line. */
 const linksIn = ({ text }: ParsedMail) => text.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line));
 const hrefsIn = ({ html }: ParsedMail) =>
   [...html.matchAll(/<a[^>]+href="([^"]+)"/g)].map(([, href]) => href!);
 
-/** What no reader may see of how a mail is made. */
+/** Signs of unrendered templates. */
 const UNFINISHED =
   /\{\{|(?<![\w-])(undefined|null|NaN)(?![\w-])|\[object|\b(mail|settings|safety|payments|credits|push|errors):[a-z]/;
 
@@ -155,7 +155,7 @@ it('words each mail differently in each language [I18-1]', () => {
 
 const pathOf = (address: string) => address.slice(origin().length);
 
-/** The links of a new address and a new password lead on to the page of their form. */
+/** Links for a new address and password redirect to their form. */
 const FORM = /^\/(mail-change|reset-password)\/do\?link=/;
 
 async function opens(path: string, cookie?: string): Promise<boolean> {
@@ -204,7 +204,7 @@ it('keeps a member’s own language after a link [NOT-2, I18-2]', async () => {
 });
 
 it('the mails are of every kind that there is [NOT-2]', () => {
-  // The kinds of other mails are complete by their type.
+  // Other kinds are complete by their type.
   expect(new Set([...kinds.values()].filter(isNotice))).toEqual(new Set(Object.keys(NOTICES)));
 });
 

@@ -56,7 +56,6 @@ function mailsIn(language: Locale): OrderFacts[] {
   ];
 }
 
-/** An amount as any language writes it, without the kind of its spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('a mail about an order', () => {
@@ -85,7 +84,7 @@ describe('a mail about an order', () => {
       acceptedAt: new Date('2026-11-27T23:30:00Z'),
     };
     const facts = { ...received, method: 'sdd', transfer: null, debit } as OrderFacts;
-    // It is the provider's day, which begins and ends with UTC's.
+    // The provider's day follows UTC.
     const day = formatDate(toDialect(language, ''), new Date('2026-12-01T12:00:00Z'), 'UTC');
     const { text, html } = write(facts);
     const bare = write({ ...facts, debit: null } as OrderFacts);

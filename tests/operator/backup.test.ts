@@ -49,7 +49,7 @@ describe('npm run restore', () => {
 
 describe('PostgreSQL’s own programs', () => {
   const folder = at('programs');
-  /** A program that fails as one that is older than its server does. */
+  /** A tool that is older than its server. */
   function install(): string {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'pg_dump'), '#!/bin/sh\necho "pg_dump: error: aborting" >&2\nexit 1\n');

@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the command writes, and its exit code. */
 async function run(...argv: string[]) {
   const lines: string[] = [];
   const code = await runCampaign(argv, running(), { write: (line) => void lines.push(line) });

@@ -10,7 +10,6 @@ import { useRunning } from '../support/running';
 const running = useRunning();
 const dbOf = (site: string) => running().database.forTenant(site);
 
-/** What the command writes, and its exit code. */
 async function run(...argv: string[]) {
   const lines: string[] = [];
   const code = await keepDiscounts(argv, running(), { write: (line) => void lines.push(line) });

@@ -38,7 +38,6 @@ async function run(argv: string[], given: Record<string, string> = {}) {
   return { code, lines };
 }
 
-/** What it found, by check. */
 async function find(argv: string[], given: Record<string, string> = {}) {
   const { lines } = await run(['--json', ...argv], given);
   const findings = JSON.parse(lines.join('\n')) as Finding[];
@@ -148,7 +147,7 @@ describe('npm run doctor', () => {
 describe('a probe through the proxy', () => {
   const secrets = createSecrets('a secret key for tests and nothing else');
   let server: Server;
-  /** Asks a server that answers as this function does. */
+  /** Probes a server with this handler. */
   async function askVia(answer: Parameters<typeof createServer>[1]) {
     server = createServer(answer as never).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

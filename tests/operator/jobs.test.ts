@@ -8,14 +8,13 @@ import { useRunning } from '../support/running';
 
 const running = useRunning();
 
-/** What the command writes, and its exit code. */
 async function run(...argv: string[]) {
   const lines: string[] = [];
   const code = await commandJobs(argv, running(), { write: (line) => void lines.push(line) });
   return { code, said: lines.join('\n') };
 }
 
-/** Somebody who signed up yesterday and has not confirmed the address. */
+/** A member who signed up yesterday, unconfirmed. */
 async function newcomer(): Promise<string> {
   const signupAt = new Date(Date.now() - 25 * 3_600_000);
   const db = running().database.forTenant(SITE_A);
@@ -24,7 +23,7 @@ async function newcomer(): Promise<string> {
 }
 const mailsTo = (memberId: string) => running().database.bare.delivery.count({ where: { memberId } });
 
-/** A job that fails on its only attempt, worked on by a real queue until it is given up. */
+/** A job that fails its only attempt on a real queue. */
 async function failOnce(name: string, data: object, message: string): Promise<void> {
   const queue = createJobQueue({ connectionString: running().database.url, executeWithin, report: () => {} });
   await queue.start([name]);
@@ -180,7 +179,7 @@ describe('npm run jobs', () => {
     const [queued] = await database.bare.$queryRaw<{ data: object }[]>`
       SELECT data FROM pgboss.job WHERE name = 'make-archive' ORDER BY created_on DESC LIMIT 1`;
     expect(queued).toEqual({ data: { archiveId: '0196' } });
-    // A name is none of an id: it would queue all of that job.
+    // A job's name is no id: it would requeue all of that job.
     expect((await run('retry', 'make-archive')).code).toBe(1);
   });
 

@@ -13,14 +13,13 @@ beforeEach(async () => {
   await running().database.bare.delivery.deleteMany({});
 });
 
-/** What the command writes, and its exit code. */
 async function run(...argv: string[]) {
   const lines: string[] = [];
   const code = await mendMails(argv, running(), { write: (line) => void lines.push(line) });
   return { code, said: lines.join('\n') };
 }
 
-/** A mail that its mail server refused for good. */
+/** A mail that the server rejected permanently. */
 async function failed(site: string = SITE_A) {
   const { id: memberId, email, name } = await makeMember(dbOf(site), { tenantId: site });
   const mail = { tenantId: site, memberId, kind: 'account_exists' as const, causeId: memberId };

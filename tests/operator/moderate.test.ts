@@ -16,17 +16,15 @@ const db = () => running().database.forTenant(SITE_A);
 const decisionNumberOf = async (number: string) =>
   (await db().report.findFirstOrThrow({ where: { number } })).decisionNumber;
 
-/** What the command writes, and its exit code. */
 async function type(argv: string[], given: { moderator?: string; secret?: string | undefined } = {}) {
   const lines: string[] = [];
   const code = await moderate(argv, running(), { ...given, write: (line) => void lines.push(line) });
   return { code, said: lines.join('\n') };
 }
 
-/** The secrets of the moderators, by name in lower case. */
 const secrets = new Map<string, string>();
 
-/** Types a command with the secret of whoever is named by --as. */
+/** Uses the secret of the moderator in --as. */
 const run = (...argv: string[]) =>
   type(argv, { secret: secrets.get((argv[argv.indexOf('--as') + 1] ?? '').trim().toLowerCase()) });
 

@@ -13,7 +13,7 @@ async function run(...argv: string[]) {
   return { code, said: lines.join('\n') };
 }
 
-/** A paid order of a member of site A, who long ago could have had the welcome discount. */
+/** A paid order; the member's welcome discount is long over. */
 async function paidOrder() {
   const { database, gateways } = running();
   const lastSeenAt = new Date('2026-01-05T12:00:00Z');

@@ -17,7 +17,6 @@ const media = path.join(dataDir, 'media');
 const folder = createFolderStorage(media);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the command writes, and its exit code. */
 async function run(argv: string[], variables: Record<string, string> = {}) {
   const lines: string[] = [];
   const code = await commandStorage(argv, running(), {
@@ -27,7 +26,7 @@ async function run(argv: string[], variables: Record<string, string> = {}) {
   return { code, lines };
 }
 
-/** Stores a photo's file with its row; returns the key. */
+/** Stores a photo's file and row; returns the key. */
 async function addFile(storage: Storage, { tenantId = SITE_A, avif = false } = {}): Promise<string> {
   const db = running().database.forTenant(tenantId);
   const { id: memberId } = await makeMember(db, { tenantId });
@@ -61,7 +60,6 @@ async function addFile(storage: Storage, { tenantId = SITE_A, avif = false } = {
   return key;
 }
 
-/** Stores an archive of a member's with its row. */
 async function addArchive(storage: Storage): Promise<string> {
   const db = running().database.forTenant(SITE_A);
   const { id: memberId } = await makeMember(db, {});

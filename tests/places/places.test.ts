@@ -32,11 +32,11 @@ const REGION_COUNTS = {
   AU: 8,
 };
 
-/** The countries of which a site may be: those of Europe, and five others. */
+/** The possible countries: Europe's, and five others. */
 const COUNTRIES =
   'AD AL AT AU BA BE BG BY CA CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO NZ PL PT RO RS RU SE SI SK SM TR UA US XK';
 
-/** A city that everyone knows for each region: what tells a wrong code of GeoNames. */
+/** A well-known city per region, which exposes wrong GeoNames codes. */
 const KNOWN = Object.entries({
   NL: `DR Assen; FL Lelystad; FR Leeuwarden; GE Arnhem; GR Groningen; LI Maastricht; NB ’s-Hertogenbosch; NH Haarlem; OV Zwolle;
     UT Utrecht; ZE Middelburg; ZH Den Haag`,

@@ -20,13 +20,12 @@ const PEOPLE = ['w', 'm'].flatMap((letter) => [1, 2, 3, 4, 5, 6].map((each) => `
 const folder = () => sites.file(VONK, 'assets/imagery');
 const load = () => loadTenant(sites.file(VONK, '.'));
 
-/** Draws people for the site: copies of ours under the names that the pages look for. */
+/** Copies our drawings under the expected names. */
 function draw(...names: string[]) {
   mkdirSync(folder(), { recursive: true });
   for (const name of names) copyFileSync(`${ART}/${name}.svg`, `${folder()}/${name}.svg`);
 }
 
-/** The drawings that a page of the site shows. */
 async function drawnOn(address: string): Promise<string[]> {
   running().tenants.forHost = () => ({ ...load(), id: SITE_A, domain: SITE_A });
   const answer = await pages(ask(address, { cookie: 'locale=en' }));

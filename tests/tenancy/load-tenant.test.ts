@@ -9,7 +9,6 @@ const sites = useCopiedSites();
 
 const load = (site = VONK) => loadTenant(`${sites.root}/${site}`);
 
-/** The one line that a folder is refused with. */
 function refusal(site = VONK): string {
   try {
     load(site);

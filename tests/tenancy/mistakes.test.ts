@@ -13,7 +13,7 @@ const surroundings = () => ({
   now: new Date('2026-11-21T12:00:00Z'),
 });
 
-/** What the check says, by line without the sites' folder, and its exit code. */
+/** Output lines without the sites' folder, and the exit code. */
 async function check(...folders: string[]) {
   const lines: string[] = [];
   const code = await runTenantCommand(['check', ...folders], {

@@ -5,7 +5,7 @@ import { useCopiedSites } from './copied-sites';
 
 const sites = useCopiedSites();
 
-/** Types a command; `answers` are what somebody at a terminal says. */
+/** `answers` are typed at the terminal. */
 async function run(words: string[], answers: string[] = []) {
   const [lines, questions]: string[][] = [[], []];
   const code = await runTenantCommand(words, {

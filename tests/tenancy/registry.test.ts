@@ -16,7 +16,7 @@ beforeEach(() => {
 const open = (defaultTenant?: string) =>
   createTenants({ root: sites.root, defaultTenant, report: (line) => reported.push(line), now: () => nowMs });
 
-/** Changes a site's file as an editor does, at a time of its own. */
+/** Edits a file, with a distinct modification time. */
 function edit(site: string, name: string, fields: Record<string, unknown>) {
   sites.change(site, name, fields);
   touched(site, name);

@@ -8,11 +8,10 @@ const given = JSON.parse(readFileSync('tenants/vonk.localhost/settings.json', 'u
 >;
 
 const read = (fields: Record<string, unknown>) => settingsSchema.parse({ ...given, ...fields });
-/** The field that is refused. */
 const refused = (fields: Record<string, unknown>) =>
   settingsSchema.safeParse({ ...given, ...fields }).error?.issues[0]?.path.join('.');
 
-/** The specification's field names, and those that were decided. */
+/** The field names specified or decided. */
 const FIELDS = `name domain domain_language cdn_prefix niche index_title description countries visible_profile_fields visible_profile_notes
   search_fields signups logged_out_search logged_out_search_trafficsource support_email moderation_email support_phone message_credits photo_credits
   gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning

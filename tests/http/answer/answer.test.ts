@@ -18,7 +18,6 @@ const ANSWERS = {
   unavailable: () => showAgain({ '': ['Busy'] }, {}, { status: 503, retryAfterSeconds: 10 }),
 };
 
-/** Answers a page's form, or a script's. */
 async function answer(kind: keyof typeof ANSWERS, accept: string) {
   let noted: number | null = null;
   const site = {
