@@ -9,10 +9,7 @@ async function connectForLock(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/**
- * Runs `work` under an exclusive lock; returns null if another process holds the lock. A dead process loses
- * its lock.
- */
+/** Runs `work` under an exclusive lock, which a dead process loses; null if another process holds it. */
 export async function alone<Done>(
   connectionString: string,
   name: string,

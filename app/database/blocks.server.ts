@@ -19,10 +19,7 @@ export const hasBlocked = (blockerId: MemberId, blockedId: MemberId) =>
 export const isBlockBetween = (oneId: MemberId, otherId: MemberId) =>
   inner.or([hasBlocked(oneId, otherId), hasBlocked(otherId, oneId)]);
 
-/**
- * Selects the members blocked by the viewer and those who block them, once per search rather than per
- * candidate.
- */
+/** Selects blocks in both directions, once per search rather than per candidate. */
 export const blocksAround = (viewerId: string) => ({
   blockedByViewer: inner.selectFrom('Block as b').select('b.blockedId').where('b.blockerId', '=', viewerId),
   blocksViewer: inner.selectFrom('Block as b').select('b.blockerId').where('b.blockedId', '=', viewerId),

@@ -8,7 +8,6 @@ const CLAIMED = [
   ...(['attempts', 'lapses', 'ownRequest', 'claimedAt', 'giveUpAt'] as const),
 ];
 
-/** A mail or push notification as it was when a worker claimed it. */
 export type ClaimedDelivery = Pick<Delivery, (typeof CLAIMED)[number]>;
 
 export type DueDeliveries = {
@@ -19,11 +18,10 @@ export type DueDeliveries = {
   lapsesAt: Date;
 };
 
-/** Lifetime of a worker's list of sites: a large mailing delays other sites' mails by at most this. */
+/** Limits how long a large mailing delays other sites' mails. */
 const TRUSTED_MS = 2_000;
 
-// An expired claim is due like any other row. No condition on served sites: PostgreSQL would search the index
-// once for each.
+// No condition on served sites: PostgreSQL would search the index once for each.
 const DUE_SITES = `
   SELECT "tenantId" FROM "Delivery"
   WHERE status IN ('pending', 'claimed') AND channel = $1::"DeliveryChannel" AND "nextAttemptAt" <= $2::timestamptz
@@ -34,7 +32,7 @@ async function findDueSites(client: Client, { channel, now }: DueDeliveries): Pr
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Claims a site's longest-due delivery; null if none is due, or others have claimed them all. */
+/** Returns null if nothing is due, or others have claimed it all. */
 async function claimOfSite(
   sql: TenantSql,
   { channel, now, lapsesAt }: DueDeliveries,
@@ -69,9 +67,8 @@ async function claimOfSite(
 }
 
 /**
- * Returns the function that claims a channel's next due delivery until `lapsesAt`, or returns null. Sites
- * take turns; within a site, the longest-due delivery is first. Sites with nothing due cost nothing, because
- * one statement finds the others.
+ * Returns the function that claims a channel's next due delivery until `lapsesAt`. Sites take turns; within
+ * one, the longest due is first. Idle sites cost nothing, because one statement finds the others.
  */
 export function createDeliveryClaims(client: Client, sqlFor: (tenantId: string) => TenantSql) {
   const known = new Map<DueDeliveries['channel'], { askedAt: number; sites: Set<string> }>();
@@ -82,7 +79,7 @@ export function createDeliveryClaims(client: Client, sqlFor: (tenantId: string) 
     return sites;
   }
 
-  /** Tries each site once: one with a due delivery moves to the end of the list, the others are removed. */
+  /** A site with a due delivery moves to the end of the list; the others are removed. */
   async function claimInTurn(sites: Set<string>, due: DueDeliveries): Promise<ClaimedDelivery | null> {
     for (const site of [...sites]) {
       const isLeft = sites.delete(site);

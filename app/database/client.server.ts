@@ -7,9 +7,7 @@ export type Client = PrismaClient;
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 type Transaction = Awaited<ReturnType<Adapter['startTransaction']>>;
 
-/**
- * Serializes a transaction's queries: it has one connection, but Prisma loads all relations of a row at once.
- */
+/** A transaction has one connection, but Prisma loads all relations of a row at once. */
 function serialize(transaction: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const after = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -33,7 +31,7 @@ class OrderedPg extends PrismaPg {
   }
 }
 
-/** Creates the unscoped client, which sees every tenant. Only for this folder, the seed, jobs and tests. */
+/** Creates the client that sees every tenant. Only for this folder, the seed, jobs and tests. */
 export function createClient(pool: pg.Pool): Client {
   const adapter = new OrderedPg(pool);
   // Keeps written values out of error messages (SAF-7).

@@ -12,7 +12,6 @@ import {
   type Snapshot,
 } from './snapshot.server';
 
-/** `name` is relative to the server's data folder. */
 export type ClusterFile = { name: string; bytes: number; chunks: AsyncIterable<Buffer> };
 
 // Files that a server recreates at startup, as in pg_basebackup; the write-ahead log is copied last.
@@ -76,7 +75,6 @@ const MARK_PAUSE_MS = 20;
 /** PostgreSQL's code for a lock held by another session. */
 const TAKEN = '55P03';
 
-/** Locks all tables against writes; returns false if somebody is writing. */
 async function stopWriters(client: pg.Client, tables: string): Promise<boolean> {
   await client.query('BEGIN');
   if (!tables) return true;
@@ -91,8 +89,8 @@ async function stopWriters(client: pg.Client, tables: string): Promise<boolean> 
 }
 
 /**
- * Creates a restore point and takes a snapshot; returns whether both are of the same moment. Never blocks
- * writers: under constant writes the two are some milliseconds apart.
+ * Creates a restore point and a snapshot; returns whether their moments match. Never blocks writers: under
+ * constant writes they are milliseconds apart.
  */
 async function markMoment(client: pg.Client, name: string, take: () => Promise<void>): Promise<boolean> {
   const tables = (await tableNames(client)).map(quoted).join(', ');

@@ -86,7 +86,6 @@ export async function copyTablesIn(url: string, tables: AsyncIterable<TableRows>
   }
 }
 
-/** Returns whether a database has no tables. */
 export async function isEmptyDatabase(url: string): Promise<boolean> {
   const client = await connectAlone(url);
   try {

@@ -1,6 +1,5 @@
 import type { Client } from './client.server';
 
-/** Waiting and failed work of all sites. */
 export type WorkCounts = {
   /** `dead` jobs have used up their attempts. */
   jobs: { job: string; state: string; count: number; oldestSeconds: number }[];
@@ -11,7 +10,6 @@ export type WorkCounts = {
 
 type Row = {
   kind: keyof WorkCounts;
-  /** The job or channel. */
   name: string;
   tenant: string;
   state: string;
@@ -19,8 +17,7 @@ type Row = {
   oldestSeconds: number;
 };
 
-// The queue's internal jobs begin with two underscores. A job is due from `start_after`, whenever it was
-// queued.
+// The queue's own jobs begin with two underscores. A job is due from `start_after`.
 const COUNT = `
   SELECT 'jobs' AS kind, regexp_replace(name, '-dead$', '') AS name, '' AS tenant,
     CASE WHEN name LIKE '%-dead' THEN 'dead' ELSE state::text END AS state, count(*)::int AS count,

@@ -23,7 +23,6 @@ import { guardEmbedded } from './guard-embedded.server';
 const run = promisify(execFile);
 
 export type EmbeddedServer = {
-  /** Returns a database's connection string. */
   url(database?: string): string;
   /** Stops the server, unless another process is connected to it. */
   stop(): Promise<void>;
@@ -37,13 +36,13 @@ const DATABASE = 'dating';
 /** The file in DATA_DIR with the port, password and data folder. */
 const KNOWN = 'database.json';
 /**
- * PostgreSQL lists closed connections for a while. The owner waits ten seconds, as nobody may stop the server
- * later; others leave it soon.
+ * PostgreSQL lists closed connections for a while. The owner waits ten seconds: nobody may stop the server
+ * later.
  */
 const LOOK_MS = 50;
 const OWNER_LOOKS = 200;
 const GUEST_LOOKS = 10;
-/** Holds binaries and data if the server runs as root and its user cannot enter the program's folders. */
+/** Used if root runs the server and its user cannot enter the program's folders. */
 const STATE = '/var/lib/dating-embedded';
 
 function nativeFolder(): string {
@@ -64,10 +63,6 @@ function linkLibraries(native: string): void {
   }
 }
 
-/**
- * Returns the server's user: `postgres`, created if missing, when this process is root, which PostgreSQL
- * refuses.
- */
 async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
@@ -88,7 +83,7 @@ function give(account: Account, folder: string): void {
   own(account, folder);
 }
 
-/** Chooses the default folders, or `STATE` if the server's user cannot enter them. */
+/** Falls back to `STATE` if the server's user cannot enter the default folders. */
 async function choosePlace(dataDir: string, report: (line: string) => void): Promise<Place> {
   const account = await serverAccount();
   const native = nativeFolder();
@@ -138,9 +133,7 @@ function own(account: Account, file: string): void {
   if ('uid' in account && account.uid !== undefined) chownSync(file, account.uid, account.gid ?? account.uid);
 }
 
-/**
- * Creates the data in a temporary folder and renames it, so that an interruption leaves nothing half done.
- */
+/** Creates the data in a temporary folder and renames it, so that it is never half done. */
 async function create({ native, data, account }: Place, password: string): Promise<void> {
   const name = randomBytes(8).toString('hex');
   const secret = path.join(tmpdir(), `database-${name}`);
@@ -187,7 +180,6 @@ function ignoreExisting(error: unknown): void {
     throw error;
 }
 
-/** Counts the other connections; null if the server has ended. */
 async function countOthers(found: Found): Promise<number | null> {
   const client = new pg.Client({ connectionString: address(found, 'postgres') });
   // A server that stops meanwhile cuts the connection; the query below fails then.
@@ -211,7 +203,6 @@ async function countOthers(found: Found): Promise<number | null> {
 async function end(place: Place): Promise<void> {
   const stop = (mode: 'fast' | 'immediate') => control(place, ['-m', mode, '-w', '-t', '60', 'stop']);
   const runs = () => existsSync(path.join(place.data, 'postmaster.pid'));
-  // Another process may have stopped it first.
   await stop('fast').catch(() => (runs() ? stop('immediate') : undefined));
 }
 
@@ -232,8 +223,8 @@ export async function openEmbedded(
   const place = await choosePlace(dataDir, report);
   const running = await findRunning(file);
   if (!running) report(`${hasData(place) ? 'Starting' : 'Creating'} the database …`);
-  // Guards from before the start, in case this process is killed while it waits. A server found running is
-  // guarded too: its owner may leave it to this process.
+  // Before the start, in case this process is killed. Also for a server found running, whose owner may leave
+  // it.
   const release = guardEmbedded(dataDir);
   const found = await reach(place, file, { signal, recoverTo });
   return {
@@ -245,7 +236,6 @@ export async function openEmbedded(
   };
 }
 
-/** Waits until nobody else is connected; false if others stay or the server has ended. */
 async function isUnused(found: Found, looks: number): Promise<boolean> {
   for (let look = 0; look <= looks; look++) {
     const others = await countOthers(found);
@@ -326,7 +316,6 @@ async function reach(
 export const isEmbeddedRunning = async (dataDir: string): Promise<boolean> =>
   (await findRunning(path.join(dataDir, KNOWN))) !== null;
 
-/** Returns a DATA_DIR's cluster folder, which may not exist yet. */
 export const clusterFolder = async (dataDir: string): Promise<string> =>
   (await choosePlace(dataDir, () => {})).data;
 

@@ -9,7 +9,7 @@ import {
 } from './member-query.server';
 import type { TenantQueries } from './tenant-sql';
 
-/** How many members are read, last seen first: enough for most searches without a full table scan. */
+/** Enough for most searches without a full table scan; last seen first. */
 const EXPLAINED = 20_000;
 
 export type LeftOutCounts = {
@@ -46,7 +46,6 @@ const missedBy = (
 const missesInterests = ({ interests }: MemberQuery) =>
   interests ? sql<boolean>`(${interested(interests).limit(1)}) is not true` : sql<boolean>`false`;
 
-/** Whether a member misses this filter and no other. */
 const alone = (name: string, names: string[]) =>
   sql<boolean>`${sql.join(
     names.map((each) => (each === name ? sql.ref(each) : sql`not ${sql.ref(each)}`)),
@@ -54,8 +53,8 @@ const alone = (name: string, names: string[]) =>
   )}`;
 
 /**
- * Counts how many members each filter alone excludes from a search (DIS-12). Reads interests only for members
- * who miss at most one other filter.
+ * Counts how many members each filter alone excludes (DIS-12). Reads interests only for members who miss at
+ * most one other filter.
  */
 export async function explainMembers(db: TenantQueries, query: MemberQuery): Promise<LeftOutCounts> {
   const filters = filterConditions({ ...query, interests: null });

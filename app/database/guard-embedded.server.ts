@@ -4,12 +4,11 @@ import path from 'node:path';
 
 const GUARD = path.join('bin', 'run', 'database-guard.js');
 
-/** Release functions by folder: a process has one guard per folder, however often it opens the server. */
 const releases = new Map<string, () => void>();
 
 /**
- * Has the folder's database server stopped if this process is killed; `remove` also deletes the folder.
- * Returns the function to call after a regular stop.
+ * Stops the folder's server if this process is killed; `remove` also deletes the folder. Returns the function
+ * to call after a regular stop.
  */
 export function guardEmbedded(folder: string, { remove = false } = {}): () => void {
   const place = path.resolve(folder);

@@ -35,31 +35,24 @@ export type Database = {
   searchSqlFor(tenantId: string): TenantQueries;
   /** The replica for searches; `lagMs` is null while it does not answer. */
   replica: { lagMs(): number | null } | null;
-  /** Upserts the tenant's row that `tenantId` refers to; queries only if the name or hosts have changed. */
+  /** Upserts the tenant's row, only if its name or hosts have changed. */
   keepTenant(tenant: TenantRow, now: Date): Promise<void>;
   /** Lists tenants that have members but are not in `knownIds`. */
   lostTenants(knownIds: readonly string[]): Promise<LostTenant[]>;
-  /** Marks a tenant as removed, with the settings that limit the retention of its last rows. */
   storeRemoved(tenant: RemovedTenant): Promise<void>;
   removedTenants(): Promise<RemovedTenant[]>;
-  /** Claims the next due mail or push notification, alternating between sites; null if none is due. */
+  /** Claims the next due delivery, alternating between sites; null if none is due. */
   claimDelivery(due: DueDeliveries): Promise<ClaimedDelivery | null>;
-  /** Lists the failed background jobs of all sites. */
   failedJobs(): Promise<FailedJob[]>;
   requeueFailedJobs(
     nameOrId: string,
     queue: (tx: AnyTx, name: string, data: object) => Promise<void>,
   ): Promise<string[]>;
-  /** Counts the waiting and failed work of all sites. */
   countWork(now: Date): Promise<WorkCounts>;
-  /** Counts this process's connections, and the statements and transactions that wait for one. */
   connections(): { inUse: number; idle: number; waiting: number };
-  /** Runs `work` under an exclusive lock; null if another process holds it. */
   alone<Done>(name: string, work: () => Promise<Done>): Promise<Done | null>;
   inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Done>;
-  /** Locks a name for this process; returns its release function, or null if the wait times out. */
   hold(name: string, holding: Holding): Promise<(() => Promise<void>) | null>;
-  /** Returns whether an error means that the database is unavailable. */
   isAway(error: unknown): boolean;
   /** Runs ANALYZE: autovacuum does so too, but up to a minute after many new rows. */
   countRows(): Promise<void>;
@@ -80,7 +73,6 @@ type ConnectOptions = Omit<PoolOptions, 'isPooled'> & {
   afterwards?: () => Promise<void>;
 };
 
-/** Connects to a migrated database. */
 export function connectDatabase(
   url: string,
   poolSize: number,
@@ -155,13 +147,11 @@ type Options = {
   poolSize: number;
   pool: ConnectOptions;
   report: (line: string) => void;
-  /** Aborted when the process begins to stop. */
   signal: AbortSignal;
 };
 
 /**
- * Opens the operator's PostgreSQL if DATABASE_URL is set, else the embedded one. Migrates only the embedded
- * one; the operator migrates theirs by command.
+ * Opens the operator's PostgreSQL if DATABASE_URL is set, else the embedded one. Migrates only the latter.
  */
 export async function openDatabase({
   dataDir,

@@ -8,7 +8,6 @@ export type DatabaseFacts = {
   isCollationStale: boolean;
   /** How many tables this user cannot read and write. */
   deniedTables: number;
-  /** Whether the job queue has its tables, or this user may create them. */
   hasQueue: boolean;
   /** How far the database's clock is ahead of this machine's, in ms. */
   skewMs: number;

@@ -4,7 +4,6 @@ import { MAX_LAG_MS, REPLAYED, WRITTEN } from './replica.server';
 import { reachDatabase } from './reach-database.server';
 
 export type ReplicaFacts = {
-  /** Whether the server replays a log. */
   isReplica: boolean;
   /** Whether it lags by less than two seconds. */
   isCurrent: boolean;

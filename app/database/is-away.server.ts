@@ -7,7 +7,7 @@ const WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
 
 type Fault = { code?: unknown; meta?: { driverAdapterError?: { cause?: { kind?: unknown } } } };
 
-/** Returns whether an error means that the database is unavailable, rather than the statement wrong. */
+/** Returns whether the database is unavailable, rather than the statement wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as Fault;

@@ -2,7 +2,6 @@ import { connectAlone } from './snapshot.server';
 
 export type Erasure = { tenantId: string; memberId: string };
 
-/** Lists the members of all sites who were erased since a moment. */
 export async function listErasures(url: string, since: Date): Promise<Erasure[]> {
   const client = await connectAlone(url);
   try {

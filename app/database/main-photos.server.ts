@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { displayKey } from './shown-key.server';
 import type { TenantTables } from './tenant-sql';
 
-/** Selects visible main photos with the keys of their small files, for joins with lists of members. */
+/** Selects visible main photos with their small files' keys, for lists of members. */
 export const mainPhotos = expressionBuilder<TenantTables, never>()
   .selectFrom('Photo as main')
   .leftJoin('PhotoFile as card', (join) =>

@@ -6,10 +6,7 @@ import { evaluate, SQL, UNBLOCKED, VISIBLE_IN, type Rule } from './visibility-ru
 
 type Row = TenantTables['Profile'];
 
-/**
- * Profile columns that a filter can compare. Columns outside the search's indexes cost one row read per
- * member.
- */
+/** Columns outside the search's indexes cost one row read per member. */
 export type FactColumn = { [Name in keyof Row]: Row[Name] extends string | null ? Name : never }[keyof Row];
 
 export type Position = { latitude: number; longitude: number };
@@ -22,29 +19,22 @@ export type MemberQuery = {
   country: string;
   bornFrom: Date;
   bornTo: Date;
-  /** Any of these interests suffices. */
   interests: string[] | null;
-  /** Filters on the profile's own columns. */
   facts: { name: string; column: FactColumn; value: string }[];
   withPhoto: boolean;
   seenSince: Date | null;
   /** The sexualities of members who look for somebody like the viewer; if absent, all match. */
   sexualities?: Sexuality[] | null;
-  /** Excludes fictional profiles. */
   realOnly?: boolean;
   /** Only members whom the viewer has not liked, nor passed in the swipe game since this moment. */
   unswipedSince?: Date;
   /** Only members who joined after this moment and have no conversation with the viewer. */
   newSince?: Date;
-  /** Only members within this straight-line distance. */
   within?: Circle | null;
-  /** Only members beyond this distance. */
   beyond?: Circle | null;
   /** Start of a visitor's list in the shuffled order of all members; changes daily. */
   shuffleFrom?: number;
-  /** Sorts by distance from here, instead of by last visit. */
   nearestTo?: Position | null;
-  /** The ids of members who are already on the page. */
   except?: string[];
 };
 
@@ -116,13 +106,11 @@ const newTo = (viewerId: string, since: Date): Condition[] => {
 const fulfils = (rule: Rule<'listed' | 'fictional' | 'visibleToVisitors'>): Condition =>
   evaluate(rule, (name) => eb.ref(`p.${name}`), SQL);
 
-/** Reads each direction of the viewer's blocks once. */
 function unblocked(viewerId: string): Condition {
   const around = blocksAround(viewerId);
   return evaluate(UNBLOCKED, (name) => eb('p.id', 'in', around[name]), SQL);
 }
 
-/** The conditions of every search: listed, and of this country and gender. */
 export function visibilityConditions(query: MemberQuery): Condition[] {
   const parts: Condition[] = [
     fulfils(query.visitorsOnly ? VISIBLE_IN.visitorPages : 'listed'),
@@ -133,10 +121,7 @@ export function visibilityConditions(query: MemberQuery): Condition[] {
   return parts;
 }
 
-/**
- * The conditions independent of filters: excludes the viewer, members on the page, and blocks in either
- * direction (DIS-4).
- */
+/** Excludes the viewer, members on the page, and blocks in either direction (DIS-4). */
 export function exceptConditions({ except, viewerId, unswipedSince, newSince }: MemberQuery): Condition[] {
   const parts: Condition[] = [];
   if (except) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
@@ -147,7 +132,6 @@ export function exceptConditions({ except, viewerId, unswipedSince, newSince }: 
   return parts;
 }
 
-/** Selects a member's rows for any of these interests. */
 export const interested = (interests: string[]) =>
   eb
     .selectFrom('ProfileInterest as i')
@@ -155,7 +139,6 @@ export const interested = (interests: string[]) =>
     .whereRef('i.memberId', '=', 'p.id')
     .where(sql<boolean>`${sql.ref('i.interest')} = any(${interests})`);
 
-/** Returns the filters' own conditions by filter name. */
 export function filterConditions(query: MemberQuery): Map<string, Condition> {
   const parts = new Map<string, Condition>([['age', born(query.bornFrom, query.bornTo)]]);
   for (const { name, column, value } of query.facts) parts.set(name, eb(`p.${column}`, '=', value));
@@ -169,7 +152,7 @@ export function filterConditions(query: MemberQuery): Map<string, Condition> {
   return parts;
 }
 
-/** The search's values that are only bound in the statement; a missing one omits its condition. */
+/** Values that are only bound; a missing one omits its condition. */
 export const BOUND: ReadonlySet<string> = new Set([
   'viewerId',
   'bornFrom',
@@ -189,10 +172,7 @@ export const BOUND: ReadonlySet<string> = new Set([
 /** Whether a search contains numbers of a position, so that its statement hardly recurs. */
 export const isRare = ({ within, nearestTo }: MemberQuery): boolean => Boolean(within ?? nearestTo);
 
-/**
- * Whether only the age filter varies the result size. One plan then suits all values: the index in result
- * order.
- */
+/** Whether only the age filter varies the result size, so that one plan suits all values. */
 export const isPlain = (query: MemberQuery): boolean =>
   query.facts.length === 0 && !query.interests && !query.sexualities && !query.beyond && !isRare(query);
 

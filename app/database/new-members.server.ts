@@ -6,8 +6,8 @@ import type { TenantQueries, TenantTables } from './tenant-sql';
 const inner = expressionBuilder<TenantTables, never>();
 
 /**
- * Selects matching real members who joined since a moment, and counts all matches. Members visible to
- * visitors come first, then the newest. Reads only an index of recent members.
+ * Selects matching members who joined since a moment, and counts all. Members visible to visitors come first,
+ * then the newest. Reads only an index of recent members.
  */
 export const newMembers = (db: TenantQueries, query: MemberQuery & { newSince: Date }, take: number) =>
   readFound(

@@ -6,7 +6,7 @@ const { builtins, getTypeParser } = pg.types;
 // Sends a Date in UTC whatever the server's time zone, so that a `date` keeps its day.
 pg.defaults.parseInputDatesAsUTC = true;
 
-/** Parses a day as midnight UTC, as Prisma does, and counts as numbers; other types are the driver's. */
+/** A day is midnight UTC, as in Prisma; counts are numbers; other types are the driver's. */
 const PARSERS: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: (text) => new Date(`${text}T00:00:00.000Z`),
   [builtins.INT8]: Number,
@@ -17,25 +17,22 @@ const types = {
     PARSERS[oid] ?? getTypeParser(oid, format as 'text'),
 };
 
-/** Connection timeout: an unavailable database must not block requests for minutes. */
+/** An unavailable database must not block requests for minutes. */
 const TIMEOUT_MS = 10_000;
 
-/** Logging of slow statements. */
 export type SlowStatements = {
-  /** The threshold in ms. */
   fromMs: number;
-  /** Called as a statement is sent; returns the callback for a slow one, whose text has no values. */
+  /** Called as a statement is sent; returns the callback for a slow one, without values. */
   sent(): (statement: string, ms: number) => void;
 };
 
 export type PoolOptions = {
-  /** Whether a pooler switches sessions between transactions: session settings are impossible then. */
+  /** A pooler may switch sessions between transactions, so session settings are impossible. */
   isPooled?: boolean;
   /** The name of the current task, set as the connection's `application_name`. */
   taskName?: () => string;
   /** PostgreSQL's statement timeout in ms; none by default. */
   statementMs?: number;
-  /** Connection timeout in ms. */
   connectMs?: number;
   /** Response timeout in ms, after which the connection is unusable; none by default. */
   queryMs?: number;
@@ -71,7 +68,6 @@ function measuredClient({ fromMs, sent }: SlowStatements): new () => pg.Client {
   return MeasuredClient;
 }
 
-/** Skips connections that already have the name. */
 function createRename(): (client: pg.PoolClient, name: string) => void {
   const names = new WeakMap<pg.PoolClient, string>();
   return (client, name) => {
@@ -84,7 +80,7 @@ function createRename(): (client: pg.PoolClient, name: string) => void {
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
-/** Names connections after the requesting task and runs its callback in that task's context. */
+/** Names connections after the task, and runs its callback in that task's context. */
 function assignTasks(pool: pg.Pool, taskName: () => string): void {
   const connect = pool.connect.bind(pool) as (done: Connected) => void;
   const rename = createRename();
@@ -105,7 +101,6 @@ function assignTasks(pool: pg.Pool, taskName: () => string): void {
     done ? connectAs(taskName(), done) : connectLater(taskName())) as pg.Pool['connect'];
 }
 
-/** Creates the connection pool that Prisma and Kysely share. */
 export function createPool(
   connectionString: string,
   max: number,
@@ -123,8 +118,7 @@ export function createPool(
     types: types as pg.CustomTypesConfig,
     ...(slow ? { Client: measuredClient(slow) } : {}),
   });
-  // Without these listeners, a broken connection's error event would end the process. Its next statement
-  // fails, and it is replaced.
+  // Without these listeners, a broken connection's error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   if (taskName && !isPooled) assignTasks(pool, taskName);

@@ -29,7 +29,6 @@ const nameQuery = <Row>(statement: CompiledQuery<Row>): NamedQuery<Row> => ({
   name: createHash('sha256').update(statement.sql).digest('base64url'),
 });
 
-/** Runs a compiled statement with one call's values. */
 async function run<Row>(
   sql: TenantQueries,
   statement: NamedQuery<Row>,
@@ -46,16 +45,13 @@ async function run<Row>(
   return rows;
 }
 
-/**
- * The plugin that limits queries to a tenant: one key for all its queries, inside and outside transactions.
- */
+/** One key for all of a tenant's queries, inside and outside transactions: its plugin. */
 const tenantView = (sql: TenantQueries): object =>
   (sql as Kysely<TenantTables>).getExecutor().plugins[0] ?? sql;
 
 /**
- * Returns a statement that is compiled once per tenant; compiling costs several times as much as sending.
- * PostgreSQL plans it once too, so it must find rows by id. `build` may only bind values: it sees
- * placeholders.
+ * Returns a statement that is compiled and planned once per tenant, so it must find rows by id. Compiling
+ * costs several times as much as sending. `build` may only bind values: it sees placeholders.
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (sql: TenantQueries, values: Values) => Compilable<Row>,
@@ -73,9 +69,7 @@ export function prepared<Values extends Record<string, unknown>, Row>(
 /** Compiled shapes per tenant; each takes about 50 KB. */
 const SHAPES = 60;
 
-/**
- * Replaces the values of these names by placeholders, at any depth; a name without a value keeps its null.
- */
+/** Replaces the values of these names, at any depth, by placeholders; null stays. */
 function withPlaceholders(value: unknown, bound: ReadonlySet<string>, path: readonly string[] = []): unknown {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   if (Array.isArray(value))

@@ -5,10 +5,8 @@ import { readFound } from './search-members.server';
 import type { TenantQueries, TenantTables } from './tenant-sql';
 
 type Ranking = {
-  /** The origin of distances. */
   from: Position;
   interests: string[];
-  /** The sexualities that earn `seeksMe` points. */
   sexualities: Sexuality[];
   points: {
     sharedInterest: number;
@@ -45,7 +43,6 @@ const distancePoints = ({ distance }: Ranking['points'], km: ReturnType<typeof k
     sql` `,
   )} end`;
 
-/** Scores the candidates and takes the best. */
 function bestIn(query: MemberQuery, { from, interests, sexualities, points }: Ranking, take: number) {
   const km = kmFrom(from);
   const seeksMe = sql<boolean>`coalesce(${sql.ref('p.sexuality')} = any(${sexualities}::"Sexuality"[]), false)`;
@@ -63,10 +60,7 @@ function bestIn(query: MemberQuery, { from, interests, sexualities, points }: Ra
     .limit(take);
 }
 
-/**
- * Ranks the 5,000 last seen matches by points, then distance, and returns the best. Each has its points,
- * shared interests, and whether its sexuality is in `sexualities`.
- */
+/** Ranks the 5,000 last seen matches by points, then distance, and returns the best with their reasons. */
 export const rankMembers = (db: TenantQueries, query: MemberQuery, ranking: Ranking, take: number) =>
   readFound(db, bestIn(query, ranking, take), query.viewerId)
     .select(sql<boolean>`f."seeksMe"`.as('seeksMe'))

@@ -69,8 +69,8 @@ async function reach(url: string, name: string, find: (server: Server) => string
 }
 
 /**
- * Connects once to the operator's PostgreSQL. If it fails or is too old, throws one line with the variable,
- * host, port and database, but no password.
+ * Connects once. If that fails or PostgreSQL is too old, throws one line with its variable and address, but
+ * no password.
  */
 export const reachDatabase = (url: string, { name = 'DATABASE_URL', oldest = OLDEST } = {}): Promise<void> =>
   reach(url, name, ({ major }) =>

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { isDatabaseAway } from './is-away.server';
 import { createPool, type PoolOptions } from './pool.server';
 
-/** The part of a connection that a tenant's Kysely uses. */
 export type Connection = {
   query(statement: string | pg.QueryConfig): Promise<pg.QueryResult>;
   release(isBroken?: boolean): void;
@@ -13,12 +12,10 @@ export type Connections = { connect(): Promise<Connection> };
 export type Replica = {
   /** Connects to the replica, or to the database while the replica lags, is silent or fails. */
   reads: Connections;
-  /** Returns the lag in ms; null before the first answer. */
   lagMs(): number | null;
   close(): Promise<void>;
 };
 
-/** The maximum lag in ms. */
 export const MAX_LAG_MS = 2000;
 const POLL_MS = 500;
 /** Limits how long a hung replica delays a search. */
@@ -48,23 +45,19 @@ function createLag() {
       while (samples[0] && samples[0].position <= replayed) replayedUntil = samples.shift()!.at;
       if (samples.length > MAX_SAMPLES) samples.shift();
     },
-    /** Discards the state until the replica answers again. */
     reset: () => void (replayedUntil = -Infinity),
     ms: () => performance.now() - replayedUntil,
   };
 }
 
-/** Returns whether the replica is at fault, so that the database may still answer. */
+/** Whether the replica is at fault, so that the database may still answer. */
 function isReplicaFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   // 40001: the replica canceled the statement, because rows that it read were removed.
   return isDatabaseAway(error) || code === '40001' || message === 'Query read timeout';
 }
 
-/**
- * Follows a replica, and measures its lag every half second. Statements that fail on the replica are sent to
- * the database.
- */
+/** Follows a replica, and measures its lag every half second. Failing statements go to the database. */
 export function followReplica(
   primary: { url: string; pool: pg.Pool },
   replicaUrl: string,
@@ -121,7 +114,6 @@ export function followReplica(
   };
 }
 
-/** Returns a replica connection that falls back to the database. */
 function withFallback(client: pg.PoolClient, primary: pg.Pool, failed: () => void): Connection {
   let hasFailed = false;
   return {

@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises';
 type Tool = 'pg_dump' | 'pg_restore';
 type Variables = Record<string, string | undefined>;
 
-/** Returns whether a PostgreSQL tool is on the search path. */
 export function hasPgTool(tool: Tool, searchPath: string): boolean {
   return searchPath.split(path.delimiter).some((folder) => {
     try {

@@ -15,10 +15,7 @@ import type { TenantQueries, TenantTables } from './tenant-sql';
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/**
- * The cursor: the previous page's last member, by sort columns. `at` is their position when sorting by
- * distance.
- */
+/** The cursor: the last member by sort columns; `at` is their position when sorting by distance. */
 export type LastFound = { lastSeenAt: Date; id: string; at?: (Position & { away: number }) | null };
 
 /** Selects `take` members: from the start, after `skip` members, or after a cursor. */
@@ -42,8 +39,8 @@ function lastSeenIn(query: MemberQuery, { take, skip = 0, after }: ResultSlice) 
 }
 
 /**
- * A position in the Mercator projection, whose scale is equal in both directions, so that an index finds the
- * nearest. Matches that index's expression.
+ * Mercator has equal scale in both directions, so an index finds the nearest. Matches that index's
+ * expression.
  */
 const PLACE = sql`point(c.longitude, degrees(ln(tan(radians(45 + c.latitude / 2)))))`;
 
@@ -54,9 +51,8 @@ const mapPoint = ({ latitude, longitude }: Position) =>
 const UNLIMITED = sql<number>`(SELECT NULL::bigint)`;
 
 /**
- * Selects matches, nearest first and last seen first within a place. Iterates over places, so that every page
- * costs the same and reads only its own rows. Sorts places by distance alone: PostgreSQL 15 and 16 use the
- * point index for no other order.
+ * Nearest first, and last seen first within a place. Iterates over places, so that every page costs the same.
+ * PostgreSQL 15 and 16 use the point index only for a sort by distance alone.
  */
 function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after }: ResultSlice) {
   const away = sql<number>`(${PLACE} <-> ${mapPoint(center)})`;
@@ -107,8 +103,7 @@ function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after
 const SHUFFLED = 2_147_483_647;
 
 /**
- * Selects matches in shuffled order, which reveals nothing about visits. Both halves, from `shuffleFrom` on
- * and then up to it, are index-only.
+ * Shuffled order reveals nothing about visits. Both halves, from `shuffleFrom` and up to it, are index-only.
  */
 function shuffledIn(query: MemberQuery, { take, skip = 0 }: ResultSlice) {
   const from = query.shuffleFrom ?? 0;
@@ -148,7 +143,6 @@ type Found = Pick<
   'as'
 >;
 
-/** Joins the found members' rows and main photos. */
 export const readFound = (db: TenantQueries, found: Found, viewerId: string | null) =>
   db
     .selectFrom(found.as('f'))
@@ -215,7 +209,6 @@ const countQueries = (queries: MemberQuery[], limit: number) =>
       .as(`query${index}`),
   );
 
-/** Reads the columns of `countQueries`; without a row, all counts are zero. */
 const readCounts = (row: object | undefined, queries: MemberQuery[]): number[] =>
   queries.map((_, index) => ((row as Record<string, number> | undefined) ?? {})[`query${index}`] ?? 0);
 
@@ -245,10 +238,7 @@ export const searchMembers = (db: TenantQueries, query: MemberQuery, page: Resul
 
 export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number];
 
-/**
- * Finds the first page of matches, and counts them and those of narrower queries, up to `limit` each, in one
- * statement.
- */
+/** Finds the first page, and counts its query and narrower ones up to `limit`, in one statement. */
 export async function searchAndCount(
   db: TenantQueries,
   query: MemberQuery,
@@ -270,7 +260,6 @@ const count = preparedByShape(
   (db: TenantQueries, { queries, limit }: Count) => db.selectNoFrom(countQueries(queries, limit)),
 );
 
-/** Counts each query's matches, up to `limit`, in one statement. */
 export async function countMembers(
   db: TenantQueries,
   queries: MemberQuery[],

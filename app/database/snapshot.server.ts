@@ -1,9 +1,7 @@
 import pg from 'pg';
 
-/** The database at one moment, unaffected by later writes. */
 export type Snapshot = {
   client: pg.Client;
-  /** The last migration's name. */
   migration: string;
   countTables(): Promise<Record<string, number>>;
   tenantIds(): Promise<string[]>;
@@ -11,7 +9,6 @@ export type Snapshot = {
   mediaKeys(): AsyncGenerator<MediaKey[]>;
   /** Exports the snapshot for PostgreSQL's own tools; valid while this is open. */
   exportName(): Promise<string>;
-  /** Lists the job queues; none before the queue's first start. */
   queues(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -74,7 +71,7 @@ async function queues(client: pg.Client): Promise<string[]> {
   return rows[0]!.exists ? namesBy(client, known) : [];
 }
 
-/** Opens a snapshot at the moment when `begin` calls its function; `begin` may block writers meanwhile. */
+/** Opens a snapshot when `begin` calls its function; `begin` may block writers meanwhile. */
 export async function openSnapshot(
   url: string,
   begin: (take: () => Promise<void>) => Promise<void> = (take) => take(),

@@ -55,10 +55,7 @@ function changed(data: unknown, tenantId: string): unknown {
   return data;
 }
 
-/**
- * Limits a client to one tenant's conditions and new rows. Refuses rows of other tenants and unknown
- * operations (TEN-10).
- */
+/** Limits a client to one tenant. Refuses rows of other tenants and unknown operations (TEN-10). */
 export function tenantClient(client: Client, tenantId: string): TenantDb {
   const extended = client.$extends({
     client: { $tenantId: tenantId },
@@ -76,7 +73,6 @@ export function tenantClient(client: Client, tenantId: string): TenantDb {
   return extended as unknown as TenantDb;
 }
 
-/** Returns the id of a transaction's tenant. */
 export function tenantIdOf(tx: TenantTx): string {
   const { $tenantId } = tx as unknown as { $tenantId?: string };
   if (!$tenantId) throw new Error("A transaction of no tenant's view");

@@ -2,7 +2,6 @@ import type { PrismaClient } from './generated/client';
 
 type Models = Omit<PrismaClient, `$${string}`>;
 
-/** One tenant's view of the database, within a transaction. */
 export type TenantTx = Models;
 
 /** One tenant's view of the database: limited to its rows, without raw SQL (TEN-10). */

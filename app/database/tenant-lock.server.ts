@@ -134,7 +134,6 @@ class TenantTransformer extends OperationNodeTransformer {
     return refuse('merge');
   }
 
-  /** Runs `work` while a WITH's names count as known tables. */
   #within<Value>(named: WithNode | undefined, work: () => Value): Value {
     const outer = this.#expressions;
     const names = named?.expressions.map(({ name }) => name.table.table.identifier.name) ?? [];
@@ -168,7 +167,7 @@ class TenantTransformer extends OperationNodeTransformer {
     );
   }
 
-  /** Adds the tenant to WHERE for every table, except those joined with ON, which are limited there. */
+  /** Adds the tenant to WHERE, except for tables joined with ON, which are limited there. */
   #held<Node extends WithTables>(node: Node, items: readonly Item[]): Node {
     const crossed = node.joins?.filter(({ joinType }) => JOINED_WITHOUT_ON.has(joinType)) ?? [];
     const aliases = [...items, ...crossed.map(({ table }) => table)].flatMap(
@@ -183,7 +182,6 @@ class TenantTransformer extends OperationNodeTransformer {
     return WhereNode.create(where ? AndNode.create(held, ParensNode.create(where.where)) : held);
   }
 
-  /** Adds the tenant to new rows. */
   #owned(node: InsertQueryNode): InsertQueryNode {
     const columns = node.columns ?? refuse('new rows without columns');
     const at = columns.findIndex((column) => nameOfColumn(column) === COLUMN);
@@ -228,12 +226,11 @@ function nameOfColumn(node: OperationNode): string {
 
 const scoped = new WeakSet<OperationNode>();
 
-/** Returns whether a statement passed a tenant's lock. */
 export const isScoped = (node: OperationNode): boolean => scoped.has(node);
 
 /**
- * Returns the Kysely plugin that adds a tenant to every table's condition and every new row. Refuses rows of
- * other tenants, unknown tables and nodes, and raw statements (TEN-10).
+ * Limits Kysely to one tenant, in every condition and new row. Refuses rows of other tenants, unknown tables
+ * and nodes, and raw statements (TEN-10).
  */
 export function tenantLock(tenantId: string): KyselyPlugin {
   const transformer = new TenantTransformer(tenantId);

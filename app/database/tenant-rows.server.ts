@@ -47,7 +47,6 @@ export async function listLostTenants(bare: Client, knownIds: readonly string[])
 /** A site without a folder whose rows the law requires for a while. */
 export type RemovedTenant = { id: string; invoiceYears: number; timeZone: string };
 
-/** Marks a tenant as removed, with its retention settings. */
 export async function storeRemoved(bare: Client, { id, ...keeping }: RemovedTenant): Promise<void> {
   await bare.tenant.update({ where: { id }, data: keeping });
 }

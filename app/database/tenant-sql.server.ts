@@ -25,7 +25,7 @@ export function refuseUnscoped({ query }: CompiledQuery): void {
     throw new Error("Not within a tenant's view: a statement past its lock");
 }
 
-/** Removes the value from PostgreSQL's class 22 (data) errors, so that it is never logged (SAF-7). */
+/** Removes the value from PostgreSQL's class 22 errors, so that it is never logged (SAF-7). */
 function removeValues(error: unknown): unknown {
   const fault = error as Partial<pg.DatabaseError>;
   if (fault.code?.startsWith('22') && fault.message) fault.message = fault.message.replace(/".*"/s, '"…"');
@@ -38,7 +38,6 @@ class PoolConnection implements DatabaseConnection {
   #broken = false;
   /** The response to BEGIN, awaited together with the first statement. */
   #begun: Promise<void> | null = null;
-  /** The response to COMMIT, once sent. */
   #ended: Promise<void> | null = null;
   readonly #client: Connection;
 
@@ -84,9 +83,7 @@ class PoolConnection implements DatabaseConnection {
     else await this.#control('rollback');
   }
 
-  /**
-   * Begins or ends a transaction. Throws if COMMIT is answered with ROLLBACK, as after a failed statement.
-   */
+  /** Throws if COMMIT is answered with ROLLBACK, as after a failed statement. */
   async #control(text: 'begin' | 'commit' | 'rollback'): Promise<void> {
     try {
       const { command } = await this.#client.query(text);
@@ -115,7 +112,6 @@ const poolDriver = (pool: Connections): Driver => ({
   destroy: async () => {},
 });
 
-/** Returns Kysely's configuration for a tenant and driver. */
 export const kyselyConfig = (tenantId: string, driver: Driver) => ({
   dialect: {
     createDriver: () => driver,
@@ -127,8 +123,8 @@ export const kyselyConfig = (tenantId: string, driver: Driver) => ({
 });
 
 /**
- * Creates a tenant's Kysely on the pool. Only prepared statements are named: after five runs PostgreSQL may
- * reuse a generic plan, which is bad for searches.
+ * Creates a tenant's Kysely. Only prepared statements are named: after five runs PostgreSQL may reuse a
+ * generic plan, which is bad for searches.
  */
 export const tenantSql = (pool: Connections, tenantId: string): TenantSql =>
   new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool))) as unknown as TenantSql;

@@ -8,7 +8,6 @@ type OfTenant<Row> = Row extends { tenantId: string }
 
 export type TenantTables = { [Name in keyof Tables]: OfTenant<Tables[Name]> };
 
-/** Reads and writes rows, inside or outside a transaction. */
 export type TenantQueries = Pick<
   Kysely<TenantTables>,
   | 'selectFrom'
@@ -22,7 +21,6 @@ export type TenantQueries = Pick<
   | 'case'
 >;
 
-/** A transaction of one tenant. */
 export type TenantSqlTx = TenantQueries & { readonly isTransaction: true };
 
 /** A tenant's Kysely: limited to its rows, and without raw statements (TEN-10). */

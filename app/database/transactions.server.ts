@@ -7,7 +7,6 @@ import { withinPrisma } from './within-prisma.server';
 
 const isSqlTx = (tx: AnyTx): tx is TenantSqlTx => (tx as { isTransaction?: unknown }).isTransaction === true;
 
-/** Returns the transaction as a Kysely one, whichever client began it. */
 export const toSql = (tx: AnyTx): TenantSqlTx => (isSqlTx(tx) ? tx : withinPrisma(tx));
 
 /** Runs a job queue statement within a tenant's transaction, so that both commit together. */
@@ -23,17 +22,15 @@ export async function executeWithin(
 
 const locking = (sql: TenantQueries) => sql.selectFrom('Member').select('id').orderBy('id').forNoKeyUpdate();
 
-/** Locks members' rows in id order, which prevents deadlocks. Other rows can still refer to the members. */
+/** Locks members in id order, which prevents deadlocks. Other rows can still refer to them. */
 export async function lockMembers(tx: AnyTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await locking(toSql(tx)).where('id', 'in', ids).execute();
 }
 
-/** Serializes likes, messages and blocks between two members. */
 export const lockPair = (tx: AnyTx, oneId: string, otherId: string): Promise<void> =>
   lockMembers(tx, [oneId, otherId]);
 
-/** Serializes decisions on a report; does nothing if it does not exist. */
 export async function lockReport(tx: AnyTx, number: string): Promise<void> {
   await toSql(tx).selectFrom('Report').select('id').where('number', '=', number).forNoKeyUpdate().execute();
 }
@@ -63,10 +60,7 @@ const lockByConversation = prepared((sql, { memberId, conversationId }: OfConver
   ),
 );
 
-/**
- * Locks a member and their chat partner, found by id or conversation, as `lockMembers` does. Returns the
- * partner's id, or null if there is none.
- */
+/** Locks a member and their chat partner, found by id or conversation. Returns the partner's id, or null. */
 export async function lockPartners(
   tx: TenantSqlTx,
   asked: OfPartner | OfConversation,
@@ -78,10 +72,7 @@ export async function lockPartners(
 /** Prisma's code for a unique constraint violation. */
 const TAKEN = 'P2002';
 
-/**
- * Returns null if another transaction has taken a unique name or address. Concurrent requests both see it
- * free until the unique key decides.
- */
+/** Returns null if a concurrent transaction has taken a unique name or address. */
 export async function nullIfTaken<Done>(work: Promise<Done>): Promise<Done | null> {
   try {
     return await work;

@@ -2,10 +2,9 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { hasBlocked, type MemberId } from './blocks.server';
 import type { TenantTables } from './tenant-sql';
 
-// Who may see whom: named conditions on another member and their ties to the viewer, and rules made of them.
-// Rules are data: they check loaded rows and build SQL conditions.
+// Who may see whom: named conditions, and rules made of them. Rules are data: they check loaded rows and
+// build SQL.
 
-/** Conditions on another member's own rows: a column and its accepted values. */
 const OWN = {
   /** Members may write before confirming, and are then visible to the recipient. */
   open: { column: 'accountStatus', values: ['active', 'not_confirmed'] },
@@ -23,7 +22,6 @@ type Columns<Name> = Record<Name & Column<OwnCondition>, unknown>;
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/** A condition: the first member likes the second. */
 const hasLiked = (fromId: MemberId, toId: MemberId) =>
   inner.exists(
     inner
@@ -40,7 +38,6 @@ const sideOf = (memberId: MemberId, otherId: MemberId) =>
     .where('side.memberId', '=', memberId)
     .where('side.otherId', '=', otherId);
 
-/** Conditions on ties between another member and the viewer. */
 const TIES = {
   blocksViewer: hasBlocked,
   blockedByViewer: (other: MemberId, viewer: MemberId) => hasBlocked(viewer, other),
@@ -70,17 +67,13 @@ const present = all('confirmed', 'staying', 'active');
 /** Whether a member appears in lists; stored in `Profile.listed` (DIS-4). */
 export const LISTED = all(present, not('invisible'));
 
-/** Neither member has blocked the other. */
 export const UNBLOCKED = all(not('blocksViewer'), not('blockedByViewer'));
 
-/**
- * Whether a member is visible without a conversation: an invisible one only if they like the viewer (ACC-18).
- */
+/** Visible without a conversation: invisible members only to those they like (ACC-18). */
 const approachable = any('listed', all(present, 'invisible', 'likesViewer'));
 
 const known = all('open', 'staying');
 
-/** The visibility rule of each place that shows members. */
 export const VISIBLE_IN = {
   /** Visitors see consenting members, and fictional profiles, which cannot consent (SAF-12). */
   visitorPages: all('listed', any('fictional', 'visibleToVisitors')),
@@ -107,7 +100,6 @@ export const VISIBLE_IN = {
 
 type Algebra<Value> = { all(parts: Value[]): Value; any(parts: Value[]): Value; not(part: Value): Value };
 
-/** Evaluates a rule in the given algebra. */
 export function evaluate<Name extends string, Value>(
   rule: Rule<Name>,
   conditionFor: (name: Name) => Value,
@@ -122,7 +114,6 @@ export function evaluate<Name extends string, Value>(
 type Listed = Exclude<typeof LISTED extends Rule<infer Name> ? Name : never, 'listed'>;
 type FactOf<Name> = Name extends OwnCondition ? Column<Name> : Name extends 'listed' ? FactOf<Listed> : Name;
 
-/** The columns to load for checking a rule. */
 export type Facts<Name> = Record<FactOf<Name> & string, unknown>;
 
 const isOwn = (name: string): name is OwnCondition => name in OWN;
@@ -133,7 +124,6 @@ const TRUTH: Algebra<boolean> = {
   not: (part) => !part,
 };
 
-/** Checks a rule on a loaded row. */
 export function holds<Name extends Condition>(rule: Rule<Name>, facts: Facts<Name>): boolean {
   const read = (name: Condition): boolean => {
     if (name === 'listed') return evaluate<Condition, boolean>(LISTED, read, TRUTH);
@@ -172,10 +162,7 @@ export const SQL: Algebra<Expression<SqlBool>> = {
   not: (part) => other.not(part),
 };
 
-/**
- * Builds a rule's condition on `other` and `shown` for a viewer. `given` ties are known to hold and are not
- * looked up.
- */
+/** Builds a rule's condition on `other` and `shown`. `given` ties hold already and are not looked up. */
 export const fulfils = (rule: Rule, viewer: MemberId, { given = [] }: { given?: readonly Tie[] } = {}) =>
   evaluate<Condition, Expression<SqlBool>>(
     rule,

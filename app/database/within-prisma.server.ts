@@ -71,10 +71,7 @@ class WithinPrisma extends Kysely<TenantTables> {
   }
 }
 
-/**
- * Runs Kysely on a Prisma transaction, for rare calls of Kysely use-cases from Prisma code. Several times
- * slower than either client: frequent work uses a Kysely transaction.
- */
+/** Runs Kysely on a Prisma transaction. Several times slower than either, so only for rare calls. */
 export function withinPrisma(tx: TenantTx): TenantSqlTx {
   const driver = prismaDriver(tx as unknown as Raw);
   return new WithinPrisma(kyselyConfig(tenantIdOf(tx), driver)) as unknown as TenantSqlTx;

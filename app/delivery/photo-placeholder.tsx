@@ -1,6 +1,5 @@
 /**
- * A photo in some 230 bytes, shown beneath it until its file has loaded: on a slow connection a second earlier. Renders
- * nothing without one, for example for a photo that is still being processed (PRO-4).
+ * A photo in some 230 bytes, shown until its file has loaded: on a slow connection a second earlier (PRO-4).
  */
 export const PhotoPlaceholder = ({
   base64,

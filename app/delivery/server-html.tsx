@@ -15,7 +15,9 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   includesElement?: true;
   /** Renders again when this changes. */
   version?: string | boolean;
-  /** Called only when React renders it: beside the server's HTML, its data may be missing (`omitRenderedData`). */
+  /**
+   * Called only when React renders: next to the server's HTML, its data may be missing (`omitRenderedData`).
+   */
   children: () => ReactNode;
 };
 

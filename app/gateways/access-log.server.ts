@@ -4,7 +4,6 @@ import { redactEmails, redactSecrets } from './redact-secrets.js';
 
 export type AccessLine = {
   requestId: string;
-  /** The site's domain; null if no site was opened. */
   site: string | null;
   method: string;
   /** The route's name; null for files and unrouted requests. */
@@ -14,7 +13,6 @@ export type AccessLine = {
   status: number | null;
   /** Time to the start of the response; a stream's duration would be meaningless. */
   ms: number;
-  /** Bytes sent, with headers. */
   bytes: number;
   /** A keyed hash of the member's id, which tells members apart. */
   member: string | null;
@@ -24,7 +22,7 @@ export type AccessLog = (line: AccessLine) => void;
 
 const writeOut = (text: string) => void process.stdout.write(text);
 
-/** Creates the access log: a JSON line per request, without secrets and e-mail addresses (SAF-7, SAF-16). */
+/** Creates the access log, without secrets and e-mail addresses (SAF-7, SAF-16). */
 export const createAccessLog =
   (write: (text: string) => void = writeOut): AccessLog =>
   (line) => {

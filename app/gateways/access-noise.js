@@ -1,4 +1,4 @@
-// Requests that both formats of the access log omit; plain JavaScript, because bin/run/serve.js reads it too.
+// Omitted by both formats of the access log; plain JavaScript, because bin/run/serve.js reads it too.
 
 /**
  * Returns whether a line is a successful probe or asset request.

@@ -1,7 +1,7 @@
 /** Runs work after the response. Its errors are only reported. */
 export type Background = {
   run(work: () => Promise<unknown>): void;
-  /** Resolves when all work is finished, including work started meanwhile: for shutdown and tests. */
+  /** Resolves when all work is finished, including work started meanwhile. */
   settled(): Promise<void>;
 };
 

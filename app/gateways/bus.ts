@@ -1,6 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** An event's number, and its time in ms since 1970. */
 export type Stamp = { id: number; at: number };
 export type Stamped<Event = object> = Event & Stamp;
 
@@ -11,20 +10,15 @@ export const IDS_PER_MS = 1000;
 export const STORED_EVENTS = 100;
 export const STORED_MS = 5 * 60_000;
 
-/** Releases a slot; idempotent. */
 export type Free = () => void;
 
 /** Connects the processes of the same sites: one process in memory, several through Redis. */
 export type Bus = {
   /**
-   * Sends an event to a channel's subscribers, and stores it, or `stored` instead, for streams that resume.
-   * Numbers increase by channel.
+   * Sends an event, and stores it, or `stored` instead, for streams that resume. Numbers increase by channel.
    */
   publish(channel: string, event: object, stored?: object): void;
-  /**
-   * Replays the stored events after a number, calls `onCaughtUp`, then delivers new events. Returns the
-   * function that unsubscribes.
-   */
+  /** Replays events after a number, calls `onCaughtUp`, then delivers new ones. Returns the unsubscriber. */
   subscribe(
     channel: string,
     after: number | null,
@@ -33,7 +27,6 @@ export type Bus = {
   ): () => void;
   /** Sends a message to every process, to this one synchronously. Messages are not stored. */
   broadcast(topic: string, message: unknown): void;
-  /** Subscribes to a topic for the life of the process. */
   onBroadcast<Message>(topic: string, receive: (message: Message) => void): void;
   /** Creates a rate limiter whose window begins with the first call. */
   createLimiter(options: { name: string; allowed: number; seconds: number }): RateLimiterAbstract;
@@ -41,6 +34,5 @@ export type Bus = {
   takeSlot(key: string, most: number): Promise<Free | null>;
   /** Returns whether the other processes are reachable; null if the bus has none. */
   isConnected(): boolean | null;
-  /** Flushes published events and disconnects. */
   close(): Promise<void>;
 };

@@ -10,8 +10,7 @@ async function findHash(objects: Objects, name: string): Promise<string | null> 
 }
 
 /**
- * Copies an object unless the target has the same bytes. A `damaged` source differs from its recorded hash
- * and is not copied; a `gone` one was removed meanwhile.
+ * Copies an object unless the target has the same bytes. A `damaged` source differs from its recorded hash.
  */
 export async function copyObject(
   name: string,
@@ -41,10 +40,8 @@ export async function checkObject(
   return isWhole ? 'sound' : 'damaged';
 }
 
-/** How many objects are read concurrently. */
 const AT_ONCE = 8;
 
-/** Runs `work` for each item, several concurrently. */
 export async function forEachItem<Item>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -7,8 +7,7 @@ const COUNTRY = /^[A-Z]{2}$/;
 const openDatabase = async () => (await import('geoip-country')).default;
 
 /**
- * Looks up an IP address's country offline; null if unknown, such as a private address (TEN-3). IPv6 may be a
- * network ending in `/64`.
+ * Looks up an IP address's country offline; null if unknown (TEN-3). IPv6 may be a network ending in `/64`.
  */
 export async function findCountryOfAddress(address: string): Promise<string | null> {
   const [plain = ''] = address.split('/');

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request or job that the process works on: a route's name with the request's id, or a job. */
+/** A request by its route and id, or a job. */
 export type Task = { name: string; requestId?: string };
 
 const tasks = new AsyncLocalStorage<Task>();

@@ -1,6 +1,5 @@
-// Decodes members' images, one at a time, in its own process without secrets (SAF-5). The process ends if an
-// image takes too much CPU or memory. Plain JavaScript, because the built server, the development server and
-// tests all start this file.
+// Decodes members' images in its own process without secrets (SAF-5), which ends if an image takes too much
+// CPU or memory. Plain JavaScript, because servers and tests start this file.
 import { Buffer } from 'node:buffer';
 import os from 'node:os';
 import process from 'node:process';
@@ -40,12 +39,12 @@ const decode = (data, failOn, { width, height }) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** Decoder warnings about truncated images: at the end, or in the bytes after the break. */
+/** Decoder warnings about truncated images. */
 const BROKEN_OFF = /premature end|bad (?:huffman|arithmetic) code|instead of rst/i;
 
 /**
- * Decodes a JPEG whose end marker may be missing. For a truncated image the decoder only warns and fills with
- * gray; other warnings, such as a few excess bytes, are harmless.
+ * Decodes a JPEG whose end marker may be missing. The decoder fills a truncated image with gray and only
+ * warns; other warnings are harmless.
  */
 async function decodeJpeg(data, box) {
   const ended = Buffer.concat([data, END_OF_JPEG]);

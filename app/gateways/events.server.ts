@@ -10,18 +10,12 @@ import { readClock } from './clock.server';
 import { createMemoryBus } from './memory-bus.server';
 import { countMessage } from './metrics.server';
 
-/**
- * An event with its number, after which a stream resumes, and its time in ms since 1970. A member's numbers
- * increase in the order of time, across restarts too.
- */
+/** A stream resumes after an event's number. A member's numbers increase over time, across restarts too. */
 export type PublishedEvent = Stamped<LiveEvent>;
 
 export type Events = LiveEventPublisher &
   SessionEventPublisher & {
-    /**
-     * Replays events since `lastId` that are not stale, calls `onCaughtUp`, then delivers new ones. Returns
-     * the function that unsubscribes.
-     */
+    /** Replays events since `lastId` unless stale, calls `onCaughtUp`, then delivers new ones. */
     subscribe(
       tenantId: string,
       memberId: string,

@@ -29,7 +29,6 @@ async function describe(file: string) {
   return found?.isFile() ? { bytes: found.size, sha256: null } : null;
 }
 
-/** Lists files recursively, as names with slashes. */
 async function* listFiles(folder: string, prefix = ''): AsyncIterable<string> {
   for await (const entry of await opendir(path.join(folder, prefix))) {
     const name = `${prefix}${entry.name}`;

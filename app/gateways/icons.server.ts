@@ -1,17 +1,14 @@
 import sharp from 'sharp';
 
-/** Renders an app icon that a system may crop to any shape. */
 export type DrawMaskable = (icon: Buffer, background: string) => Promise<Buffer>;
 
 const SIDE_PX = 512;
-/** Systems keep at least a centered circle of this share of the side; the icon fits within it. */
+/** Systems keep at least a centered circle of this share of the side. */
 const SAFE_SHARE = 0.8;
 /** How far from the top edge the icon's background colour is sampled. */
 const INSET_PX = 6;
 
-/**
- * Returns the colour at the icon's edge, for a seamless background; `background` if the edge is transparent.
- */
+/** Samples the icon's edge, for a seamless background; `background` if it is transparent. */
 async function edgeColour(icon: Buffer, background: string) {
   const { data } = await sharp(icon)
     .resize(SIDE_PX, SIDE_PX)
@@ -22,7 +19,6 @@ async function edgeColour(icon: Buffer, background: string) {
   return { r: data[0] ?? 0, g: data[1] ?? 0, b: data[2] ?? 0 };
 }
 
-/** Centers an icon in an opaque 512 px square, within the area that every system keeps. */
 export const drawMaskable: DrawMaskable = async (icon, background) => {
   const side = Math.round(SIDE_PX * SAFE_SHARE);
   const colour = await edgeColour(icon, background);

@@ -11,7 +11,6 @@ export type ImageCost = {
 const SIGNATURE = /^(?:(\xff\xd8\xff)|(\x89PNG\r\n\x1a\n)|(RIFF[^]{4}WEBP)|[^]{4}ftyp)/;
 const HEIC_BRAND = /^(?:hei[cxms]|hev[cxms]|mi[fa]1|msf1)$/;
 
-/** Returns the format by a file's first bytes; null if it is no photo format. */
 export function findFormat(data: Buffer): ImageFormat | null {
   const found = SIGNATURE.exec(data.toString('latin1', 0, 12));
   if (!found) return null;
@@ -29,7 +28,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 /** Above this, each further scan of a JPEG adds to its cost. */
 const CHEAP_SCANS = 12;
-/** A single-pass JPEG is shrunk while decoding, so that most of its pixels are never computed. */
+/** A single-pass JPEG is shrunk while decoding, so most of its pixels are never computed. */
 const JPEG_BYTES_PER_COMPONENT = 0.5;
 
 /** Counts a JPEG's scans: a 0xff within their data is never followed by the marker. */
@@ -110,8 +109,8 @@ function readWebp(data: Buffer): ImageCost | null {
 const AVIF_META_BYTES = 1024 * 1024;
 
 /**
- * Measured: the coded, decoded and RGB frames are in memory together. An AVIF takes at most 200 MB with its
- * process, except for phones' 8-bit subsampled format: 12 megapixels take 250 MB.
+ * Measured: the coded, decoded and RGB frames are in memory together. At most 200 MB, except 250 MB for 12
+ * megapixels in phones' subsampled 8 bits.
  */
 const AVIF_BYTES = { coarse: 16, full: 29, deepCoarse: 34, deepFull: 41 };
 
@@ -140,7 +139,6 @@ function readAvif(data: Buffer): ImageCost | null {
 
 const READERS = { jpeg: readJpeg, png: readPng, webp: readWebp, avif: readAvif };
 
-/** Returns the cost of decoding a file, from its header; null if that is damaged. */
 export function readCost(data: Buffer, format: Exclude<ImageFormat, 'heic'>): ImageCost | null {
   try {
     const cost = READERS[format](data);
@@ -160,7 +158,6 @@ const SMALL_BYTES = 80_000_000;
 
 const pixels = ({ widthPx, heightPx }: ImageCost) => widthPx * heightPx;
 
-/** Returns whether an image is too costly to decode. */
 export const isTooLarge = (cost: ImageCost): boolean =>
   Math.max(cost.widthPx, cost.heightPx) > MAX_SIDE_PX || pixels(cost) * cost.bytesPerPixel > MAX_BYTES;
 
@@ -168,7 +165,6 @@ export const isSmall = (cost: ImageCost): boolean => pixels(cost) * cost.bytesPe
 
 const megapixels = (bytesPerPixel: number) => Math.floor(MAX_BYTES / bytesPerPixel / 1_000_000);
 
-/** Returns the maximum megapixels for files of this kind. */
 export const maxMegapixels = ({ bytesPerPixel }: ImageCost): number => megapixels(bytesPerPixel);
 
 export const MAX_JPEG_MEGAPIXELS = megapixels(3 * JPEG_BYTES_PER_COMPONENT);

@@ -18,10 +18,7 @@ import { findFormat, isSmall, isTooLarge, MAX_JPEG_MEGAPIXELS, maxMegapixels, re
 import { createImageDecoder, type Pixels } from './image-decoder.server';
 import { nearestTone } from './tones';
 
-/**
- * More would cost memory without saving time, and encoding uses threads that also hash passwords (`THREADS`
- * in bin/run/serve.js counts each gate here).
- */
+/** More would cost memory without saving time; `THREADS` in bin/run/serve.js counts each gate here. */
 const AT_ONCE = 2;
 
 const loaders = (...kinds: string[]) => ({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) });
@@ -36,7 +33,7 @@ sharp.concurrency(1);
 /** The crop searches within this multiple of its own width or height. */
 const SEARCHED = 4;
 
-/** Returns the middle of an image: enlarged to cover a crop, a thin strip would be larger than any photo. */
+/** Enlarged to cover a crop, a thin strip would be larger than any photo. */
 function centerSquare({ width, height }: { width: number; height: number }) {
   const [within, high] = [
     Math.min(width, Math.ceil(height * 0.8 * SEARCHED)),
@@ -54,8 +51,8 @@ function centerSquare({ width, height }: { width: number; height: number }) {
 const AVIF_SAVES = 0.1;
 
 /**
- * Encodes a size as WebP, and as AVIF if that saves enough bytes (PRO-4). Only the lists' small sizes get
- * AVIF: full size takes a second, the phone size a third, and saves at most a fifth.
+ * Only the lists' small sizes get AVIF, if that saves enough (PRO-4): full size takes a second, the phone
+ * size a third, and saves at most a fifth.
  */
 async function encoded(
   size: ImageSize,
@@ -68,7 +65,6 @@ async function encoded(
   return { size, data, avif: cheaper, type: 'image/webp', widthPx: info.width, heightPx: info.height };
 }
 
-/** The sampling grid of a tone: across, and down in each half. */
 const TONE_PLACES = { across: 12, down: 8 };
 
 /** Returns an image's tone: the dominant palette colours of its upper and lower half. */
@@ -97,9 +93,7 @@ async function encodeGlimpse(card: Buffer): Promise<string> {
 
 type Encoded = Awaited<ReturnType<typeof encoded>>;
 
-/**
- * Adds the tones, and the card's placeholder. The blurred size has its own tone, which reveals nothing more.
- */
+/** The blurred size has its own tone, which reveals nothing more. */
 async function withFirstSight({
   thumb,
   card,
@@ -118,7 +112,7 @@ async function withFirstSight({
 const blurred = (stamp: Sharp) => stamp.blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8);
 
 const CARD_PX = 440;
-/** Fits phones of 360 px at density 2 and 412 px at 1.75: browsers pick no file narrower than its slot. */
+/** Phones of 360 px at density 2 or 412 at 1.75: browsers pick no narrower file. */
 const PHONE_PX = 728;
 const PHONE = { quality: 74 };
 const LARGE_PX = 880;
@@ -134,7 +128,6 @@ async function wholeSizes(source: () => Sharp, { width, height }: { width: numbe
   return [...small, full].map((size) => ({ ...size, tone }));
 }
 
-/** The largest stored size. */
 const FULL_PX = { width: 1200, height: 1500 };
 
 async function makeSizes(
@@ -164,13 +157,10 @@ async function makeSizes(
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 
-/**
- * A first start waits for hundreds of drawings: this effort halves the time for slightly larger files. AVIF
- * would take most of the time.
- */
+/** A first start waits for hundreds of drawings: this halves the time. AVIF would take most of it. */
 const DRAWING_EFFORT = 2;
 
-/** Renders a 400 × 500 drawing at full, phone and card size; smaller sizes derive from the card. */
+/** Renders a drawing at full, phone and card size; smaller sizes derive from the card. */
 async function drawingSizes(svg: string): Promise<ProcessedImage> {
   const rendered = (width: number, height: number) =>
     sharp(Buffer.from(svg), { density: (72 * width) / 400 })
@@ -191,10 +181,7 @@ async function drawingSizes(svg: string): Promise<ProcessedImage> {
   return { widthPx: 800, heightPx: 1000, sizes };
 }
 
-/**
- * A lane per image size, so that a small image never waits for a large one (SAF-5). Large ones have the
- * lowest priority.
- */
+/** A small image never waits for a large one (SAF-5). */
 const LANES = {
   small: { atOnce: AT_ONCE, waiting: 24, waitingEach: 6, priority: constants.priority.PRIORITY_BELOW_NORMAL },
   large: { atOnce: 1, waiting: 12, waitingEach: 3, priority: constants.priority.PRIORITY_LOW },
@@ -216,9 +203,8 @@ function createLane(places: (typeof LANES)['small']) {
 type Processed = Outcome<ProcessedImage, ImageRefusal>;
 
 /**
- * Creates the processing of photos: decodes, rotates, shrinks, re-encodes, and drops metadata (PRO-4).
- * Refuses costly images by their header; decodes the rest in separate processes, members taking turns
- * (SAF-5).
+ * Creates the processing of photos, which drops metadata (PRO-4). Refuses costly images by their header, and
+ * decodes the rest in separate processes, members taking turns (SAF-5).
  */
 export function createImageProcessing(): ImageProcessing {
   const lanes = { small: createLane(LANES.small), large: createLane(LANES.large) };
@@ -240,10 +226,7 @@ export function createImageProcessing(): ImageProcessing {
   };
 }
 
-/**
- * Creates the backfill for photos stored before tones, placeholders and the phone size existed; as concurrent
- * as uploads.
- */
+/** Creates the backfill of photos older than tones, placeholders and the phone size. */
 export function createOlderPhotos(): {
   readTone: ToneReading;
   glimpse: Glimpsing;
@@ -259,10 +242,7 @@ export function createOlderPhotos(): {
   };
 }
 
-/**
- * Creates the rendering of drawings, a few concurrently. Enables the SVG decoder on first use only, so that a
- * process without a demo never has it.
- */
+/** Enables the SVG decoder on first use, so that a process without a demo never has it. */
 export function createDrawingProcessing(): DrawingProcessing {
   const enter = pLimit(AT_ONCE);
   return (svg) => {

@@ -81,7 +81,6 @@ function createPayments(env: Env, log: Log): Pick<Gateways, 'payments' | 'sandbo
   return { payments: sandbox, sandbox };
 }
 
-/** Stores a message for /dev/mailbox instead of sending it. */
 export type Capture = (channel: 'mail' | 'sms', message: OutgoingMail | OutgoingSms) => Promise<void>;
 
 /** Production requires signed messages: a code authorizes a payment. */
@@ -106,7 +105,6 @@ export async function openBus({ REDIS_URL }: Env, log: Log): Promise<Bus> {
   });
 }
 
-/** Creates the gateways; `capture` stores messages if no server is configured. */
 export function createGateways(
   env: Env,
   capture: Capture,

@@ -6,10 +6,8 @@ export type RedisFacts = {
   version: string;
   /** In bytes; 0 for no limit. */
   maxMemory: number;
-  /** The eviction policy for full memory. */
   evictionPolicy: string;
   skewMs: number;
-  /** Whether an event of one process has reached another one. */
   isHeard: boolean;
 };
 
@@ -18,7 +16,6 @@ const readField = (info: string, name: string): string =>
 
 const HEARD_MS = 1000;
 
-/** Publishes through one connection and waits on another. */
 async function isHeard(address: string): Promise<boolean> {
   const open = () => connectRedisBus(address, { report: () => {} });
   const [sender, receiver] = await Promise.all([open(), open()]);

@@ -9,8 +9,8 @@ export type Limits<Name extends string = string> = {
 };
 
 /**
- * Creates rate limits shared by all processes of the bus. Calls `onRefusal` once per key and window, so that
- * a flood of calls does not flood the log.
+ * Creates limits shared by all processes. Calls `onRefusal` once per key and window, so that a flood of calls
+ * does not flood the log.
  */
 export function createLimits<N extends Numbers>(
   numbers: N,

@@ -10,7 +10,6 @@ const WORDS = /^text$|Text$|_text$/;
 // Prisma's error about an invalid query repeats the query's values.
 const QUERY = /( invocation:)\s*\{[\s\S]*\n\}\n\n/;
 
-/** Removes secrets and members' texts at any depth. */
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(QUERY, `$1 ${REMOVED} `);
   if (Array.isArray(value)) return value.map(cleaned);
@@ -24,8 +23,8 @@ function cleaned(value: unknown): unknown {
 }
 
 /**
- * Creates the log: JSON lines without secrets, members' texts and full e-mail addresses, whatever the caller
- * passes (SAF-7). Lines of a request have its id.
+ * Creates the log: JSON without secrets, members' texts and full e-mail addresses, whatever is passed
+ * (SAF-7).
  */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Log {
   const options: pino.LoggerOptions = {

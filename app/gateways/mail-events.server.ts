@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Maximum clock difference of a signed call, in seconds. */
 const MOST_APART_S = 300;
 
 /** `domain` is the site's, which prevents a replay to the operator's other sites. */
@@ -11,12 +10,11 @@ type SignedCall = {
   signature: string | null;
 };
 
-/** Authenticates reports of complaints and bounces. */
 export type MailEvents = { isSigned(call: SignedCall, now: Date): boolean };
 
 /**
- * Creates the check: the signature is the hex HMAC-SHA256 of `<timestamp>.<domain>.<body>`, with seconds
- * since 1970, at most five minutes off. Without a secret, every call is refused.
+ * The signature is the hex HMAC-SHA256 of `<timestamp>.<domain>.<body>`, with seconds since 1970, at most
+ * five minutes off. Without a secret, every call is refused.
  */
 export const createMailEvents = (secret: string | undefined): MailEvents => ({
   isSigned({ domain, body, timestamp, signature }, now) {

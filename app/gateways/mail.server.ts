@@ -21,12 +21,10 @@ export type Mail = { send(mail: OutgoingMail): Promise<MailAnswer> };
 type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
 
 /**
- * Together shorter than a claim on a mail (`domain/notifications/rules.ts`), so that no second worker sends
- * it too.
+ * Together shorter than a claim (`domain/notifications/rules.ts`), so no second worker sends the mail too.
  */
 export const PATIENCE: Patience = { connectMs: 20_000, silenceMs: 60_000, wholeMs: 150_000 };
 
-/** nodemailer's error for an unaccepted mail. */
 type SmtpError = Error & {
   code?: string;
   /** The operating system's code, if any, such as ECONNREFUSED. */
@@ -40,8 +38,8 @@ const enhanced = (response: string): string =>
   /^\d{3}[ -](?<status>[245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.groups?.status ?? '';
 
 /**
- * Commands whose refusal concerns the recipient or message. At any other step the server refuses us, which
- * can be fixed.
+ * Their refusal concerns the recipient or message. At any other step the server refuses us, which can be
+ * fixed.
  */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
@@ -60,7 +58,6 @@ function readRefusal(error: SmtpError): MailAnswer {
 const withAsciiDomain = (address: string): string =>
   address.replace(/(?<=@)[^@]*$/, (domain) => domainToASCII(domain) || domain);
 
-/** Creates the gateway that sends mails through an SMTP server. */
 export function createSmtpMail(
   smtpUrl: string,
   { connectMs, silenceMs, wholeMs }: Patience = PATIENCE,
@@ -84,7 +81,6 @@ export function createSmtpMail(
   };
 }
 
-/** Connects to an SMTP server and logs in; returns an error code, or null. */
 export async function tryMailServer(smtpUrl: string, timeoutMs: number): Promise<string | null> {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url: smtpUrl, ...timeouts });

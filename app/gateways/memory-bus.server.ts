@@ -5,7 +5,6 @@ import { readClock } from './clock.server';
 
 const createEmitter = () => new EventEmitter().setMaxListeners(0);
 
-/** Stores the latest events by channel. */
 function createStore() {
   const stored = new Map<string, Stamped[]>();
   let sweptAt = 0;
@@ -40,7 +39,6 @@ function createSlots(): Bus['takeSlot'] {
   };
 }
 
-/** Creates the bus of a single process. */
 export function createMemoryBus(now: () => number = () => readClock().getTime()): Bus {
   const events = createEmitter();
   const broadcasts = createEmitter();

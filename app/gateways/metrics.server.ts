@@ -100,7 +100,6 @@ const statusClass = (status: number | null): string =>
 export const countRequest = (route: string | null, status: number | null, seconds: number): void =>
   requests.observe({ route: route ?? NO_ROUTE, status: statusClass(status) }, seconds);
 
-/** Counts an open stream; returns the function that ends it. */
 export function countStream(): () => void {
   streams.inc();
   return () => streams.dec();
@@ -146,7 +145,6 @@ export function setRedisConnected(isConnected: boolean): void {
 /** Created with its first value: without a replica, the metric is missing. */
 let replicaLag: Gauge | undefined;
 
-/** Sets the replica's lag; null if it does not answer. */
 export function setReplicaLag(ms: number | null): void {
   replicaLag ??= new Gauge({
     name: 'dating_replica_lag_seconds',

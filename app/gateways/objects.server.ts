@@ -15,15 +15,14 @@ export type Objects = {
   describe(name: string): Promise<Pick<StoredObject, 'bytes' | 'sha256'> | null>;
   remove(name: string): Promise<void>;
   list(): AsyncIterable<string>;
-  /** Returns the path and query by which a proxy can read an object for a minute; null in a folder. */
+  /** Returns a path and query that a proxy can read for a minute; null in a folder. */
   sign: ((name: string) => Promise<string>) | null;
   /** Throws if files cannot be read or written now. */
   ping(): Promise<void>;
-  /** Returns the free space in bytes; null if unlimited. */
   freeBytes(): Promise<number | null>;
 };
 
-/** Thrown while a store is unreachable or refuses, or the folder's disk is full. */
+/** Thrown while a store is unreachable or refuses, or the disk is full. */
 export class StorageAway extends Error {}
 
 export const hashData = (data: Buffer): string => createHash('sha256').update(data).digest('base64');

@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Open HTTP requests; shutdown waits for them. */
 const open = new Set<symbol>();
-/** Called when the last open request has ended. */
 const waiting = new Set<() => void>();
 let closing = false;
-/** The number of requests ever opened. */
 let count = 0;
 
 /** Counts a request; returns the idempotent function that ends it. */
@@ -21,12 +18,11 @@ export function openRequest(): () => void {
   };
 }
 
-/** Makes each response close its connection, so that the client's next request reaches another process. */
+/** Makes responses close their connection, so that the next request reaches another process. */
 export function closeConnections(): void {
   closing = true;
 }
 
-/** Returns whether responses close their connection. */
 export const closesConnections = (): boolean => closing;
 
 /** A connection accepted just before the port closed may still bring a request. */

@@ -17,7 +17,6 @@ export const folderObjects = (env: Pick<Env, 'DATA_DIR'>): Objects => createFold
 
 export const folderStorage = (env: Pick<Env, 'DATA_DIR'>): Storage => createFolderStorage(mediaFolder(env));
 
-/** Opens STORAGE_URL's store, or else the folder in DATA_DIR. */
 export async function openStorage(env: Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'X_ACCEL'>): Promise<Storage> {
   if (!env.STORAGE_URL) return folderStorage(env);
   return createStorage(await openStore(env.STORAGE_URL), { isShared: true, isHandedOver: env.X_ACCEL });

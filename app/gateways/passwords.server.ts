@@ -10,8 +10,8 @@ const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$3Tu7k0KKf47+/AGnxeMstQ$AxrTD5G7+yQAu7MAN32GEAxsx7zeZ9HGjQX7bE869M0';
 
 /**
- * Hashes, images, files and compression share threads (`THREADS` in bin/run/serve.js). Two hashes at most, so
- * that logins and photos never starve each other.
+ * Hashes, images, files and compression share threads (`THREADS` in bin/run/serve.js). Two at most, so that
+ * logins and photos never starve each other.
  */
 const AT_ONCE = 2;
 
@@ -23,7 +23,6 @@ const possibleForms = (password: string): string[] => [
   ...new Set([normalize(password), password.normalize('NFC'), password.normalize('NFD'), password]),
 ];
 
-/** Creates the password hashing: limited concurrency, first come, first served. */
 export function createPasswords(): Passwords {
   const enter = pLimit(AT_ONCE);
   const matches = (kept: string, form: string) => enter(() => verify(kept, form));

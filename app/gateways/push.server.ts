@@ -24,10 +24,8 @@ type Options = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Names of private networks. */
 const OWN_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/;
 
-/** Addresses outside the public internet. */
 function ownAddresses(): BlockList {
   const list = new BlockList();
   const v4: [string, number][] = [
@@ -74,7 +72,6 @@ function ownAddresses(): BlockList {
 
 const OWN = ownAddresses();
 
-/** Returns whether a resolved address is public. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.groups?.v4;
   if (mapped) return isPublicAddress(mapped);
@@ -82,7 +79,6 @@ export function isPublicAddress(address: string): boolean {
   return family !== 0 && !OWN.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Returns whether an endpoint has https, a public name and the default port. */
 export function isPublicEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -97,7 +93,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
     if (error || !first) return done(error ?? new Error('ENOTFOUND'), '', 4);
-    // The code of an unknown name: a subscriber must not learn which names our network resolves.
+    // The code of an unknown name: subscribers must not learn our network's names.
     if (!found.every(({ address }) => isPublicAddress(address)))
       return done(Object.assign(new Error('A private address'), { code: 'ENOTFOUND' }), '', 4);
     return options.all ? done(null, found) : done(null, first.address, first.family);
@@ -141,10 +137,8 @@ function post(
   });
 }
 
-/** The statuses of an expired subscription. */
 const GONE = new Set([404, 410]);
 
-/** The statuses of refused keys: the site's, or the subscription's. */
 const KEYS_REFUSED = new Set([400, 401, 403]);
 
 const toPushAnswer = (status: number | null, code: string): PushAnswer => {

@@ -13,7 +13,6 @@ const hops = z
   .default('off')
   .transform((value) => (value === 'on' ? 1 : value === 'off' ? 0 : Number(value)));
 
-/** Hosts without a port, separated by commas. */
 const hosts = z
   .string()
   .default('')
@@ -68,7 +67,6 @@ function requireBothVapidKeys(value: VapidKeys, context: z.RefinementCtx): void 
   context.addIssue({ code: 'custom', path, message: 'is required beside the other key of push' });
 }
 
-/** Stripe's own API. */
 const STRIPE_ORIGIN = 'https://api.stripe.com';
 
 const schema = z
@@ -79,12 +77,11 @@ const schema = z
     DATA_DIR: z.string().min(1).default('.data'),
     TENANTS_DIR: z.string().min(1).default('tenants'),
     DEFAULT_TENANT: z.string().optional(),
-    /** Additional hosts outside production, such as this machine's for a phone on its network. */
+    /** Additional hosts outside production, such as for a phone on the same network. */
     DEV_HOSTS: hosts,
     DATABASE_URL: z.url().optional(),
     /** Bypasses the pooler, if DATABASE_URL is one. */
     DATABASE_DIRECT_URL: z.url().optional(),
-    /** A replica for searches. */
     DATABASE_REPLICA_URL: z.url().optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     /** Connects several processes of the same sites. */
@@ -104,7 +101,6 @@ const schema = z
       .regex(/^https?:\/\/.*\{domain\}/, 'a pattern such as https://{domain}')
       .optional(),
     SECRET_KEY: z.string().min(32).optional(),
-    /** Encrypts and opens backups. */
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
     SMTP_URL: z.url().optional(),
     /** Signs the mail server's reports of complaints and bounces (NOT-5). */
@@ -134,17 +130,13 @@ const schema = z
       .regex(/^[A-Za-z0-9-]{1,64}$/, 'the name of a header')
       .optional(),
     WORKERS: switchVariable('on'),
-    /** How long a stopping process still accepts requests, until its proxies notice that it is not ready. */
+    /** How long a stopping process still accepts requests, until its proxies notice. */
     STOP_GRACE_SECONDS: z.coerce.number().min(0).max(300).optional(),
-    /**
-     * When demo sites without members are filled: all before serving (`on`), one before and the rest
-     * meanwhile (`first`), or never (`off`).
-     */
+    /** Fills demo sites before serving (`on`), only the first one before (`first`), or never (`off`). */
     SEED: z.enum(['on', 'first', 'off']).optional(),
     /** The port for Prometheus; without it, no metrics. */
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    /** The format of the access log. */
     LOG_FORMAT: z.enum(['text', 'json']).default('text'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
@@ -214,7 +206,6 @@ export type Variables = Record<string, string | undefined>;
 const parse = (variables: Variables) =>
   schema.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')));
 
-/** Lists the invalid settings, one line each. */
 export const settingProblems = (variables: Variables): string[] =>
   parse(variables).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 

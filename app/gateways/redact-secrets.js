@@ -1,4 +1,4 @@
-// Redacts secrets by shape, for the log and the access log; plain JavaScript, because the latter needs it.
+// Plain JavaScript, because the access log's program needs it.
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CASE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/i;

@@ -13,7 +13,6 @@ import { createRedisSlots, LEASE_MS } from './redis-slots.server';
 
 type Sent = { from: string; topic: string; message: unknown };
 
-/** Relays broadcasts between this process and the others. */
 function joinBroadcasts(
   { client, subscriber, ask }: RedisConnection,
   channel: string,
@@ -35,10 +34,7 @@ function joinBroadcasts(
   };
 }
 
-/**
- * Connects the processes that share a Redis. While Redis is unavailable, events, limits and slots fall back
- * to this process alone.
- */
+/** Connects the processes that share a Redis. During an outage, each continues alone. */
 export async function connectRedisBus(
   address: string,
   { report, leaseMs = LEASE_MS }: { report: ReportRedis; leaseMs?: number },

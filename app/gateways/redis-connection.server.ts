@@ -1,6 +1,5 @@
 import { createClient } from '@redis/client';
 
-/** Timeout of a command. */
 const ANSWER_MS = 1000;
 const CONNECT_MS = 2000;
 /** The maximum silence of a connection, despite pings. */
@@ -8,7 +7,6 @@ const SILENCE_MS = 3000;
 const PING_MS = 1000;
 const MOST_RETRY_MS = 1000;
 
-/** Returns Redis's URL, and the prefix of this installation's keys and channels. */
 export function readRedisUrl(address: string): { url: string; prefix: string } {
   const url = new URL(address);
   const name = url.searchParams.get('prefix') || 'dating';
@@ -20,7 +18,7 @@ export function readRedisUrl(address: string): { url: string; prefix: string } {
 const createOne = (url: string) =>
   createClient({
     url,
-    // While Redis is unavailable, a command fails at once and the process uses its fallback.
+    // During an outage, a command fails at once and the process uses its fallback.
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
     pingInterval: PING_MS,
@@ -70,7 +68,7 @@ export type RedisConnection = {
   client: RedisClient;
   /** The connection for subscriptions, which cannot run other commands. */
   subscriber: RedisClient;
-  /** Runs a command. Throws on timeout, and rejects other commands until the late answer arrives. */
+  /** Throws on timeout, and rejects other commands until the late answer arrives. */
   ask<Answer>(command: () => Promise<Answer>): Promise<Answer>;
   isReady(): boolean;
   close(): Promise<void>;

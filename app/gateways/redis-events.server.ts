@@ -41,8 +41,7 @@ function hear(receiver: Receiver, event: Stamped): void {
 }
 
 /**
- * Creates the events of processes that share a Redis. Unpublishable events go to this process's own
- * subscribers, through `local`.
+ * Creates the events of a shared Redis. Unpublishable ones go to this process's subscribers, through `local`.
  */
 export function createRedisEvents(
   { client, subscriber, ask }: RedisConnection,
@@ -50,7 +49,6 @@ export function createRedisEvents(
   local: Bus,
 ): Pick<Bus, 'publish' | 'subscribe'> {
   const receivers = new Map<string, Set<Receiver>>();
-  /** How often the subscriptions were lost. */
   let losses = 0;
 
   const onMessage = (message: string, key: string) => {
@@ -67,7 +65,6 @@ export function createRedisEvents(
     return toEventId(newest?.[0]?.id ?? '0-0');
   }
 
-  /** Delivers the stored events that a receiver missed. */
   async function readMissed(key: string, receiver: Receiver): Promise<void> {
     if (!subscriber.isReady) throw new Error('Redis is away');
     await ask(() => subscriber.subscribe(key, onMessage));
@@ -78,7 +75,6 @@ export function createRedisEvents(
     for (const { id, message } of missed ?? []) hear(receiver, readEvent(id, message.event!));
   }
 
-  /** Retries until the receiver has everything that it missed, including meanwhile. */
   async function catchUp(key: string, receiver: Receiver, onTried: () => void = () => {}): Promise<void> {
     if (receiver.waiting) return;
     receiver.waiting = [];

@@ -18,8 +18,8 @@ return 1`;
 const NO_LIMIT = 1e9;
 
 /**
- * Creates the slots of processes that share a Redis. While it is unavailable, `local` counts this process's
- * slots; they are registered again afterwards.
+ * Creates the slots of a shared Redis. During an outage, `local` counts this process's, which register again
+ * later.
  */
 export function createRedisSlots(
   { client, ask }: RedisConnection,

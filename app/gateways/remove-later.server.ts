@@ -1,10 +1,7 @@
 import { StorageAway } from './objects.server';
 import type { Storage } from './storage.server';
 
-/**
- * Wraps the storage's removal: while the store is unavailable, files are queued, because the rows that named
- * them are gone.
- */
+/** While the store is unavailable, files are queued, because the rows that named them are gone. */
 export const removeLater = (
   storage: Storage,
   queue: (file: { tenantId: string; key: string }) => Promise<void>,

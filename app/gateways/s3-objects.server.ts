@@ -24,7 +24,6 @@ const PAGE_KEYS = 1000;
 
 type Refusal = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** Returns the reason's first line; some errors have no message. */
 function explain({ name, message, code }: Refusal): string {
   const [line = ''] = message.split('\n');
   return code ?? (line && line !== 'UnknownError' ? line : name);
@@ -41,7 +40,7 @@ function createClient({ endpoint, region }: StoreAddress): S3Client {
 }
 
 /**
- * Creates objects in a bucket, each with its SHA-256 in its metadata. Throws `StorageAway` if the store is
+ * Creates objects in a bucket, with their SHA-256 as metadata. Throws `StorageAway` if the store is
  * unreachable or refuses.
  */
 export function createS3Objects(

@@ -25,7 +25,6 @@ const ACTIONS = [
   'refund',
 ] as const;
 
-/** An action on the sandbox's page, for a bank or payer. */
 export type SandboxAction = (typeof ACTIONS)[number];
 
 /** A test payment provider that takes no money (PAY-5). */
@@ -58,7 +57,6 @@ const storedCard = (memberId: string, last4: string) => ({
 /** A formally valid account, from the IBAN registry's examples. */
 const ACCOUNT = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', accountHolder: 'Sandbox' };
 
-/** The account for a transfer; null for other methods. */
 const sandboxTransfer = ({ state, started }: SandboxPayment): PaymentState['transfer'] =>
   started.method === 'sct'
     ? { ...ACCOUNT, reference: started.orderNumber, missingMinor: state.amountMinor }
@@ -147,8 +145,7 @@ function newPayment(input: StartPayment): SandboxPayment {
 }
 
 /**
- * Creates the sandbox, whose payments are files in a folder, so that they survive the process. Each is
- * decided on the page /dev/payments/{id}.
+ * Keeps payments as files, so that they survive the process. Each is decided on the page /dev/payments/{id}.
  */
 export function createSandboxPayments(folder: string): SandboxPayments {
   const fileOf = (providerId: string) => path.join(folder, `${providerId}.json`);

@@ -12,9 +12,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Secrets = {
-  /**
-   * Returns a keyed digest (base64url), for signatures and for values that must not be stored in the clear.
-   */
+  /** Returns a keyed digest (base64url), for signatures and values that must not be stored in the clear. */
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
   /** Authenticated encryption; `open` returns null for anything not sealed here. */
@@ -24,8 +22,7 @@ export type Secrets = {
 
 /** Creates the process's secrets; each purpose has a key derived from one key. */
 export function createSecrets(secretKey: string): Secrets {
-  // KeyObjects, because with raw bytes Node.js 24 throws two internal errors per use: six times a signature's
-  // time.
+  // With raw bytes, Node.js 24 throws two internal errors per use: six times a signature's time.
   const keys = new Map<string, KeyObject>();
   const keyFor = (purpose: string): KeyObject => {
     const known = keys.get(purpose);

@@ -19,11 +19,8 @@ import { limitTime } from './time-limit.server';
 
 type Connections = { inUse: number; idle: number; waiting: number };
 
-/** The sources of the metrics. */
 export type MetricSources = {
-  /** Connection pools by name. */
   pools: Record<string, { connections(): Connections }>;
-  /** Counts the jobs, mails and payments of all sites. */
   countWork(): Promise<WorkCounts>;
   shared: { hits: number; misses: number };
   bus: Pick<Bus, 'isConnected'>;
@@ -63,7 +60,6 @@ const isUp = (work: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Collects Node.js' own metrics: event loop, memory, CPU, garbage collection. */
 function watchProcess(): Registry {
   const own = new Registry();
   collectDefaultMetrics({ register: own });

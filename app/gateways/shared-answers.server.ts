@@ -7,14 +7,12 @@ import { createMemoryBus } from './memory-bus.server';
 export const KEPT_MS = 60_000;
 
 /**
- * Caches answers that are the same for everybody, such as visitors' portraits, by tenant and question.
- * Concurrent callers share a query; failures are not cached. Invalidation reaches all processes; one that is
- * unreachable shows changes within a minute.
+ * Caches answers that are the same for everybody. Concurrent callers share a query; failures are not cached.
+ * Invalidation reaches all processes; an unreachable one shows changes within a minute.
  */
 export class SharedAnswers {
   readonly #kept: LRUCache<string, Promise<unknown>>;
   readonly #bus: Bus;
-  /** Answers from the cache, and queries. */
   hits = 0;
   misses = 0;
 
@@ -24,7 +22,6 @@ export class SharedAnswers {
     bus.onBroadcast('answers changed', (tenantId: string) => this.#drop(tenantId));
   }
 
-  /** Returns the cached answer, or runs the query. */
   get<Answer>(tenantId: string, question: unknown, ask: () => Promise<Answer>): Promise<Answer> {
     const key = answerKey(tenantId, question);
     const kept = this.#kept.get(key);

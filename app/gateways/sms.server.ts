@@ -12,7 +12,6 @@ export type OutgoingSms = {
 export type Sms = {
   /** Whether messages can be sent; otherwise features that need them are not offered. */
   works: boolean;
-  /** Sends a text message; false if the provider did not accept it. */
   send(message: OutgoingSms): Promise<boolean>;
 };
 
@@ -25,8 +24,8 @@ function signBody(body: string, token: string): string {
 }
 
 /**
- * Creates the gateway that posts text messages as JSON (`id`, `to`, `text`), signed with the token if any.
- * Credentials in the address are sent as Basic authorisation. Any 2xx means accepted.
+ * Posts text messages as JSON (`id`, `to`, `text`), signed with the token if any. Credentials in the address
+ * become Basic authorisation. Any 2xx means accepted.
  */
 export function createHttpSms(
   { address, token }: { address: string; token?: string | undefined },

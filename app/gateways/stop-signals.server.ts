@@ -2,9 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/**
- * One Ctrl-C arrives twice, from the terminal and from the parent. Only a later signal counts as a second.
- */
+/** One Ctrl-C arrives twice, from the terminal and the parent. Only a later one is a second signal. */
 const SAME_SIGNAL_MS = 2000;
 
 type Options = {
@@ -18,10 +16,7 @@ type Options = {
 };
 
 type StopSignals = {
-  /**
-   * Keeps the port open for the grace: delays remix-serve's listeners, which close it. Call this once the
-   * server listens.
-   */
+  /** Delays remix-serve's listeners, which close the port. Call this once the server listens. */
   holdPort(): void;
 };
 
@@ -30,10 +25,7 @@ const SHORT_TURN_MS = 2;
 const SHORT_TURNS = 20;
 const IDLE_WAIT_MS = 2000;
 
-/**
- * Waits until no connection is pending: each event loop turn accepts one. Closing the port would reset
- * pending connections and their requests.
- */
+/** Each event loop turn accepts one connection. Closing the port would reset pending ones. */
 async function untilIdle(): Promise<void> {
   const until = performance.now() + IDLE_WAIT_MS;
   for (let short = 0; short < SHORT_TURNS && performance.now() < until;) {
@@ -43,17 +35,13 @@ async function untilIdle(): Promise<void> {
   }
 }
 
-/** Removes a signal's other listeners; returns the function that calls them, or null. */
 function takeOver(signal: NodeJS.Signals, own: NodeJS.SignalsListener): (() => void) | null {
   const others = process.listeners(signal).filter((each) => each !== own) as NodeJS.SignalsListener[];
   for (const each of others) process.off(signal, each);
   return others.length > 0 ? () => others.forEach((each) => each(signal)) : null;
 }
 
-/**
- * Stops the process on SIGTERM, SIGINT, and the parent's end, even if that was killed. A second signal exits
- * at once.
- */
+/** Stops on SIGTERM, SIGINT, and the parent's end, even if that was killed. A second signal exits at once. */
 export function stopOnSignals({ graceMs, begin, stop, report }: Options): StopSignals {
   let firstSignalAt: number | null = null;
   let closePort: (() => void) | null = null;

@@ -1,4 +1,3 @@
-/** An S3 bucket; at Amazon without an endpoint. */
 export type StoreAddress = { bucket: string; region: string; endpoint: string | null };
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

@@ -5,16 +5,14 @@ import type { Objects, StoredObject } from './objects.server';
 type StoredFile = Pick<StoredObject, 'stream' | 'bytes'> & { avif: boolean };
 type Wanted = { avif: boolean };
 
-/** Stores images and archives by tenant and random key. */
 export type Storage = {
   /** Returns a new key of 128 random bits, so that URLs cannot be guessed (PRO-5). */
   newKey(): string;
   put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;
-  /** Returns a key's file, as AVIF if wanted and available. */
   get(tenantId: string, key: string, wanted?: Wanted): Promise<StoredFile | null>;
   /**
-   * Returns a signed path and query by which a proxy can read a file for a minute; null if missing. The
-   * function is null if this process sends files itself.
+   * Returns a signed path and query for a proxy, valid for a minute; null if missing. The function is null if
+   * this process sends files itself.
    */
   locate: ((tenantId: string, key: string, wanted?: Wanted) => Promise<Located | null>) | null;
   remove(tenantId: string, key: string): Promise<void>;
@@ -22,7 +20,6 @@ export type Storage = {
   ping(): Promise<void>;
   /** Whether other machines use the same store, so that an outage affects all of them. */
   isShared: boolean;
-  /** Returns the free space in bytes; null if unlimited. */
   freeBytes(): Promise<number | null>;
 };
 type Located = { path: string; avif: boolean };
@@ -39,7 +36,6 @@ export function objectName(tenantId: string, key: string): string {
 
 export const avifName = (name: string): string => `${name}${AVIF}`;
 
-/** Returns an object's tenant and key; null for a foreign object. */
 export function parseObjectName(name: string): { tenantId: string; key: string } | null {
   const [tenantId = '', folder, file = ''] = name.split('/');
   const key = file.endsWith(AVIF) ? file.slice(0, -AVIF.length) : file;
@@ -50,15 +46,13 @@ export function parseObjectName(name: string): { tenantId: string; key: string }
 }
 
 /**
- * Creates a storage of objects. An image's AVIF form is stored and removed with it; with `isHandedOver`, a
- * proxy reads the store itself.
+ * An image's AVIF form is stored and removed with it. With `isHandedOver`, a proxy reads the store itself.
  */
 export function createStorage(
   objects: Objects,
   { isShared, isHandedOver }: { isShared: boolean; isHandedOver: boolean },
 ): Storage {
   const { sign } = objects;
-  /** Finds the AVIF form first if wanted. */
   async function findForm<Found extends object>(
     { tenantId, key, avif }: Wanted & { tenantId: string; key: string },
     find: (name: string) => Promise<Found | null>,

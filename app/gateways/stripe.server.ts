@@ -37,7 +37,6 @@ async function untilFinished<Answer>(start: () => Promise<Answer>): Promise<Answ
     }
 }
 
-/** Returns the member's Stripe customer, created if needed. */
 async function customerFor(stripe: Stripe, input: StartPayment): Promise<string | null> {
   const { providerId, email, memberId } = input.customer;
   if (providerId !== null || !needsCustomer(input)) return providerId;
@@ -61,8 +60,8 @@ async function openCheckout(
 }
 
 /**
- * Charges at once, without a page. After Stripe has created the payment, an error is no refusal: if the
- * payment cannot be read again, the first response counts.
+ * Charges at once, without a page. Once Stripe has the payment, an error is no refusal: the first response
+ * counts.
  */
 async function confirmIntent(
   stripe: Stripe,
@@ -112,8 +111,8 @@ function readRefusal(error: unknown, report: Report) {
 }
 
 /**
- * Cancels a payment unless money has begun to move. Transfers with known account details also continue:
- * Stripe expires only open pages.
+ * Cancels a payment unless money may move: Stripe expires only open pages, not transfers with known account
+ * details.
  */
 async function cancelPayment(stripe: Stripe, providerId: string): Promise<void> {
   const ending = isSession(providerId)

@@ -41,10 +41,7 @@ const nearestTint = (rgb: Colour) => nearest(TINTS, (each) => away(rgb, toRgb(ea
 /** The weight of grey: less than of tints, which the eye remembers. */
 const GREY_COUNTS = 0.4;
 
-/**
- * Returns a surface's palette digits: the dominant tint, and its mean lightness. The colours' mean would turn
- * teal and brown into grey.
- */
+/** The dominant tint, and its mean lightness: the colours' mean would turn teal and brown into grey. */
 export function nearestTone(colours: readonly Colour[]): string {
   const alike = TINTS.map((): Colour[] => []);
   for (const each of colours) alike[nearestTint(each)]?.push(each);

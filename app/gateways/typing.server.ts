@@ -3,7 +3,6 @@ import { readClock } from './clock.server';
 
 export type Typing = {
   start(tenantId: string, conversationId: string, memberId: string): void;
-  /** Ends a member's typing in any conversation. */
   stop(tenantId: string, memberId: string): void;
   isTyping(tenantId: string, conversationId: string, memberId: string): boolean;
   /** How many members are stored, including expired ones. */
@@ -16,8 +15,8 @@ const MOST_STORED = 50_000;
 type Mark = { end: number; conversationId: string };
 
 /**
- * Stores each member's conversation for six seconds. Equal lifetimes keep the map in order of expiry, so each
- * insertion removes at most two from the front: bounded size, no full scan.
+ * Equal lifetimes keep the map in order of expiry, so each insertion removes at most two from the front:
+ * bounded size, no full scan.
  */
 function createMarks(most: number, now: () => number) {
   const marks = new Map<string, Mark>();

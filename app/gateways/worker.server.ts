@@ -11,15 +11,12 @@ export type Worker = {
 type Options = {
   /** Called when taking or handling fails; the worker continues. */
   report: (error: Error) => void;
-  /** Maximum concurrent items. */
   hands?: number;
-  /** Pause when nothing is waiting. */
   pauseMs?: number;
 };
 
 const STOP_MS = 10_000;
 
-/** Handles waiting items concurrently until stopped. */
 export function startWorker<Item>(
   { take, handle }: Work<Item>,
   { report, hands = 4, pauseMs = 1000 }: Options,

@@ -2,8 +2,8 @@ import { z } from 'zod/v4';
 import { LOCALES } from '~/i18n/locales';
 
 /**
- * `landers/<lander>/<slug>.json`: a campaign's variant of a lander (TEN-2). `scene` selects one of the
- * lander's own variants; `texts` overrides by the last part of a text's key.
+ * A campaign's variant of a lander (TEN-2): `landers/<lander>/<slug>.json`. `texts` overrides by the last
+ * part of a text's key.
  */
 export const campaignSchema = z.strictObject({
   scene: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the name of one of the lander’s variants'),

@@ -6,7 +6,6 @@ import type { Tenant } from './tenant';
 
 const ICONS = [192, 512];
 
-/** The signature of each allowed file type. */
 const BEGINNINGS: Record<string, (data: Buffer) => boolean> = {
   '.jpg': (data) => data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   '.png': (data) => data.subarray(1, 4).toString() === 'PNG',
@@ -16,7 +15,6 @@ const BEGINNINGS: Record<string, (data: Buffer) => boolean> = {
   '.svg': (data) => data.toString('utf8').trimStart().startsWith('<'),
 };
 
-/** Reads a PNG's size. */
 const readSize = (png: Buffer) => `${png.readUInt32BE(16)} × ${png.readUInt32BE(20)}`;
 
 function checkIcon(assets: string, size: number): string[] {
@@ -62,7 +60,6 @@ const KINDS = Object.keys(SHAPES).flatMap((kind) =>
   ['w', 'm'].flatMap((letter) => [1, 2, 3, 4, 5, 6].map((each) => `${kind}-${letter}${each}`)),
 );
 
-/** Supports all three WebP formats. */
 function webpSize(data: Buffer): [number, number] {
   const form = data.subarray(12, 16).toString();
   if (form === 'VP8X') return [data.readUIntLE(24, 3) + 1, data.readUIntLE(27, 3) + 1];

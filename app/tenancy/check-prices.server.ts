@@ -4,7 +4,6 @@ import type { Tenant } from './tenant';
 /** Bundles' prices per credit differ by a small factor; this much means a wrong unit. */
 const OTHER_UNIT = 20;
 
-/** The lowest price of a message, in minor units of a currency. */
 const cheapestMessage = ({ bundles, settings }: Tenant, currency: string): number =>
   Math.min(
     ...bundles.flatMap(({ credits, price_minor: { [currency]: price } }) =>

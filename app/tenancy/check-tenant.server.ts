@@ -89,7 +89,6 @@ const checkPromises = ({ folder, settings }: Tenant): string[] =>
       ]
     : [];
 
-/** A check, with the parts that it needs. */
 export type Check = {
   needs: readonly (keyof Tenant)[];
   find: (tenant: Tenant) => string[] | Promise<string[]>;

@@ -25,8 +25,7 @@ function usableSettings(folder: string, usual: Settings): Settings {
 }
 
 /**
- * Returns the tenant for an invalid folder's closed page: its valid parts, completed from the template.
- * Follows no links, and reads nothing from a folder that has one.
+ * Returns an invalid folder's closed page: its valid parts, completed from the template. Follows no links.
  */
 export function closedTenant(folder: string, now: Date): Tenant {
   const domain = path.basename(folder);

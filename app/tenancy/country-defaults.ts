@@ -89,7 +89,6 @@ const PRICES: Record<string, [small: number, medium: number, large: number, huge
   USD: [1195, 2395, 4795, 9495],
 };
 
-/** The currencies with default prices for a new site. */
 export const KNOWN_CURRENCIES = Object.keys(PRICES);
 
 export const pricesIn = (currency: string) => PRICES[currency] ?? PRICES.EUR!;

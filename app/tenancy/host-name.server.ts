@@ -12,7 +12,6 @@ const MISTAKES: [pattern: RegExp, needed: string][] = [
   [/[^\x00-\x7f]/, 'in the letters that browsers send (punycode)'],
 ];
 
-/** Returns the probable host name, or null. */
 function meantHost(written: string): string | null {
   const [host = ''] = written
     .trim()
@@ -23,8 +22,8 @@ function meantHost(written: string): string | null {
 }
 
 /**
- * Describes what is wrong with a host name, and suggests the probable one; null if it is valid. Valid names
- * are lowercase punycode, without scheme, port, path and final dot (TEN-7).
+ * Describes a host name's mistake, and suggests the probable name; null if valid: lowercase punycode, without
+ * scheme, port, path and final dot (TEN-7).
  */
 export function hostProblem(written: string): string | null {
   if (HOST.test(written)) return null;

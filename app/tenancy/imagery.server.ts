@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as paths from '~/paths';
 
-/** The folder of a site's own drawings, within `assets/`. */
 export const IMAGERY = 'imagery';
 
 /** `portrait` has a scene, `figure` none, `sticker` a paper edge; w are women, m men, 4 to 6 over forty. */
@@ -10,7 +9,6 @@ const DRAWING = /^((?:portrait|figure|sticker)-[wm][1-6])\.(?:svg|webp|png)$/;
 
 export const drawingName = (file: string): string | null => DRAWING.exec(file)?.[1] ?? null;
 
-/** Lists all files in the imagery folder, valid or not. */
 export function imageryFiles(folder: string): string[] {
   const place = path.join(folder, 'assets', IMAGERY);
   return existsSync(place) ? readdirSync(place).sort() : [];

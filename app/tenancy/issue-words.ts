@@ -24,7 +24,6 @@ const UNITS: Record<string, [one: string, more: string]> = {
   array: ['entry', 'entries'],
 };
 
-/** Returns a limit with its unit: "18", "1 entry", "40 characters". */
 function formatLimit(origin: string, limit: number | bigint): string {
   const [one, more] = UNITS[origin] ?? ['', ''];
   return `${limit} ${Number(limit) === 1 ? one : more}`.trimEnd();

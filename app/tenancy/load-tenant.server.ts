@@ -41,7 +41,6 @@ function readTexts(folder: string): Tenant['texts'] {
   return texts;
 }
 
-/** A tenant's campaigns: `landers/<lander>/<slug>.json`. */
 function campaignFiles(folder: string): { tag: string; file: string }[] {
   const landers = path.join(folder, 'landers');
   if (!existsSync(landers)) return [];
@@ -111,7 +110,6 @@ export function readTenant(folder: string): { parts: TenantParts; problems: stri
   const problems = linksIn(folder);
   const domain = path.basename(folder);
   const parts: TenantParts = { id: domain, domain, folder };
-  // Links are never followed.
   if (problems.length > 0) return { parts, problems };
   const read = <Name extends keyof Tenant>(name: Name, reader: () => Tenant[Name]) => {
     const part = attempt(problems, reader);

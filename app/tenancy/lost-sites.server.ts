@@ -1,10 +1,7 @@
 import type { Database } from '~/database/index.server';
 import type { Tenants } from './registry.server';
 
-/**
- * Describes each site with members but no folder, and how to restore it (TEN-7). A broken folder's site is
- * not lost, even if its id is unreadable.
- */
+/** Describes sites with members but no folder (TEN-7). A broken folder's site is not lost. */
 export async function lostSites(
   database: Pick<Database, 'lostTenants'>,
   tenants: Pick<Tenants, 'all' | 'broken'>,

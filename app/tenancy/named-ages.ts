@@ -1,7 +1,6 @@
 /** Words before a minimum age, in the sites' languages. */
 const BEFORE =
   'aged|from|over|above|ab|über|vanaf|boven(?: de)?|fra|over|från|över|yli|od|po|powyżej|skończyły|a partir de(?: los)?|más de|mayores de|à partir de|plus de|dai|dagli|oltre(?: i)?|sopra i';
-/** Words after it. */
 const BEHIND =
   '\\+|-?plus\\b|(?:years |jaar |Jahre |år )?(?:and|or|en|of|und|oder|og|eller|och) (?:over|older|above|up|ouder|älter|darüber|derover|oppover|ældre|eldre|äldre|uppåt)|-vuotia\\p{L}*|\\s?vuotta (?:täyttän|vanh)|ans et plus|anni in su|en adelante|år och äldre';
 const AGE_FOLLOWS =

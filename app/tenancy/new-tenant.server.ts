@@ -26,7 +26,6 @@ export type Wishes = z.infer<typeof wishesSchema>;
 
 const isSite = (domain: string) => domain.includes('.') && hostProblem(domain) === null;
 
-/** Throws one line that names the first invalid wish. */
 function readWishes(wishes: Wishes): Wishes {
   const { success, data, error } = wishesSchema.safeParse(wishes, { error: issueWords });
   if (success) return data;
@@ -35,7 +34,6 @@ function readWishes(wishes: Wishes): Wishes {
   throw new Error(`--${field}: found "${String(wishes[field as keyof Wishes])}"; ${issue?.message}`);
 }
 
-/** Writes the wished settings, prices and texts into a folder. */
 function applyWishes(folder: string, { name, language, country, currency, niche }: Wishes): void {
   const prices = pricesIn(currency);
   type Bundle = { credits: number; price_minor: Json };
@@ -64,7 +62,7 @@ function applyWishes(folder: string, { name, language, country, currency, niche 
   editJson<Json>(path.join(folder, 'company.json'), (json) => ({ ...json, country }));
 }
 
-/** Returns a new tenant's folder. Throws for an invalid host name and for an existing tenant. */
+/** Returns a new tenant's folder. Throws for an invalid host name or an existing tenant. */
 export function newFolder(root: string, domain: string): string {
   if (!isSite(domain))
     throw new Error(`found "${domain}"; ${hostProblem(domain) ?? 'a host name such as www.example.com'}`);
@@ -74,8 +72,8 @@ export function newFolder(root: string, domain: string): string {
 }
 
 /**
- * Creates a tenant's folder from the template and returns its path. Throws for an invalid host name or wish,
- * and for an existing tenant. The folder appears complete, so a running server can load it at once.
+ * Creates a tenant's folder from the template. Throws for an invalid host name or wish, or an existing
+ * tenant. The folder appears complete, so a running server can load it.
  */
 export function newTenant(
   root: string,

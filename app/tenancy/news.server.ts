@@ -12,7 +12,6 @@ export type NewsItem = {
   button: { text: string; path: string } | null;
 };
 
-/** News items by slug, each at least in the domain's language. */
 export type News = Record<string, Partial<Record<Locale, NewsItem>>>;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -27,7 +26,6 @@ export const newsFiles = (folder: string): string[] =>
         .map((name) => path.join('news', name))
     : [];
 
-/** Parses a title, paragraphs and an optional button; throws the problem. */
 function parse(text: string): NewsItem {
   const [first = '', ...rest] = text
     .trim()
@@ -53,7 +51,6 @@ function parse(text: string): NewsItem {
   };
 }
 
-/** Adds one news file to the items; returns its problems. */
 function readItem(folder: string, name: string, news: News): string[] {
   const file = path.join(folder, name);
   const [, slug, locale] = NAME.exec(path.basename(name)) ?? [];
@@ -66,7 +63,7 @@ function readItem(folder: string, name: string, news: News): string[] {
   }
 }
 
-/** Reads a tenant's news; throws one line per invalid file and per item without the domain's language. */
+/** Reads a tenant's news; throws one line per invalid file and item without the domain's language. */
 export function readNews(folder: string, domainLanguage: string): News {
   const news: News = {};
   refuseProblems(newsFiles(folder).flatMap((name) => readItem(folder, name, news)));
@@ -94,13 +91,9 @@ export function newsItem(
 
 const UNWRITTEN = 'Title';
 
-/** Whether an item still has the text that `newNews` created. */
 export const isUnwritten = ({ title }: NewsItem): boolean => title === UNWRITTEN;
 
-/**
- * Creates a news item's files, one per language, and returns their names. Throws for an invalid or existing
- * slug.
- */
+/** Creates a news item's files, one per language. Throws for an invalid or existing slug. */
 export function newNews(folder: string, slug: string, locales: readonly Locale[]): string[] {
   if (!SLUG.test(slug)) throw new Error(`found "${slug}"; allowed are lower case letters, digits and dashes`);
   const files = locales.map((locale) => path.join(folder, 'news', `${slug}.${locale}.md`));

@@ -13,8 +13,8 @@ export const siteNiche = ({ settings }: Pick<Tenant, 'settings'>): Niche =>
   NICHES[settings.niche - 1] ?? 'mainstream';
 
 /**
- * Returns a text in the niche's own words, under the key from `special`. The mainstream and the site's
- * overrides keep the default key.
+ * Returns a text under the niche's key from `special`. The mainstream and the site's overrides keep the
+ * default.
  */
 export function nicheText(
   { tenant, locale, t }: { tenant: Tenant; locale: Locale; t: Translate },

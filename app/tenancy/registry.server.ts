@@ -17,8 +17,7 @@ export type Tenants = {
   /** Returns a host's tenant, by domain or alias, even if broken; null if unknown. */
   forHost(host: string): Tenant | null;
   /**
-   * Returns whether the site answers 503: its folder is broken, or a file `maintenance` exists in it or next
-   * to all folders.
+   * Whether the site answers 503: its folder is broken, or a file `maintenance` exists in it or next to all.
    */
   isClosed(tenant: Tenant): boolean;
   /** Reloads changed folders; an invalid one keeps its last valid version (TEN-4). */
@@ -41,7 +40,6 @@ const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').repla
 
 type Closed = BrokenSite & { tenant: Tenant };
 
-/** Maps hosts to tenants; served tenants win over closed ones. */
 function indexByHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<string, Tenant> {
   const hosts = new Map<string, Tenant>();
   for (const tenant of [...served, ...[...closed].map((each) => each.tenant)])
@@ -50,10 +48,7 @@ function indexByHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<st
   return hosts;
 }
 
-/**
- * Loads all tenants of a folder. Reports invalid ones, which answer 503, and serves the others (TEN-4).
- * Throws if the folder does not exist.
- */
+/** Loads all tenants. Reports invalid ones, which answer 503 (TEN-4). Throws without the root folder. */
 export function createTenants({ root, defaultTenant, report, now }: Options): Tenants {
   const served = new Map<string, Tenant>();
   const broken = new Map<string, Closed>();
@@ -94,7 +89,6 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     }
   };
 
-  /** Refuses a host or id of another served tenant. */
   const refuseShared = (tenant: Tenant) => {
     const others = [...served.values()].filter(({ domain }) => domain !== tenant.domain);
     refuseProblems(sharedHosts([...others, tenant]).map(({ problem }) => problem));

@@ -20,7 +20,6 @@ export function siteFolder(root: string, domain: string): string {
   return folder;
 }
 
-/** Throws if another site's folder claims the host. */
 function refuseTaken(root: string, folder: string, host: string): void {
   for (const other of tenantFolders(root)) {
     const aliases = other === folder ? [] : (readTenant(other).parts.settings?.aliases ?? []);
@@ -31,7 +30,6 @@ function refuseTaken(root: string, folder: string, host: string): void {
   }
 }
 
-/** Returns the settings under the new domain; a new `id` field follows `domain`. */
 function renamed(fields: Fields, { id, from, to }: { id: string; from: string; to: string }): Fields {
   const aliases = (fields.aliases ?? []).filter((host) => host !== to && host !== from);
   const entries = Object.entries({ ...fields, aliases: [...aliases, from] });
@@ -43,9 +41,8 @@ function renamed(fields: Fields, { id, from, to }: { id: string; from: string; t
 }
 
 /**
- * Renames a site's folder, and thereby its domain. Its id and data stay; the old domain becomes an alias. A
- * repeated call completes an interrupted one: settings come first, and a start does not serve mismatched
- * folders. Throws one line.
+ * Renames a site's folder; its id and data stay, the old domain becomes an alias. Idempotent: a repeated call
+ * completes an interrupted one, because settings come first. Throws one line.
  */
 export function renameTenant(root: string, from: string, to: string): { folder: string; id: string } {
   const folder = siteFolder(root, from);

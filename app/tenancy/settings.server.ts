@@ -52,7 +52,7 @@ export const SEARCH_FIELDS = [
 /** Further Stripe methods that a site can add (PAY-1). */
 export const FURTHER_METHODS = ['eps', 'przelewy24', 'mobilepay', 'twint', 'satispay', 'klarna'] as const;
 
-/** Icons for fictional profiles: they suggest make-believe, without praise or another meaning (PRO-10). */
+/** Icons of make-believe, without praise or another meaning (PRO-10). */
 const FICTIONAL_ICONS = [
   'drama',
   'venetian-mask',
@@ -63,7 +63,6 @@ const FICTIONAL_ICONS = [
   'info',
 ] as const satisfies readonly IconName[];
 
-/** An https URL on another site. */
 const otherSite = z.url({
   protocol: /^https$/,
   hostname: z.regexes.domain,

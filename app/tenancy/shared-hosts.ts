@@ -28,10 +28,7 @@ const describeId = ({ name, field, tenant }: Claim) =>
     ? `found none, so it is the folder's name, "${name}"`
     : `found "${name}"`;
 
-/**
- * Lists hosts and ids claimed twice, by the second claimant. A site's domain wins over others' aliases
- * (TEN-1). Each line names both places.
- */
+/** Lists hosts and ids claimed twice, by the second claimant. A site's domain wins over aliases (TEN-1). */
 export function sharedHosts(tenants: readonly Tenant[]): { tenant: Tenant; problem: string }[] {
   const owners = new Map<string, Claim>();
   return [...hostClaims(tenants), ...idClaims(tenants)].flatMap((claim) => {

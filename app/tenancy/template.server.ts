@@ -7,21 +7,18 @@ import { settingsSchema } from './settings.server';
 import type { Tenant } from './tenant';
 import { themeSchema } from './theme.server';
 
-/** The template for new sites. */
 export const TEMPLATE = path.join('app', 'tenancy', 'template');
 
 const LONGEST_WORDMARK = 24;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Returns the template's placeholders for a domain. */
 export function templateWords(domain: string, now: Date): Record<string, string> {
   const [first = ''] = domain.replace(/^www\./, '').split('.');
   const wordmark = first.slice(0, LONGEST_WORDMARK);
   return { domain, name: capital(wordmark), wordmark, today: now.toISOString().slice(0, 10) };
 }
 
-/** Replaces the placeholders in a template's text. */
 export const fillTemplate = (text: string, words: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, word: string) => words[word] ?? whole);
 

@@ -5,14 +5,9 @@ import type { News } from './news.server';
 import type { Settings } from './settings.server';
 import type { Theme } from './theme';
 
-/** A branded site, as read from its folder under `tenants/`. */
 export type Tenant = {
-  /**
-   * The `tenantId` in the database, storage and signed links: the settings' `id`, else the domain. It
-   * survives renaming.
-   */
+  /** The `tenantId` everywhere: the settings' `id`, else the domain. It survives renaming. */
   id: string;
-  /** The host of its links and name of its folder. */
   domain: string;
   folder: string;
   settings: Settings;
@@ -33,7 +28,6 @@ export type Tenant = {
 /** A tenant with some invalid files, so that the check can continue. */
 export type TenantParts = Pick<Tenant, 'id' | 'domain' | 'folder'> & Partial<Tenant>;
 
-/** Returns a tenant's database row. */
 export const tenantRow = ({ id, domain, settings: { name, aliases } }: Tenant) => ({
   id,
   name,

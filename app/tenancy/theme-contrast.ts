@@ -51,7 +51,6 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Lists a scheme's pairs with insufficient contrast. */
 export const weakPairs = (roles: ThemeRoles) =>
   CONTRAST_PAIRS.map(([front, ground, least]) => ({
     front,
@@ -74,9 +73,7 @@ const mixed = (from: string, to: string, share: number): string => {
     .join(' ');
 };
 
-/**
- * Returns the nearest darker or lighter colour that passes in all of the role's pairs; null if they conflict.
- */
+/** Returns the nearest colour that passes in all of the role's pairs; null if they conflict. */
 export function nearestPassing(roles: ThemeRoles, role: ThemeRole): string | null {
   const own = CONTRAST_PAIRS.filter(([front, ground]) => front === role || ground === role);
   const passes = (colour: string) => {

@@ -53,26 +53,19 @@ export type Theme = {
   shape: { sm: string; md: string; lg: string; xl: string; btn: string; chip: string };
   display: {
     family: string;
-    /** A file name in the tenant's assets folder. */
     file: string;
     weight: number;
     tracking: string;
     leading: string;
-    /** Fallback fonts, the most similar first. */
     fallback: string;
-    /**
-     * Local fonts until the face has loaded: their system names, and the size in percent at which their words
-     * are as wide as the face's.
-     */
+    /** Local fonts until the face has loaded, with the size in percent at which words are as wide. */
     stand_ins: { names: string[]; size: number }[];
-    /** Whether the face has Polish letters; otherwise Polish headings use the fallback. */
+    /** Without Polish letters, Polish headings use the fallback. */
     latin_ext: boolean;
     sizes: { display: string; h1: string; h2: string };
   };
-  /** The site's name in the logo. */
   wordmark: { text: string; size: string };
   themeColor: { light: string; dark: string };
-  /** The illustration style of the demo's pictures. */
   look: 'a' | 'b' | 'c';
 };
 

@@ -97,13 +97,11 @@ function parseRules(css: string, names: Names): Rule[] {
   return rules;
 }
 
-/** Parses the build's style sheet, once for all pages. */
 export function readSheet(css: string): Sheet {
   const names: Names = new Map();
   return { rules: parseRules(css, names), names, indexesByPart: new LRUCache({ max: MAX_PARTS }) };
 }
 
-/** Windows wider than a phone's. */
 const WIDE = /^@media\s*\(min-width:\s*(?:992|1200|1600)px\)/;
 
 const removeWideRules = (rules: readonly Rule[]): Rule[] =>
@@ -132,7 +130,7 @@ function findNames(part: string, { names, indexesByPart: kept }: Sheet): readonl
   return places;
 }
 
-/** Marks the names that a page uses or may get. Pages with equal marks get equal rules. */
+/** Marks the names that a page uses or may get. Equal marks give equal rules. */
 export function namesUsed(sheet: Sheet, html: string): Uint8Array {
   const used = new Uint8Array(sheet.names.size);
   for (const part of new Set<string>(html.match(PART)).add(SCRIPT_CLASS))

@@ -11,7 +11,7 @@ export const isUnanswered = (error: unknown): boolean =>
 export const isAway = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   isUnanswered(error) || error instanceof StripeRateLimitError;
 
-/** Throws `ProviderAway` while Stripe is unavailable, and any other error unchanged. */
+/** Throws `ProviderAway` while Stripe is unavailable, else the error itself. */
 export function throwAway(error: unknown): never {
   if (isAway(error)) throw new ProviderAway(`Stripe: ${error.type}`, { cause: error });
   throw error;

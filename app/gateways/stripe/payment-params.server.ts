@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 import type { StartPayment } from '~/domain/payments/provider';
 
-/** Stripe's names for our payment methods. */
 export const STRIPE_TYPE = {
   creditcard: 'card',
   paypal: 'paypal',
@@ -33,14 +32,10 @@ const paymentMetadata = (input: StartPayment) => ({
   paymentId: input.idempotencyKey,
 });
 
-/** Methods that need a Stripe customer. */
 export const needsCustomer = ({ method, stored }: StartPayment): boolean =>
   method === 'creditcard' || method === 'sct' || stored !== undefined;
 
-/**
- * A card's statement has the account's prefix and a star, so only the suffix is sent; without a star, the
- * account's own text applies.
- */
+/** A card's statement starts with the account's prefix and a star, so only the suffix is sent. */
 function statementParams({ method, statement }: StartPayment) {
   if (statement === null) return {};
   if (method !== 'creditcard') return { statement_descriptor: statement };
@@ -111,7 +106,6 @@ const commonParams = (input: StartPayment): IntentParams => ({
   metadata: paymentMetadata(input),
 });
 
-/** Charges a stored card without the member's presence. */
 export const storedParams = (input: StartPayment, customer: string, stored: string): IntentParams => ({
   ...commonParams(input),
   customer,
@@ -119,7 +113,6 @@ export const storedParams = (input: StartPayment, customer: string, stored: stri
   off_session: true,
 });
 
-/** A direct debit from our own form, with the holder's mandate. */
 export function debitParams(input: StartPayment): IntentParams {
   const { debit, customer } = input;
   if (!debit) throw new Error('A direct debit needs an account and a mandate');

@@ -3,7 +3,6 @@ import type { ProviderEvent } from '~/domain/payments/provider';
 import { throwAway } from './away.server';
 import { BY_CHECKOUT } from './payment-params.server';
 
-/** The part of an event's object that identifies the payment. */
 type About = { id: string; object: string; payment_intent?: string | { id: string } | null };
 
 function readIntentId({ id, object, payment_intent }: About): string | null {
@@ -31,9 +30,7 @@ async function lookUpPaymentId(stripe: Stripe, about: About): Promise<string | n
   return intentId === null ? null : idOfIntent(stripe, await stripe.paymentIntents.retrieve(intentId));
 }
 
-/**
- * Returns the id of the payment with an idempotency key; null if unknown. Stripe's search lags by a minute.
- */
+/** Returns a payment's id by idempotency key; null if unknown. Stripe's search lags by a minute. */
 export async function findPaymentId(stripe: Stripe, idempotencyKey: string): Promise<string | null> {
   const query = `metadata['paymentId']:'${idempotencyKey}'`;
   const { data } = await stripe.paymentIntents.search({ query, limit: 1 });
@@ -61,10 +58,7 @@ const toProviderEvent = (stripe: Stripe, { id, type, data }: Stripe.Event): Prov
       : null,
 });
 
-/**
- * Verifies a webhook, and looks its payment up at Stripe. Null if the signature is wrong or older than 5
- * minutes.
- */
+/** Verifies a webhook, and looks its payment up. Null if the signature is wrong or older than 5 minutes. */
 export function readEvent(
   stripe: Stripe,
   { body, signature, secret }: { body: string; signature: string | null; secret: string },

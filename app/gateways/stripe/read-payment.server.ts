@@ -14,7 +14,6 @@ const BRANDS: Record<string, string> = {
 const readId = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
-/** Returns the account for a transfer while money is missing. */
 function readTransfer({ amount, next_action }: Stripe.PaymentIntent): PaymentState['transfer'] {
   const shown = next_action?.display_bank_transfer_instructions;
   const iban = shown?.financial_addresses?.find((address) => address.iban)?.iban;
@@ -103,7 +102,6 @@ async function readMandateReference(
 const receivedMinor = (intent: Stripe.PaymentIntent, transfer: PaymentState['transfer']): number =>
   transfer ? intent.amount - transfer.missingMinor : intent.amount_received;
 
-/** Returns a payment's state before refunds and disputes. */
 export function stateAtStart(intent: Stripe.PaymentIntent, providerId = intent.id): PaymentState {
   const transfer = readTransfer(intent);
   return {
@@ -159,7 +157,6 @@ async function stateOfSession(stripe: Stripe, session: Stripe.Checkout.Session):
 
 export const isSession = (providerId: string): boolean => providerId.startsWith('cs_');
 
-/** Loads a payment's current state from Stripe. */
 export async function readPayment(stripe: Stripe, providerId: string): Promise<PaymentState> {
   if (!isSession(providerId))
     return stateOfIntent(

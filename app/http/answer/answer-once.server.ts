@@ -46,8 +46,7 @@ async function copyAnswer({ answer }: FirstPost): Promise<Response | null> {
 }
 
 /**
- * Makes an action idempotent for a minute: a second identical post of the same browser gets the first answer, cookies
- * included (ACC-19). Browsers show only the answer to the last press.
+ * Makes an action idempotent for a minute: a repeated post gets the first answer, cookies included (ACC-19).
  */
 export const answerOnce =
   <Answer>(act: (args: ActionFunctionArgs) => Promise<Answer>) =>

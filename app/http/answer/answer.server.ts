@@ -12,7 +12,6 @@ export type Destination<Result extends object = object> = {
   toast?: ToastMessage;
   cookies?: readonly string[];
   headers?: Headers;
-  /** For scripts, which stay on their page. */
   result?: Result;
 };
 
@@ -26,7 +25,6 @@ export type FormAgain<Values extends object = object> = {
   cookies?: readonly string[];
 };
 
-/** The end of every form's post: go to a page, or show the form again. */
 export type Answer<Values extends object = object, Result extends object = object> =
   Destination<Result> | FormAgain<Values>;
 
@@ -36,7 +34,6 @@ export const goTo = <Result extends object = object>(
   more: Omit<Destination<Result>, 'ok' | 'to'> = {},
 ): Destination<Result> => ({ ok: true, to, ...more });
 
-/** The form is shown again, with texts by field and the submitted values. */
 export const showAgain = <Values extends object = object>(
   errors: Errors,
   values: Values = {} as Values,

@@ -27,7 +27,7 @@ export const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string):
 /** Marks the URL after a post that set a browser's first cookie. */
 const FIRST_COOKIE = 'cookie';
 
-/** Marks the URL if the browser sent no cookie, so that the next page can detect blocked cookies. */
+/** Marks the URL without cookies, so that the next page can detect that they are blocked. */
 export function expectCookie({ headers }: Pick<Request, 'headers'>, address: string): string {
   if (headers.has('Cookie')) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${FIRST_COOKIE}=1`;

@@ -85,7 +85,7 @@ export function saveOtherFormDraft(
   return sealDraft(site.gateways, waiting ? { ...draft, before: waiting } : draft);
 }
 
-/** Returns the draft's cookie, so that the text survives while its author buys credits; none without text. */
+/** Returns the draft's cookie: the text survives while its author buys credits; none without text. */
 export function draftCookies(site: FormSite, typed: Record<string, string>): string[] {
   const fields = new FormData();
   for (const [name, value] of Object.entries(typed)) fields.set(name, value);
@@ -99,7 +99,6 @@ export function clearFormDraft(asked: HeaderSource): Headers {
   return headers;
 }
 
-/** Returns a cookie's draft; null if it is forged or from an earlier release. */
 function unsealDraft({ secrets }: Sealer['gateways'], encrypted: string): FormDraft | null {
   const text = secrets.open(PURPOSE, encrypted);
   if (text === null) return null;
@@ -121,7 +120,7 @@ export function hasFormDraftAt(site: Sealer & HeaderSource, path: string): boole
   );
 }
 
-/** Returns this page's draft, and the cookie that then replaces it: empty, or with an older draft. */
+/** Returns this page's draft, and the cookie that replaces it: empty, or with an older draft. */
 export function takeFormDraft(site: FormSite): {
   fields: Record<string, string> | null;
   next: string | null;

@@ -18,20 +18,17 @@ export type RouteHandle = {
   /** The lander's style sheet is used, and visitors share the answer for a minute. */
   lander?: LanderSheet;
   home?: true;
-  /** The form may redirect to the payment provider's site. */
   leadsAway?: true;
   /** The page clears browser storage immediately after an account's deletion. */
   afterDeletion?: true;
-  /** A form ends a visitor's logins, as a mailed link's does, so the page clears browser storage. */
+  /** A form ends a visitor's logins, so the page clears browser storage. */
   logsOut?: true;
   newPassword?: true;
 };
 
 export type DocumentParts = {
   scripted: boolean;
-  /** When the page clears browser storage: at logout, or immediately after a deletion. */
   forgetful: 'at_logout' | 'at_once' | null;
-  /** Visitors' pages inline their style instead. */
   linked: boolean;
   firstScreen: FirstScreen | null;
   inIframe: boolean;

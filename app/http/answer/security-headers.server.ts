@@ -6,7 +6,6 @@ type Page = {
   /** Allows scripts and styles that carry it; null without any. */
   nonce: string | null;
   styleHashes: string[];
-  /** The hash of a script that never changes. */
   scriptHash?: string | null;
   inIframe: boolean;
   /** Browsers also apply `form-action` to redirects of a form's answer. */

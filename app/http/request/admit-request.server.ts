@@ -2,16 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Env } from '~/gateways/env.server';
 import * as paths from '~/paths';
 
-/**
- * Carries `Origin`, which Remix would compare with `Host` before any route runs and fail on; the site's own check shows
- * a page.
- */
+/** Carries `Origin`, which Remix would compare with `Host`, and fail before any route runs. */
 export const SENT_ORIGIN = 'x-sent-origin';
 
 /** A host that no site can have, for requests with an invalid one. */
 const NO_HOST = 'unknown.invalid';
 
-/** A host with an optional port, such as `www.example.com:443` or `[::1]:3000`. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const LOCAL_HOST = /^(?:(?:[a-z0-9_-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?(?::\d+)?$/i;
 
@@ -27,7 +23,6 @@ const REASONS = { 400: 'unreadable', 403: 'forwarded', 405: 'method', 414: 'too 
 
 export type Refused = { method: string; path: string; reason: string };
 
-/** In characters. */
 const MAX_LOGGED = 200;
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
@@ -59,7 +54,6 @@ function removeRemixParameter(address: string): string {
   return address.slice(0, at) + (remaining.length > 0 ? `?${remaining.join('&')}` : '');
 }
 
-/** Whether a host is allowed; outside production, only local hosts and DEV_HOSTS. */
 function isServed(host: string, { APP_MODE, DEV_HOSTS }: Settings): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return APP_MODE === 'production' || LOCAL_HOST.test(host) || DEV_HOSTS.includes(name);
@@ -98,9 +92,8 @@ function refusalAddress(address: string, status: number): string {
 }
 
 /**
- * Prepares a request before the server handles it (SAF-5). Routes invalid requests to a refusal and returns
- * the original for the log. Outside production, passwords and mails are public, so it refuses foreign hosts
- * and proxies.
+ * Prepares a request (SAF-5). Routes invalid ones to a refusal and returns the original for the log. Outside
+ * production, where passwords and mails are public, refuses foreign hosts and proxies.
  */
 export function admitRequest(request: IncomingHead, settings: Settings): Refused | null {
   const refused = refuseRequest(request, settings);

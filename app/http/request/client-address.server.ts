@@ -11,10 +11,7 @@ export const FACTS = {
   fromProxy: 'x-client-is-proxy',
 };
 
-/**
- * Returns the address that the operator's outermost proxy saw. Each proxy appends one entry to X-Forwarded-For, so it
- * is `hops` from the right, or the first.
- */
+/** Returns the address seen by the outermost proxy: `hops` entries from the right in X-Forwarded-For. */
 export function forwardedAddress(header: string | undefined, hops: number): string | null {
   if (hops === 0) return null;
   const entries = (header ?? '')
@@ -35,11 +32,9 @@ export type HeaderSource = Pick<Request, 'headers'>;
 
 export const clientAddress = ({ headers }: HeaderSource): string => headers.get(FACTS.address) ?? 'unknown';
 
-/** Returns the client's address; null for a proxy's, which all clients share. */
 export const ownAddress = (asked: HeaderSource): string | null =>
   asked.headers.has(FACTS.fromProxy) ? null : clientAddress(asked);
 
-/** Returns the network of the client's address: 24 bits of IPv4, 64 of IPv6. */
 export const clientNetwork = (asked: HeaderSource): string =>
   clientAddress(asked).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 

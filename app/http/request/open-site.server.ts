@@ -36,28 +36,24 @@ export type Site = {
   searchSql: TenantQueries;
   t: Translate;
   locale: Locale;
-  /** How this site writes dates, numbers and sums in the page's language. */
   dialect: Dialect;
   now: Date;
   pageAddress: URL;
   query: URLSearchParams;
-  /** For `readCookie`, `clientAddress` and the like. */
   headers: Headers;
-  /** Whether the browser only prefetches the page or requests its headers. */
   isPrefetch: boolean;
-  /** Whether a form was posted to this page: its action runs, or its loaders show the refused form. */
+  /** A form was posted: its action runs, or its loaders show it refused. */
   isPosted: boolean;
-  /** Whether a page of this site led here: other links must not change saved choices. */
+  /** Links from other sites must not change saved choices. */
   isFromOwnPage: boolean;
   /** Whether a member's browser says that it runs on a phone; visitors' pages never vary. */
   isPhone: boolean;
-  /** The time zone of displayed times: a member's own if known, else the site's, as on all visitors' pages (CHA-14). */
+  /** The member's own time zone if known, else the site's, as for all visitors (CHA-14). */
   timeZone: string;
   /** Whether `timeZone` is the member's own, which their first page with scripts reports. */
   hasDeviceZone: boolean;
   gateways: Gateways;
   member: LoggedInMember | null;
-  /** Null if unknown. */
   knownCountry: string | null;
   /** Where unknown, the first of the tenant's countries (TEN-3). */
   country: string;
@@ -124,13 +120,9 @@ function createSetRetryAfter(request: Request): Site['setRetryAfter'] {
   };
 }
 
-/** The maintenance page also loads the site's logo, icons and fonts. */
 const isBrandAsset = (request: Request): boolean => new URL(request.url).pathname.startsWith(paths.site);
 
-/**
- * A permanently closed site still serves legal pages, withdrawals, complaints, decisions, appeals,
- * unsubscribing, and their assets.
- */
+/** What a closed site still serves: legal pages, decisions, appeals, unsubscribing, and their assets. */
 const AFTER_CLOSING =
   /^\/(pages\/|withdraw$|complaints(\/|$)|decisions\/|reports\/|unsubscribe\/|lang-config$|texts\/|site\/)/;
 
@@ -210,7 +202,6 @@ export async function openErrorSite(request: Request): Promise<Site | null> {
   return siteFor(request, tenant, { member, now });
 }
 
-/** Uses the replica unless it may lack the reader's recent writes. */
 function searchSqlFor(
   { database, gateways }: Running,
   tenantId: string,

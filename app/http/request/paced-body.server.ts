@@ -1,5 +1,4 @@
 const CHECK_INTERVAL_MS = 1000;
-/** How long before the rate counts. */
 const GRACE_SECONDS = 5;
 
 type Pace = {
@@ -47,7 +46,7 @@ type Options = {
   onPart?: (part: Uint8Array) => void;
 };
 
-/** Returns a body that fails with `SlowBodyError` on timeout, so that slow senders do not block a slot (SAF-5). */
+/** Returns a body that fails with `SlowBodyError`, so that slow senders do not block a slot (SAF-5). */
 export function pacedBody(
   body: ReadableStream<Uint8Array>,
   { pace, arrival = new Arrival(), shouldYield = () => false, onPart = () => {} }: Options,

@@ -29,10 +29,7 @@ function throwJson(thrown: unknown): never {
 
 const isJson = (request: Request) => hasMediaType(request, 'application/json');
 
-/**
- * Parses an API call's JSON or form. Throws 400 with the first invalid field's name (API-14), or 413 for a body that is
- * too large.
- */
+/** Parses an API call. Throws 400 with the first invalid field (API-14), or 413 if too large. */
 export async function readCall<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

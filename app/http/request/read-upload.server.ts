@@ -29,7 +29,6 @@ const MAX_TYPE_LENGTH = 200;
 export type UploadRefusal =
   'file_too_big' | 'files_too_big' | 'photo_required' | 'upload_slow' | 'uploads_busy';
 
-/** One file or its refusal, and the other fields as far as they arrived. */
 export type UploadForm = { file: UploadedFile['file']; fields: FormData };
 
 /** The name on the sender's device; empty if the refusal concerns no single file. */
@@ -75,8 +74,8 @@ const everybody = pLimit(PLACES.everybody.atOnce);
 const arrivals = new Set<Arrival>();
 
 /**
- * Whether an upload must yield to a waiting one: the slowest, after half a minute. Compared with young ones
- * only if fewer than half are young: restarts must not evict an honest sender.
+ * Whether the slowest upload must yield, after half a minute. Only if at most half are too young to compare:
+ * restarts must not evict an honest sender.
  */
 function shouldYield(arrival: Arrival): boolean {
   if (everybody.pendingCount === 0 || arrival.seconds < MAX_SECONDS_IN_DEMAND) return false;
@@ -151,18 +150,15 @@ async function enqueueByKey<Value>(
 export const isUpload = (request: Request): boolean => hasMediaType(request, 'multipart/form-data');
 
 /**
- * Reads a form with one `photo`. Refuses a file over 15 MB, a slow one, and one that too many others precede; earlier
- * fields are returned (SAF-5).
+ * Reads a form with one `photo`. Refuses a file over 15 MB, a slow one or one too many, but returns earlier
+ * fields (SAF-5).
  */
 export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
   const { files, fields } = await readQueued(request, senderId, ONE);
   return { file: files.at(-1)!.file, fields };
 }
 
-/**
- * Like `readUploadForm`, for several files. Refuses each over 15 MB and those after 30 MB in total; the others are read
- * (PRO-4, SAF-5).
- */
+/** Reads several files: refuses each over 15 MB and those after 30 MB in total (PRO-4, SAF-5). */
 export const readUploadsForm = (request: Request, senderId: string): Promise<UploadsForm> =>
   readQueued(request, senderId, SEVERAL);
 
@@ -191,7 +187,7 @@ const STATUS: Record<string, number> = {
 /** When to retry after a temporary refusal. */
 const RETRY_SECONDS: Record<string, number> = { uploads_busy: 10, storage_away: 60 };
 
-/** Returns the status of a refused photo. A slow one never gets 408, after which browsers retry automatically. */
+/** A slow photo never gets 408, after which browsers retry automatically. */
 export const uploadRefusalStatus = (reason: string) => ({
   status: STATUS[reason] ?? 422,
   retryAfterSeconds: RETRY_SECONDS[reason] ?? null,

@@ -4,7 +4,6 @@ import type { Refused } from './admit-request.server';
 
 export type Reader = { site: string; member: () => string | null };
 
-/** State of one HTTP request that its loaders and actions share. */
 export class RequestLife {
   readonly #kept = new Map<symbol, unknown>();
   /** Resolves when the answer is sent or the client disconnects. */
@@ -15,12 +14,10 @@ export class RequestLife {
   databaseAway = false;
   /** Set after a failure because the store or the payment provider is unavailable. */
   outsideAway = false;
-  /** The original request if it was refused before routing. */
   refused: Refused | null = null;
   retryAfterSeconds: number | null = null;
   route: string | null = null;
   reader: Reader | null = null;
-  /** By `performance.now()`. */
   answeredAt: number | null = null;
 
   constructor() {

@@ -12,7 +12,6 @@ import { readTracking, addTracking, carryTracking } from './tracking.server';
 
 export type MemberSite = Site & { member: LoggedInMember };
 
-/** Returns the form's page; the search if the browser sends no Referer. */
 function pageOfForm(request: Request): string {
   const referrer = request.headers.get('Referer') ?? '';
   if (!URL.canParse(referrer)) return paths.search;
@@ -36,8 +35,8 @@ async function saveRequestDraft(site: Site, request: Request): Promise<string | 
 }
 
 /**
- * Redirects to the login and back; the draft's cookie `kept` saves the form (ERR-4). Scripts load the login
- * as a document, because it needs a visitor's style.
+ * Redirects to the login and back, and saves the form in the cookie `kept` (ERR-4). Scripts load the login as
+ * a document, because it needs a visitor's style.
  */
 function redirectToLogin(site: Address, request: Request | null, draft: string | null): Response {
   const { pathname, search } = site.pageAddress;
@@ -46,7 +45,7 @@ function redirectToLogin(site: Address, request: Request | null, draft: string |
   return redirectDocument(address, { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
 }
 
-/** Redirects known members to the login where a visitor gets 404 or a refusal, and saves the form's `fields`. */
+/** Redirects known members to the login instead of a visitor's 404 or refusal, and saves `fields`. */
 export function askToLogIn(site: Site, request: Request | null = null, fields: FormData | null = null): void {
   if (site.member || draftOwner(site) === null) return;
   throw redirectToLogin(site, request, fields && saveDraft(site, request, fields));
@@ -55,7 +54,7 @@ export function askToLogIn(site: Site, request: Request | null = null, fields: F
 /** Scripts and frames cannot show a login. */
 const loginEnded = ({ t }: Site): Response => new Response(t('chat:signed_out'), { status: 401 });
 
-/** Returns the site with its member; redirects a visitor to the login, or answers a script with 401. */
+/** Redirects a visitor to the login, or answers a script with 401. */
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
@@ -64,8 +63,8 @@ export async function requireMember(request: Request): Promise<MemberSite> {
 }
 
 /**
- * Like `requireMember`, but redirects visitors who may see the profile to its sign-up. A member with an expired login
- * keeps their text and goes to the login.
+ * Like `requireMember`, but sends visitors who may see the profile to its sign-up. A member with an expired
+ * login keeps their text.
  */
 export async function requireMemberFor(request: Request, profileId: string): Promise<MemberSite> {
   const site = await openSite(request);

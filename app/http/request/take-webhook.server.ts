@@ -8,7 +8,7 @@ import { readLimited } from './read-form.server';
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Applies a payment provider's event, authenticated by its signature alone. The payment names its site, not the URL.
+ * Applies a payment provider's event, authenticated by signature. The payment, not the URL, names its site.
  * Throws 413 over 1 MB.
  */
 export async function applyWebhook(request: Request, signatureHeader: string): Promise<TakenEvent> {

@@ -19,8 +19,8 @@ const MAX_PER_MEMBER = 3;
 let open = 0;
 
 /**
- * Reserves a live page's slots, by session and member: browsers open only six connections per host. If null, the page
- * refreshes itself instead (CHA-5).
+ * Reserves a live page's slots: browsers open only six connections per host. Without one, the page refreshes
+ * itself (CHA-5).
  */
 export async function reserveLivePage({ tenant, member, gateways }: MemberSite): Promise<Free | null> {
   if (!tenant.settings.live_frames || open >= MAX_PAGES) return null;
@@ -66,10 +66,7 @@ function beginOrFree(begin: LivePage['begin'], nonce: string, free: Free): Uint8
   }
 }
 
-/**
- * Answers with an HTML page that grows for minutes without scripts (CHA-5). It ends with its session (ACC-13), and the
- * browser reloads it.
- */
+/** Answers with a page that grows for minutes without scripts (CHA-5). It ends with its session (ACC-13). */
 export function openLivePage(
   site: MemberSite,
   { address, request, signals, free, begin, feed, lifeMs = LIFE_MS }: LivePage,
