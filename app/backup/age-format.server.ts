@@ -9,8 +9,7 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 
-// The format of `age` (age-encryption.org/v1) with a passphrase, so that backups can be opened without our
-// program.
+// The passphrase format of `age` (age-encryption.org/v1), so that any such program opens a backup.
 const INTRO = 'age-encryption.org/v1';
 const CHUNK = 64 * 1024;
 const TAG = 16;
@@ -75,7 +74,6 @@ async function* cut(
   yield { piece: rest, isLast: true };
 }
 
-/** Encrypts a stream with a passphrase, as `age --passphrase` does. */
 export async function* encrypt(
   source: AsyncIterable<Buffer>,
   passphrase: string,
@@ -107,10 +105,7 @@ async function readFileKey(text: string, passphrase: string): Promise<{ fileKey:
   return { fileKey, length: all.length };
 }
 
-/**
- * Decrypts the output of `encrypt` or `age --passphrase`. Throws for a wrong passphrase, or changed or
- * missing bytes.
- */
+/** Decrypts. Throws for a wrong passphrase, or changed or missing bytes. */
 export async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
   let begin: Buffer = Buffer.alloc(0);

@@ -35,8 +35,8 @@ function retentionBySite({ tenantsDirs, report, now }: World, removed: Keeping[]
 }
 
 /**
- * Erases members again whom a backup restored, with their files; returns how many. Throws for a site without
- * a valid folder, because its retention rules are unknown.
+ * Erases members again whom a backup restored; returns how many. Throws for a site without a valid folder,
+ * because its retention rules are unknown.
  */
 export async function applyErasures(world: World, erasures: readonly Erasure[]): Promise<number> {
   const { url, dataDir, secretKey, now } = world;

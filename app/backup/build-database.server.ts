@@ -57,7 +57,6 @@ async function recover({ dataDir, report }: Building, { restorePoint }: Contents
 /** The tolerance for row counts under concurrent writes: a hundredth plus a hundred. */
 const isNear = (found: number, counted: number) => Math.abs(found - counted) <= 100 + counted / 100;
 
-/** Throws if row counts differ from the backup's. */
 async function proveCounts(url: string, { counts, isExact }: Contents): Promise<void> {
   const snapshot = await openSnapshot(url);
   const all = await snapshot.countTables().finally(() => snapshot.close());

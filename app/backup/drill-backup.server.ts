@@ -12,7 +12,6 @@ import { unpackBackup } from './unpack-backup.server';
 
 type Drilling = { passphrase: string | null; variables: Variables; report: (line: string) => void };
 
-/** Verifies every site's balances; returns one line per wrong one. */
 async function proveLedgers(url: string, tenantIds: string[]): Promise<{ members: number; wrong: string[] }> {
   const database = connectDatabase(url, 2);
   const found = { members: 0, wrong: [] as string[] };
@@ -79,8 +78,8 @@ async function prove(
 }
 
 /**
- * Restores a backup into a temporary folder next to it, with its own database. Reports whether balances, row
- * counts and files match. Throws if it cannot be restored at all.
+ * Restores a backup into a temporary folder; reports whether balances, row counts and files match. Throws if
+ * it cannot be restored.
  */
 export async function drillBackup(
   folder: string,

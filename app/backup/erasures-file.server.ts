@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Erasure } from '~/database/list-erasures.server';
 
-/** The members erased between two moments. */
 export type Erasures = { since: Date; until: Date; erased: Erasure[] };
 
 /** Formats erased members' ids, one per line, below the period. */

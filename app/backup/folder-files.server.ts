@@ -16,7 +16,6 @@ export async function* folderFiles(place: string, name: string): AsyncGenerator<
     yield* folderFiles(path.join(place, each), `${name}/${each}`);
 }
 
-/** Returns a text as an archive file. */
 export function textFile(name: string, text: string): ArchiveFile {
   const bytes = Buffer.from(text);
   return { name, bytes: bytes.length, chunks: one(bytes) };
@@ -49,7 +48,6 @@ export async function* splitFile(name: string, source: AsyncIterable<Buffer>): A
   if (bytes > 0) yield take();
 }
 
-/** Joins a folder's pieces to the original stream. */
 export async function* joinPieces(folder: string): AsyncGenerator<Buffer> {
   for (const name of (await readdir(folder).catch(() => [])).sort())
     yield* readFileBytes(path.join(folder, name));

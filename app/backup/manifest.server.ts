@@ -11,17 +11,14 @@ export const SUMS = 'SHA256SUMS';
 /** How the database was copied: the embedded server's `files`, a pg_dump `dump`, or portable `tables`. */
 export type Form = 'files' | 'dump' | 'tables';
 
-/** A backup's metadata. */
 export type Contents = {
   format: number;
   madeAt: string;
   form: Form;
-  /** The database's last migration. */
   migration: string;
   /** The restore point of a copy by `files`; otherwise null. */
   restorePoint: string | null;
   queues: string[];
-  /** Rows by table. */
   counts: Record<string, number>;
   /** Whether the counts are of the restored moment itself; otherwise others wrote meanwhile. */
   isExact: boolean;
@@ -67,9 +64,7 @@ export function readManifest(folder: string): Manifest {
   return value;
 }
 
-/**
- * Throws if this code cannot restore a backup: one with newer migrations, or tables of an older migration.
- */
+/** Throws for a backup with newer migrations, or tables of an older migration. */
 export function refuseUnfit({ form, migration }: Contents, migrations: readonly string[]): void {
   if (!migrations.includes(migration))
     throw new Error(

@@ -40,8 +40,8 @@ async function unpack({ chunks }: ArchiveFile, place: string): Promise<string> {
 const damaged = () => new Error('The archive is damaged: its files are not those that its sums are of.');
 
 /**
- * Unpacks an archive, each file to `placeFor`, and verifies all checksums. Throws if the passphrase is wrong
- * or anything is damaged or missing; the caller removes what was unpacked.
+ * Unpacks to `placeFor`, and verifies all checksums. Throws for a wrong passphrase, or anything damaged or
+ * missing; the caller cleans up.
  */
 export async function readArchive(
   folder: string,

@@ -16,7 +16,6 @@ import { TENANTS, unpackBackup } from './unpack-backup.server';
 
 export type Target = {
   dataDir: string;
-  /** The operator's PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
   tenantsDir: string;
   secretKey: string | undefined;
@@ -101,8 +100,8 @@ async function moveAll(from: string, to: string, isEmbedded: boolean): Promise<v
 }
 
 /**
- * Restores a backup. Everything is unpacked and verified next to the target first; until then, nothing
- * changes. Throws one line if the backup is damaged, unfit or undecryptable, or the target is not empty.
+ * Restores a backup. Nothing changes before everything is unpacked and verified. Throws one line if the
+ * backup is damaged, unfit or undecryptable, or the target is not empty.
  */
 export async function restoreBackup(folder: string, target: Target, choices: Choices): Promise<void> {
   const { dataDir, databaseUrl, tenantsDir } = target;

@@ -44,10 +44,7 @@ function* tarHeaders(name: string, bytes: number): Generator<Buffer> {
   yield header(name, bytes, '0');
 }
 
-/**
- * Writes a tar archive. A file that shrank while read is padded with zeros, and growth is cut, as PostgreSQL
- * expects of a live copy.
- */
+/** Pads a file that shrank while read with zeros, and cuts growth, as PostgreSQL expects of a live copy. */
 export async function* writeTar(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Buffer> {
   for await (const { name, bytes, chunks } of files) {
     yield* tarHeaders(name, bytes);
@@ -69,7 +66,6 @@ export async function* exactly(chunks: AsyncIterable<Buffer>, bytes: number): As
   for (; left > 0; left -= Math.min(left, 65_536)) yield Buffer.alloc(Math.min(left, 65_536));
 }
 
-/** Reads exact numbers of bytes from a stream. */
 function createReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

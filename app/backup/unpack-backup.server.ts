@@ -5,7 +5,6 @@ import { buildDatabase, type Restored } from './build-database.server';
 import type { Manifest } from './manifest.server';
 import { readArchive } from './read-archive.server';
 
-/** The backup's sites' folders within the DATA_DIR. */
 export const TENANTS = 'tenants-of-backup';
 
 type Unpacking = {
@@ -16,7 +15,6 @@ type Unpacking = {
   report: (line: string) => void;
 };
 
-/** Returns each archive file's target, by the first part of its name. */
 async function places({ dataDir }: Unpacking, { form }: Manifest): Promise<(name: string) => string> {
   const folders: [string, string][] = [
     ...(form === 'files' ? [['database/cluster/', await clusterFolder(dataDir)] as [string, string]] : []),
@@ -33,9 +31,7 @@ async function places({ dataDir }: Unpacking, { form }: Manifest): Promise<(name
   };
 }
 
-/**
- * Unpacks a backup into an empty DATA_DIR, verifies files and row counts, and returns its migrated database.
- */
+/** Unpacks a backup into an empty DATA_DIR, and returns its verified, migrated database. */
 export async function unpackBackup(
   folder: string,
   manifest: Manifest,

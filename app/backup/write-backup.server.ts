@@ -16,7 +16,6 @@ import { folderFiles, splitFile, textFile } from './folder-files.server';
 import { type Contents, type Form, FORMAT, MANIFEST, type Manifest, SUMS } from './manifest.server';
 import { type ArchiveFile, exactly, writeTar } from './tar-format.server';
 
-/** The files in DATA_DIR besides the database and photos. */
 export const OWN_FILES = ['secrets.json', 'vapid.json', 'sandbox-payments'];
 
 export type Source = {
@@ -33,7 +32,6 @@ type Wanted = { to: string; form: Form; passphrase: string | null; now: Date };
 /** Becomes known while the files are written. */
 type Facts = Pick<Contents, 'migration' | 'queues' | 'counts' | 'isExact' | 'media'>;
 
-/** Whether the copy is exactly of the snapshot's moment. */
 type Copied = { snapshot: Snapshot; isExact: boolean };
 
 async function* copyFiles(source: Source, restorePoint: string): AsyncGenerator<ArchiveFile, Copied> {
@@ -140,7 +138,6 @@ async function* hashing(
   }
 }
 
-/** Yields the files, and writes each one's checksum once it is read. */
 async function* summed(files: AsyncIterable<ArchiveFile>, sums: FileHandle): AsyncGenerator<ArchiveFile> {
   for await (const { name, bytes, chunks } of files) {
     const hash = createHash('sha256');
@@ -191,10 +188,7 @@ async function writeArchive(
   return { ...contents(), archive: { file, bytes, sha256: hash.digest('hex') } };
 }
 
-/**
- * Writes a backup into a new folder of `to`, which appears once complete, without blocking writers. Returns
- * the folder and manifest.
- */
+/** Writes a backup without blocking writers; its new folder in `to` appears once complete. */
 export async function writeBackup(
   source: Source,
   wanted: Wanted,

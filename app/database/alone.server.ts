@@ -75,8 +75,7 @@ async function takeLock(connectionString: string, name: string, { isShared, wait
 }
 
 /**
- * Locks a name for this process; returns its release function, or null if the wait times out. Takes the lock
- * again after a lost connection, such as a database restart.
+ * Locks a name for this process, also across reconnects; returns its release function, or null on timeout.
  */
 export async function holdName(
   connectionString: string,

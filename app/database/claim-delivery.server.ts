@@ -67,8 +67,8 @@ async function claimOfSite(
 }
 
 /**
- * Returns the function that claims a channel's next due delivery until `lapsesAt`. Sites take turns; within
- * one, the longest due is first. Idle sites cost nothing, because one statement finds the others.
+ * Returns the function that claims a channel's next due delivery. Sites take turns; within one, the longest
+ * due is first. One statement finds the due sites.
  */
 export function createDeliveryClaims(client: Client, sqlFor: (tenantId: string) => TenantSql) {
   const known = new Map<DueDeliveries['channel'], { askedAt: number; sites: Set<string> }>();

@@ -89,8 +89,7 @@ async function stopWriters(client: pg.Client, tables: string): Promise<boolean> 
 }
 
 /**
- * Creates a restore point and a snapshot; returns whether their moments match. Never blocks writers: under
- * constant writes they are milliseconds apart.
+ * Creates a restore point and a snapshot; returns whether their moments match, which constant writes prevent.
  */
 async function markMoment(client: pg.Client, name: string, take: () => Promise<void>): Promise<boolean> {
   const tables = (await tableNames(client)).map(quoted).join(', ');
@@ -121,8 +120,8 @@ async function* walSince(client: pg.Client, data: string, start: string): AsyncG
 }
 
 /**
- * Yields a running server's data files and the write-ahead log that makes them consistent. Returns a snapshot
- * of `restorePoint`, and whether it is exactly of that moment.
+ * Yields a running server's data files and write-ahead log. Returns a snapshot of `restorePoint`, and whether
+ * it is exactly of that moment.
  */
 export async function* copyCluster(
   url: string,

@@ -35,10 +35,7 @@ type Place = { native: string; data: string; account: Account };
 const DATABASE = 'dating';
 /** The file in DATA_DIR with the port, password and data folder. */
 const KNOWN = 'database.json';
-/**
- * PostgreSQL lists closed connections for a while. The owner waits ten seconds: nobody may stop the server
- * later.
- */
+/** PostgreSQL lists closed connections for a while. The owner waits longest: nobody may stop it later. */
 const LOOK_MS = 50;
 const OWNER_LOOKS = 200;
 const GUEST_LOOKS = 10;
@@ -223,8 +220,7 @@ export async function openEmbedded(
   const place = await choosePlace(dataDir, report);
   const running = await findRunning(file);
   if (!running) report(`${hasData(place) ? 'Starting' : 'Creating'} the database …`);
-  // Before the start, in case this process is killed. Also for a server found running, whose owner may leave
-  // it.
+  // First, in case this process is killed. Also for another's server, whose owner may leave it.
   const release = guardEmbedded(dataDir);
   const found = await reach(place, file, { signal, recoverTo });
   return {

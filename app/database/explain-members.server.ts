@@ -52,10 +52,7 @@ const alone = (name: string, names: string[]) =>
     sql` and `,
   )}`;
 
-/**
- * Counts how many members each filter alone excludes (DIS-12). Reads interests only for members who miss at
- * most one other filter.
- */
+/** Counts how many members each filter alone excludes (DIS-12). */
 export async function explainMembers(db: TenantQueries, query: MemberQuery): Promise<LeftOutCounts> {
   const filters = filterConditions({ ...query, interests: null });
   const names = [...filters.keys(), 'interests'];

@@ -6,10 +6,7 @@ const GUARD = path.join('bin', 'run', 'database-guard.js');
 
 const releases = new Map<string, () => void>();
 
-/**
- * Stops the folder's server if this process is killed; `remove` also deletes the folder. Returns the function
- * to call after a regular stop.
- */
+/** Stops the folder's server if this process is killed. Returns the function to call after a regular stop. */
 export function guardEmbedded(folder: string, { remove = false } = {}): () => void {
   const place = path.resolve(folder);
   const known = releases.get(place);

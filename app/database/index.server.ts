@@ -150,9 +150,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-/**
- * Opens the operator's PostgreSQL if DATABASE_URL is set, else the embedded one. Migrates only the latter.
- */
+/** Opens the operator's PostgreSQL if DATABASE_URL is set, else the embedded one, which it migrates. */
 export async function openDatabase({
   dataDir,
   url,

@@ -78,8 +78,8 @@ export async function requireMigrated(
 }
 
 /**
- * Applies missing migrations atomically, one process at a time, and returns their names. Throws if newer code
- * has migrated the database.
+ * Applies missing migrations atomically, one process at a time. Throws if newer code has migrated the
+ * database.
  */
 export async function migrate(
   connectionString: string,

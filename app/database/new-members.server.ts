@@ -5,10 +5,7 @@ import type { TenantQueries, TenantTables } from './tenant-sql';
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/**
- * Selects matching members who joined since a moment, and counts all. Members visible to visitors come first,
- * then the newest. Reads only an index of recent members.
- */
+/** Selects and counts members who joined since a moment: those visible to visitors first, then the newest. */
 export const newMembers = (db: TenantQueries, query: MemberQuery & { newSince: Date }, take: number) =>
   readFound(
     db,

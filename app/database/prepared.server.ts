@@ -50,8 +50,8 @@ const tenantView = (sql: TenantQueries): object =>
   (sql as Kysely<TenantTables>).getExecutor().plugins[0] ?? sql;
 
 /**
- * Returns a statement that is compiled and planned once per tenant, so it must find rows by id. Compiling
- * costs several times as much as sending. `build` may only bind values: it sees placeholders.
+ * Returns a statement that is compiled and planned once per tenant, so it must find rows by id. `build` may
+ * only bind values: it sees placeholders.
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (sql: TenantQueries, values: Values) => Compilable<Row>,

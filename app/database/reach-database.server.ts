@@ -69,8 +69,8 @@ async function reach(url: string, name: string, find: (server: Server) => string
 }
 
 /**
- * Connects once. If that fails or PostgreSQL is too old, throws one line with its variable and address, but
- * no password.
+ * Connects once. Throws one line with the variable and address, but no password, on failure or an old
+ * PostgreSQL.
  */
 export const reachDatabase = (url: string, { name = 'DATABASE_URL', oldest = OLDEST } = {}): Promise<void> =>
   reach(url, name, ({ major }) =>

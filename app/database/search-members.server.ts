@@ -38,10 +38,7 @@ function lastSeenIn(query: MemberQuery, { take, skip = 0, after }: ResultSlice) 
     .$if(skip > 0, (found) => found.offset(skip));
 }
 
-/**
- * Mercator has equal scale in both directions, so an index finds the nearest. Matches that index's
- * expression.
- */
+/** Mercator has equal scale in both directions. Matches the index's expression. */
 const PLACE = sql`point(c.longitude, degrees(ln(tan(radians(45 + c.latitude / 2)))))`;
 
 const mapPoint = ({ latitude, longitude }: Position) =>
@@ -51,8 +48,8 @@ const mapPoint = ({ latitude, longitude }: Position) =>
 const UNLIMITED = sql<number>`(SELECT NULL::bigint)`;
 
 /**
- * Nearest first, and last seen first within a place. Iterates over places, so that every page costs the same.
- * PostgreSQL 15 and 16 use the point index only for a sort by distance alone.
+ * Iterates over places, so that every page costs the same. PostgreSQL 15 and 16 use the point index only for
+ * a sort by distance alone.
  */
 function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after }: ResultSlice) {
   const away = sql<number>`(${PLACE} <-> ${mapPoint(center)})`;
@@ -102,9 +99,7 @@ function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after
 /** The range of `Profile.shuffle`. */
 const SHUFFLED = 2_147_483_647;
 
-/**
- * Shuffled order reveals nothing about visits. Both halves, from `shuffleFrom` and up to it, are index-only.
- */
+/** Shuffled order reveals nothing about visits. Both halves are index-only. */
 function shuffledIn(query: MemberQuery, { take, skip = 0 }: ResultSlice) {
   const from = query.shuffleFrom ?? 0;
   const half = (side: '>=' | '<') =>

@@ -229,8 +229,8 @@ const scoped = new WeakSet<OperationNode>();
 export const isScoped = (node: OperationNode): boolean => scoped.has(node);
 
 /**
- * Limits Kysely to one tenant, in every condition and new row. Refuses rows of other tenants, unknown tables
- * and nodes, and raw statements (TEN-10).
+ * Limits Kysely to one tenant. Refuses rows of other tenants, unknown tables and nodes, and raw statements
+ * (TEN-10).
  */
 export function tenantLock(tenantId: string): KyselyPlugin {
   const transformer = new TenantTransformer(tenantId);

@@ -123,8 +123,8 @@ export const kyselyConfig = (tenantId: string, driver: Driver) => ({
 });
 
 /**
- * Creates a tenant's Kysely. Only prepared statements are named: after five runs PostgreSQL may reuse a
- * generic plan, which is bad for searches.
+ * Creates a tenant's Kysely. Only prepared statements are named: PostgreSQL reuses generic plans after five
+ * runs.
  */
 export const tenantSql = (pool: Connections, tenantId: string): TenantSql =>
   new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool))) as unknown as TenantSql;

@@ -2,8 +2,7 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { hasBlocked, type MemberId } from './blocks.server';
 import type { TenantTables } from './tenant-sql';
 
-// Who may see whom: named conditions, and rules made of them. Rules are data: they check loaded rows and
-// build SQL.
+// Who may see whom, as named conditions and rules: data that check loaded rows and build SQL.
 
 const OWN = {
   /** Members may write before confirming, and are then visible to the recipient. */

@@ -34,9 +34,7 @@ function compress(html: Buffer, encoding: Encoding): Buffer {
 const SHARED_BUFFER = Buffer.allocUnsafeSlow(2 ** 19);
 const encoder = new TextEncoder();
 
-/**
- * Returns bytes that are valid until the next page is written. A buffer per page takes three times as long.
- */
+/** The bytes are valid until the next page is written. A buffer per page takes three times as long. */
 function writeParts(parts: readonly string[]): Buffer {
   let end = 0;
   for (const part of parts) {
@@ -63,10 +61,7 @@ function compressOnce(tag: string, html: Buffer, encoding: Encoding): Buffer {
 const hasTag = (request: Request, status: number, headers: Headers) =>
   status === 200 && ['GET', 'HEAD'].includes(request.method) && !headers.has('Set-Cookie');
 
-/**
- * Answers with a page, compressed if accepted. A `stable` page depends on nothing in its request: it gets an
- * ETag and 304.
- */
+/** Answers with a page. A `stable` one depends on nothing in its request: it gets an ETag and 304. */
 export function answerPage(
   request: Request,
   parts: readonly string[],

@@ -2,10 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
-/**
- * Returns a part whose code browsers load once it renders. `serverPart` is null in browsers. If loading
- * fails, the page reloads (ERR-3).
- */
+/** Returns a part whose code loads once it renders; `serverPart` is null in browsers (ERR-3). */
 export const latePart = <Props extends object>(
   serverPart: ComponentType<Props> | null,
   load: Load<Props>,

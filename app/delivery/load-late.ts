@@ -1,6 +1,6 @@
 /**
- * Marks the page as early until `loadLate` ends that, or for `waitMs`; a phone's other photos wait meanwhile.
- * Its source is inlined, so it must not use anything outside itself.
+ * Holds a phone's other photos back until `loadLate`, or for `waitMs`. Its source is inlined, so it must not
+ * use anything outside itself.
  */
 export function markEarly(page: Window & typeof globalThis, waitMs: number): void {
   const { dataset } = page.document.documentElement;
@@ -15,9 +15,8 @@ export type LateResources = {
 };
 
 /**
- * Loads resources by urgency: first a phone's other photos and the style, then modules, and everything left
- * after `waitMs`. Each module runs in its own task, so that none delays a tap. Its source is inlined, so it
- * must not use anything outside itself.
+ * Loads a phone's other photos and the style, then modules, and everything left after `waitMs`. A task per
+ * module, so that none delays a tap. Its source is inlined, so it must not use anything outside itself.
  */
 export function loadLate(page: Window & typeof globalThis, late: LateResources, waitMs: number): void {
   const { document } = page;

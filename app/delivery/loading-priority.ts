@@ -14,10 +14,7 @@ export const LAZY = { loading: 'lazy' } as const;
 /** On a phone, all others wait for the first picture, because they share its bandwidth. */
 export const waitsForFirst = (place: number, isPhone = false) => place >= (isPhone ? 1 : FIRST_ROW);
 
-/**
- * The first picture, then its row, then each when scrolled to. On a known phone, only the first loads at
- * once.
- */
+/** The first picture, then its row, then lazily. On a known phone, only the first loads at once. */
 export const imageLoading = (place: number, isPhone = false) =>
   place === 0 ? FIRST : waitsForFirst(place, isPhone) ? LAZY : LATER;
 

@@ -6,8 +6,8 @@ import type { Tenant } from '~/tenancy/tenant';
 const SHARED_CACHING = 'public, s-maxage=60';
 
 /**
- * Returns a page's `Cache-Control`. Members' pages are not stored, because browsers restore them on Back even
- * after a logout. A form's answer may be: otherwise Back would resubmit it.
+ * Members' pages are not stored, because browsers restore them on Back even after a logout. A form's answer
+ * may be: otherwise Back would resubmit it.
  */
 export const pageCacheControl = (
   request: Request,
@@ -18,9 +18,8 @@ export const pageCacheControl = (
 };
 
 /**
- * Returns a page's `Vary`. Languages count only if the site has none (I18-2); the country selects the entry
- * warning and menu (NAV-17, I18-4). Ignores cookies for a visitor's refused form, so that Back finds it after
- * a login.
+ * Languages count only if the site has none (I18-2); the country selects warning and menu (NAV-17, I18-4). A
+ * visitor's refused form ignores cookies, so that Back finds it after a login.
  */
 export const pageVary = (tenant: Tenant | null, isVisitorsForm: boolean) =>
   [

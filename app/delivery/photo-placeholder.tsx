@@ -1,6 +1,4 @@
-/**
- * A photo in some 230 bytes, shown until its file has loaded: on a slow connection a second earlier (PRO-4).
- */
+/** A photo in some 230 bytes, until its file has loaded: on a slow connection a second earlier (PRO-4). */
 export const PhotoPlaceholder = ({
   base64,
   className,

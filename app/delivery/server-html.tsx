@@ -15,9 +15,7 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   includesElement?: true;
   /** Renders again when this changes. */
   version?: string | boolean;
-  /**
-   * Called only when React renders: next to the server's HTML, its data may be missing (`omitRenderedData`).
-   */
+  /** Called only when React renders: the server's HTML may come without data (`omitRenderedData`). */
   children: () => ReactNode;
 };
 
@@ -51,7 +49,7 @@ function InBrowser({ as, includesElement, version, children, ...element }: Props
 }
 
 /**
- * Renders a part that React leaves as the server sent it, which costs a slow phone nothing. Its controls are
- * links, form buttons, or handled by the document. Only with an `id` does it survive a re-render of the page.
+ * Leaves a part as the server sent it, which costs a slow phone nothing. Its controls are links, form
+ * buttons, or handled by the document. Only with an `id` does it survive a re-render.
  */
 export const ServerHtml = import.meta.env.SSR ? OnServer : InBrowser;

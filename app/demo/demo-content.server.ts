@@ -6,10 +6,7 @@ export type DemoSite = {
   id: string;
   language: 'nl' | 'de' | 'en' | 'pl';
   ages: [from: number, to: number];
-  /**
-   * Members' homes, most frequent first. Of equally named cities, one in `regions` is chosen, else the
-   * largest.
-   */
+  /** Most frequent first. Of equally named cities, one in `regions` is chosen, else the largest. */
   homes: [country: string, cities: string[], regions?: string[]][];
 };
 
@@ -17,15 +14,12 @@ export type DemoContent = {
   about: { for: 'any' | Gender; older: boolean; text: string }[];
   dialogues: string[][];
   openers: string[];
-  /** A moderator's statement about a photo of somebody else. */
   decision: string;
 };
 
-/** Reads the demo members' texts in a language. */
 export const demoContent = (language: DemoSite['language']): DemoContent =>
   JSON.parse(readFileSync(path.join('app', 'demo', 'content', `${language}.json`), 'utf8')) as DemoContent;
 
-/** The demo's sites, with their members' homes and ages. */
 export const DEMO_SITES: DemoSite[] = [
   {
     id: 'vonk.localhost',

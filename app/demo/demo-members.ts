@@ -44,7 +44,6 @@ export type DemoMember = {
   lastSeenAt: Date;
 };
 
-/** The age in a member's portraits. */
 export const ageDrawn = ({ birthDate }: Pick<DemoMember, 'birthDate'>, now: Date): number =>
   now.getUTCFullYear() - birthDate.getUTCFullYear();
 
@@ -73,7 +72,6 @@ function drawSexuality(random: Random, gender: DemoMember['gender']): DemoMember
   return random.chance(0.5) ? 'bi' : gender === 'female' ? 'lesbian' : 'gay';
 }
 
-/** Composes a text that fits the member and is unique. */
 function aboutMe(
   random: Random,
   content: DemoContent,
@@ -100,10 +98,7 @@ function lastSeen(random: Random, now: Date): Date {
   return new Date(now.getTime() - minutes * MINUTE_MS);
 }
 
-/**
- * Generates a site's demo members, then the woman and the man of its logins. Depends only on the texts and
- * the day (TEN-11).
- */
+/** Generates a site's members, the two logins last. Depends only on the texts and the day (TEN-11). */
 export function demoMembers(site: DemoSite, content: DemoContent, now: Date): DemoMember[] {
   const count = DEMO_MEMBERS + DEMO_LOGINS;
   const firstNames = { female: names(site, 'female', count / 2), male: names(site, 'male', count / 2) };

@@ -7,7 +7,6 @@ import type { DemoMember } from './demo-members';
 
 export type DemoWorld = { database: Database; gateways: Gateways; now: Date };
 
-/** One of the two demo logins, or another account. */
 type DemoAccount = { email: string; paidUser: boolean; credits: number };
 
 export type PlannedMember = DemoMember & { account: DemoAccount };

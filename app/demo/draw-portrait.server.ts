@@ -149,7 +149,6 @@ function complexion({ seed, age }: Pick<PortraitWish, 'seed' | 'age'>) {
   return { face, skin, older, hair: face.pick(SKINS.indexOf(skin) < 2 ? FAIR_HAIR : DARK_HAIR) };
 }
 
-/** Returns the profile value for the drawn hair. */
 export const portraitHairColor = (wish: Pick<PortraitWish, 'seed' | 'age'>) => complexion(wish).hair.named;
 
 function drawHead(
@@ -199,10 +198,7 @@ function drawHead(
     );
 }
 
-/**
- * Draws an adult in front of a scene, 4:5. Deterministic; another variant shows the same person on another
- * day.
- */
+/** Draws an adult, 4:5. Deterministic; another variant shows the same person on another day. */
 export function renderPortrait(wish: PortraitWish): string {
   const palette = PALETTES[wish.look];
   const begun = complexion(wish);

@@ -32,10 +32,7 @@ function plan(
   });
 }
 
-/**
- * Returns a conversation's rows, as sending and reading would leave them. The other member starts; both take
- * turns.
- */
+/** Returns rows as sending and reading would leave them. The other member starts; both take turns. */
 function planRows(tenantId: string, { account, other, lines, index }: Planned, now: Date) {
   const conversationId = newId();
   const messages = lines.map((line, turn) => {

@@ -17,7 +17,6 @@ export type PlannedLike = {
   createdAt: Date;
 };
 
-/** Plans the likes of the demo's logins, including matches. */
 export function planLikes(
   tenantId: string,
   logins: SeededMember[],

@@ -7,7 +7,6 @@ import { ageDrawn, DEMO_MEMBERS, type DemoMember } from './demo-members';
 import type { PlannedMember, SeededMember } from './demo-world';
 import { portraitHairColor } from './draw-portrait.server';
 
-/** Identifies the demo's members by e-mail address. */
 export const DEMO_ADDRESSES = '@demo.invalid';
 
 /** Returns a site's two demo logins, who live where most members do. */
@@ -41,7 +40,6 @@ function demoLogins({ homes }: DemoSite, man: DemoMember, woman: DemoMember): Pl
   ];
 }
 
-/** Returns a site's members with their accounts, the two logins last. */
 export function planMembers(site: DemoSite, drawn: DemoMember[]): PlannedMember[] {
   const [woman, man] = drawn.slice(DEMO_MEMBERS) as [DemoMember, DemoMember];
   const members = drawn.slice(0, DEMO_MEMBERS).map((member, index) => ({
@@ -107,7 +105,6 @@ const profileRow = (member: SeededMember, { tenantId, now }: Shared) => ({
   ...planCity(member),
 });
 
-/** Returns all members' rows, with consents and initial credits. */
 export function memberRows(members: SeededMember[], shared: Shared) {
   const { tenantId, now } = shared;
   return {

@@ -3,7 +3,6 @@ import type { DemoFilling, SeededMember } from './demo-world';
 import { DEMO_MEMBERS } from './demo-members';
 import { hang, paint } from './seed-portraits.server';
 
-/** Finds or creates the pending photo of somebody else. */
 async function findPending(site: DemoFilling, owner: SeededMember): Promise<string> {
   const known = await site.db.photo.findFirst({ where: { memberId: owner.id, status: 'pending' } });
   if (known) return known.id;

@@ -9,7 +9,6 @@ import { seedPortraits } from './seed-portraits.server';
 
 export const DEMO_PASSWORD = 'demo-password';
 
-/** `fill` adds portraits and marks the site as filled. */
 export type OpenDemo = {
   id: string;
   of: number;
@@ -45,8 +44,8 @@ async function openSite(
 }
 
 /**
- * Stores members, likes and conversations of empty demo sites, always the same (TEN-11). Returns the sites
- * without portraits, and skips sites with other members.
+ * Fills empty demo sites, always alike (TEN-11). Returns those without portraits; skips sites with other
+ * members.
  */
 export async function openDemo(world: DemoWorld & { tenants: Tenant[] }): Promise<OpenDemo[]> {
   let hash: Promise<string> | undefined;

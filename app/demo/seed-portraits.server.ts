@@ -5,12 +5,10 @@ import { ageDrawn } from './demo-members';
 import type { DemoFilling, SeededMember } from './demo-world';
 import { renderPortrait } from './draw-portrait.server';
 
-/** Members per transaction. */
 const BATCH = 20;
 
 type Portrait = { variant: number; key?: string; status: 'active' | 'pending' };
 
-/** Draws a portrait, stores its files and returns the rows for them. */
 export async function paint(
   { tenant, gateways, now }: DemoFilling,
   member: SeededMember,
@@ -48,7 +46,6 @@ export async function hang(db: TenantDb, afterPaint: Painted[]): Promise<void> {
   });
 }
 
-/** Finds planned members without a portrait. */
 async function listUnportrayed({ db, planned }: DemoFilling): Promise<SeededMember[]> {
   const found = await db.member.findMany({
     where: {

@@ -9,7 +9,6 @@ export type Demo = {
   first: Promise<void>;
   /** Resolves when every site is filled; rejects if filling fails or is stopped. */
   all: Promise<void>;
-  /** Returns the sites with missing portraits. */
   filling(): FillingSite[];
 };
 

@@ -3,7 +3,6 @@ import { sharedHosts } from '~/tenancy/shared-hosts';
 import type { Tenant, TenantParts } from '~/tenancy/tenant';
 import { checkSite, remarkSite } from './check-site.server';
 
-/** A folder's report; remarks are not problems. */
 export type FolderReport = { folder: string; parts: TenantParts; problems: string[]; remarks: string[] };
 
 export async function checkFolder(folder: string): Promise<FolderReport> {

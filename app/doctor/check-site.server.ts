@@ -17,7 +17,6 @@ const checkPlaces = ({ folder, settings }: Tenant): string[] =>
         `${path.join(folder, 'settings.json')}: countries: found ${country}; there are towns of the countries of Europe, and of AU, CA, NZ and US`,
     );
 
-/** Lists prices below the payment provider's minimum. */
 const checkLeastCharge = ({ folder, bundles }: Tenant): string[] =>
   bundles.flatMap(({ id, price_minor }) =>
     Object.entries(price_minor)

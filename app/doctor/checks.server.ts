@@ -24,7 +24,6 @@ import { checkSettings, checkStripeSecrets } from './settings-rules.server';
 
 export const LIMIT_MS = 5000;
 
-/** An installation, as far as its settings can be read. */
 export type Installation = {
   variables: Variables;
   /** Null while a setting is invalid. */
@@ -128,7 +127,6 @@ async function askProxy(env: Env): Promise<string[]> {
   return checkProxy(await probeProxy(origin, { secrets, now: readClock(), signal }), env.TRUST_PROXY);
 }
 
-/** All checks, in the order of the report. */
 export const CHECKS: readonly InstallationCheck[] = [
   { name: 'settings', find: ({ variables }) => checkSettings(variables) },
   DATABASE,

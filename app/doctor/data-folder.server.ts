@@ -10,13 +10,11 @@ function existingFolder(folder: string): string {
   return existsSync(place) ? place : existingFolder(path.dirname(place));
 }
 
-/** Reports low disk space. */
 export const checkFreeSpace = (freeBytes: number): string[] =>
   freeBytes < LOW_DISK_MB * 1_000_000
     ? [`Only ${Math.floor(freeBytes / 1_000_000)} MB are free: make room for ${LOW_DISK_MB} MB at least.`]
     : [];
 
-/** Reports root running on another user's folder. */
 export const checkOwner = (folder: string, { owner, user }: { owner: number; user: number }): string[] =>
   user === 0 && owner !== 0
     ? [
@@ -39,7 +37,6 @@ async function tryFile(folder: string): Promise<string[]> {
   }
 }
 
-/** Tests the folder of photos and secrets, and lists its problems. */
 export async function checkDataFolder(dataDir: string): Promise<string[]> {
   const folder = existingFolder(dataDir);
   const { bavail, bsize } = await statfs(folder);
@@ -51,10 +48,8 @@ export async function checkDataFolder(dataDir: string): Promise<string[]> {
   ];
 }
 
-/** Files that only the site's user may read. */
 const SECRET_FILES = ['secrets.json', 'vapid.json', 'database.json'];
 
-/** Lists secret files that other users can read. */
 export function checkSecretFiles(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
   return SECRET_FILES.map((name) => path.join(dataDir, name))

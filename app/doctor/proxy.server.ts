@@ -36,7 +36,6 @@ export function checkProxy({ client, forwarded, isBuffered }: Probe, hops: numbe
   return lines;
 }
 
-/** Returns a failed fetch's code, such as CERT_HAS_EXPIRED. */
 const failureCode = (error: Error): string =>
   (error.cause as { code?: string } | undefined)?.code ?? error.message;
 

@@ -1,7 +1,6 @@
 import { SETTING_NAMES, settingProblems, type Variables } from '~/gateways/read-env.server';
 import { nearestName } from '~/tenancy/nearest-name';
 
-/** Further known variables: of commands, and of the runtime. */
 const OTHER_NAMES = [
   'NODE_ENV',
   'UV_THREADPOOL_SIZE',
@@ -15,7 +14,6 @@ const OTHER_NAMES = [
 /** Shorter names resemble the system's, such as HOME and HOST. */
 const LEAST_LENGTH = 7;
 
-/** Lists variables that are probably misspelt settings. */
 export function findMisspelt(variables: Variables): string[] {
   const known = [...SETTING_NAMES, ...OTHER_NAMES];
   return Object.keys(variables)
@@ -26,7 +24,6 @@ export function findMisspelt(variables: Variables): string[] {
     });
 }
 
-/** Lists problems of the process's settings. */
 export const checkSettings = (variables: Variables): string[] => [
   ...settingProblems(variables).map((problem) => `Set ${problem}.`),
   ...findMisspelt(variables),

@@ -14,9 +14,7 @@ export type Free = () => void;
 
 /** Connects the processes of the same sites: one process in memory, several through Redis. */
 export type Bus = {
-  /**
-   * Sends an event, and stores it, or `stored` instead, for streams that resume. Numbers increase by channel.
-   */
+  /** Sends an event, and stores it or `stored` for streams that resume. Numbers increase by channel. */
   publish(channel: string, event: object, stored?: object): void;
   /** Replays events after a number, calls `onCaughtUp`, then delivers new ones. Returns the unsubscriber. */
   subscribe(

@@ -9,9 +9,7 @@ async function findHash(objects: Objects, name: string): Promise<string | null> 
   return object && (await hashObject(object)).sha256;
 }
 
-/**
- * Copies an object unless the target has the same bytes. A `damaged` source differs from its recorded hash.
- */
+/** Copies an object that differs. A `damaged` source differs from its recorded hash. */
 export async function copyObject(
   name: string,
   { from, to }: { from: Objects; to: Objects },

@@ -6,9 +6,7 @@ const COUNTRY = /^[A-Z]{2}$/;
 /** Loaded lazily: sites whose proxy sends the country do not need its 8 MB. */
 const openDatabase = async () => (await import('geoip-country')).default;
 
-/**
- * Looks up an IP address's country offline; null if unknown (TEN-3). IPv6 may be a network ending in `/64`.
- */
+/** Looks up an IP address, or an IPv6 /64, offline; null if unknown (TEN-3). */
 export async function findCountryOfAddress(address: string): Promise<string | null> {
   const [plain = ''] = address.split('/');
   if (isIP(plain) === 0 || isPrivateAddress(plain)) return null;

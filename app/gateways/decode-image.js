@@ -1,5 +1,5 @@
-// Decodes members' images in its own process without secrets (SAF-5), which ends if an image takes too much
-// CPU or memory. Plain JavaScript, because servers and tests start this file.
+// Decodes members' images without access to secrets (SAF-5). Plain JavaScript, because servers and tests
+// start this file.
 import { Buffer } from 'node:buffer';
 import os from 'node:os';
 import process from 'node:process';
@@ -43,8 +43,8 @@ const decode = (data, failOn, { width, height }) =>
 const BROKEN_OFF = /premature end|bad (?:huffman|arithmetic) code|instead of rst/i;
 
 /**
- * Decodes a JPEG whose end marker may be missing. The decoder fills a truncated image with gray and only
- * warns; other warnings are harmless.
+ * The end marker may be missing. A truncated image is filled with gray after a warning; other warnings are
+ * harmless.
  */
 async function decodeJpeg(data, box) {
   const ended = Buffer.concat([data, END_OF_JPEG]);

@@ -109,8 +109,8 @@ function readWebp(data: Buffer): ImageCost | null {
 const AVIF_META_BYTES = 1024 * 1024;
 
 /**
- * Measured: the coded, decoded and RGB frames are in memory together. At most 200 MB, except 250 MB for 12
- * megapixels in phones' subsampled 8 bits.
+ * Measured: coded, decoded and RGB frames together. At most 200 MB; 250 MB for 12 megapixels in phones'
+ * subsampled 8 bits.
  */
 const AVIF_BYTES = { coarse: 16, full: 29, deepCoarse: 34, deepFull: 41 };
 

@@ -51,8 +51,8 @@ export type ImageDecoder = (
 ) => Promise<Pixels | 'broken' | 'too_costly'>;
 
 /**
- * Creates a decoder in its own process. An image that exceeds 4 s of CPU or 400 MB, or crashes the process,
- * ends it; the next starts another (SAF-5). Output fits into `box`.
+ * Creates a decoder in its own process, which ends over 4 s of CPU or 400 MB, or in a crash; the next image
+ * starts another (SAF-5). Output fits into `box`.
  */
 export function createImageDecoder(priority: number): ImageDecoder {
   let ready: ChildProcess | null = null;

@@ -51,8 +51,8 @@ function centerSquare({ width, height }: { width: number; height: number }) {
 const AVIF_SAVES = 0.1;
 
 /**
- * Only the lists' small sizes get AVIF, if that saves enough (PRO-4): full size takes a second, the phone
- * size a third, and saves at most a fifth.
+ * Only the lists' small sizes get AVIF, if that saves enough (PRO-4): others take up to a second, and save at
+ * most a fifth.
  */
 async function encoded(
   size: ImageSize,
@@ -203,8 +203,8 @@ function createLane(places: (typeof LANES)['small']) {
 type Processed = Outcome<ProcessedImage, ImageRefusal>;
 
 /**
- * Creates the processing of photos, which drops metadata (PRO-4). Refuses costly images by their header, and
- * decodes the rest in separate processes, members taking turns (SAF-5).
+ * Creates the processing of photos, without metadata (PRO-4). Refuses costly images by their header; members
+ * take turns (SAF-5).
  */
 export function createImageProcessing(): ImageProcessing {
   const lanes = { small: createLane(LANES.small), large: createLane(LANES.large) };

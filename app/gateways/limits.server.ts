@@ -9,8 +9,7 @@ export type Limits<Name extends string = string> = {
 };
 
 /**
- * Creates limits shared by all processes. Calls `onRefusal` once per key and window, so that a flood of calls
- * does not flood the log.
+ * Creates limits shared by all processes. Calls `onRefusal` once per key and window, to keep the log small.
  */
 export function createLimits<N extends Numbers>(
   numbers: N,

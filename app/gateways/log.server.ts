@@ -22,10 +22,7 @@ function cleaned(value: unknown): unknown {
   );
 }
 
-/**
- * Creates the log: JSON without secrets, members' texts and full e-mail addresses, whatever is passed
- * (SAF-7).
- */
+/** Creates the log, without secrets, members' texts and full e-mail addresses (SAF-7). */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Log {
   const options: pino.LoggerOptions = {
     level,

@@ -21,7 +21,7 @@ export type Mail = { send(mail: OutgoingMail): Promise<MailAnswer> };
 type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
 
 /**
- * Together shorter than a claim (`domain/notifications/rules.ts`), so no second worker sends the mail too.
+ * Together shorter than a claim (`domain/notifications/rules.ts`), or a second worker would send the mail.
  */
 export const PATIENCE: Patience = { connectMs: 20_000, silenceMs: 60_000, wholeMs: 150_000 };
 
@@ -37,10 +37,7 @@ type SmtpError = Error & {
 const enhanced = (response: string): string =>
   /^\d{3}[ -](?<status>[245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.groups?.status ?? '';
 
-/**
- * Their refusal concerns the recipient or message. At any other step the server refuses us, which can be
- * fixed.
- */
+/** Refusals that concern the mail; any other concerns us, and can be fixed. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
 /** Codes that never concern the mail: 530 (login required) and 503 (wrong order of commands). */

@@ -9,10 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$3Tu7k0KKf47+/AGnxeMstQ$AxrTD5G7+yQAu7MAN32GEAxsx7zeZ9HGjQX7bE869M0';
 
-/**
- * Hashes, images, files and compression share threads (`THREADS` in bin/run/serve.js). Two at most, so that
- * logins and photos never starve each other.
- */
+/** Shares threads with images, files and compression (`THREADS` in bin/run/serve.js); none may starve. */
 const AT_ONCE = 2;
 
 /** Keyboards send the same letter as one or several code points. */

@@ -40,9 +40,7 @@ function hear(receiver: Receiver, event: Stamped): void {
   receiver.receive(event);
 }
 
-/**
- * Creates the events of a shared Redis. Unpublishable ones go to this process's subscribers, through `local`.
- */
+/** Creates the events of a shared Redis. During an outage they stay in this process, through `local`. */
 export function createRedisEvents(
   { client, subscriber, ask }: RedisConnection,
   prefix: string,

@@ -17,10 +17,7 @@ return 1`;
 /** Above any limit: renewing never fails, even if Redis has lost its data. */
 const NO_LIMIT = 1e9;
 
-/**
- * Creates the slots of a shared Redis. During an outage, `local` counts this process's, which register again
- * later.
- */
+/** Creates the slots of a shared Redis. During an outage, `local` counts; held slots register again. */
 export function createRedisSlots(
   { client, ask }: RedisConnection,
   prefix: string,

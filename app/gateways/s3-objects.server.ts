@@ -39,10 +39,7 @@ function createClient({ endpoint, region }: StoreAddress): S3Client {
   });
 }
 
-/**
- * Creates objects in a bucket, with their SHA-256 as metadata. Throws `StorageAway` if the store is
- * unreachable or refuses.
- */
+/** Creates objects with their SHA-256 as metadata. Throws `StorageAway` if the store fails. */
 export function createS3Objects(
   address: StoreAddress,
   { answerMs = ANSWER_MS, pageKeys: MaxKeys = PAGE_KEYS } = {},

@@ -144,9 +144,7 @@ function newPayment(input: StartPayment): SandboxPayment {
   };
 }
 
-/**
- * Keeps payments as files, so that they survive the process. Each is decided on the page /dev/payments/{id}.
- */
+/** Payments are files, so that they survive the process. Each is decided on /dev/payments/{id}. */
 export function createSandboxPayments(folder: string): SandboxPayments {
   const fileOf = (providerId: string) => path.join(folder, `${providerId}.json`);
   const find = (providerId: string): SandboxPayment | null => {

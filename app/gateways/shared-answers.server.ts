@@ -8,7 +8,7 @@ export const KEPT_MS = 60_000;
 
 /**
  * Caches answers that are the same for everybody. Concurrent callers share a query; failures are not cached.
- * Invalidation reaches all processes; an unreachable one shows changes within a minute.
+ * Invalidation reaches all processes; an unreachable one is stale for a minute.
  */
 export class SharedAnswers {
   readonly #kept: LRUCache<string, Promise<unknown>>;

@@ -24,8 +24,8 @@ function signBody(body: string, token: string): string {
 }
 
 /**
- * Posts text messages as JSON (`id`, `to`, `text`), signed with the token if any. Credentials in the address
- * become Basic authorisation. Any 2xx means accepted.
+ * Posts JSON (`id`, `to`, `text`), signed with the token if any. Credentials in the address become Basic
+ * authorisation. Any 2xx means accepted.
  */
 export function createHttpSms(
   { address, token }: { address: string; token?: string | undefined },

@@ -11,8 +11,8 @@ export type Storage = {
   put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;
   get(tenantId: string, key: string, wanted?: Wanted): Promise<StoredFile | null>;
   /**
-   * Returns a signed path and query for a proxy, valid for a minute; null if missing. The function is null if
-   * this process sends files itself.
+   * Returns a signed path for a proxy, valid for a minute; null if missing. The function is null if this
+   * process sends files itself.
    */
   locate: ((tenantId: string, key: string, wanted?: Wanted) => Promise<Located | null>) | null;
   remove(tenantId: string, key: string): Promise<void>;
@@ -45,9 +45,7 @@ export function parseObjectName(name: string): { tenantId: string; key: string }
     : null;
 }
 
-/**
- * An image's AVIF form is stored and removed with it. With `isHandedOver`, a proxy reads the store itself.
- */
+/** Handles an image's AVIF form with it. With `isHandedOver`, a proxy reads the store itself. */
 export function createStorage(
   objects: Objects,
   { isShared, isHandedOver }: { isShared: boolean; isHandedOver: boolean },

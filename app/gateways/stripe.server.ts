@@ -59,10 +59,7 @@ async function openCheckout(
   return { state: await readPayment(stripe, id), customerId, redirectUrl: url };
 }
 
-/**
- * Charges at once, without a page. Once Stripe has the payment, an error is no refusal: the first response
- * counts.
- */
+/** Charges at once. Once Stripe has the payment, an error is no refusal: the first response counts. */
 async function confirmIntent(
   stripe: Stripe,
   input: StartPayment,
@@ -110,10 +107,7 @@ function readRefusal(error: unknown, report: Report) {
   throw error;
 }
 
-/**
- * Cancels a payment unless money may move: Stripe expires only open pages, not transfers with known account
- * details.
- */
+/** Cancels a payment unless money may move: Stripe expires open pages, but no announced transfers. */
 async function cancelPayment(stripe: Stripe, providerId: string): Promise<void> {
   const ending = isSession(providerId)
     ? stripe.checkout.sessions.expire(providerId)

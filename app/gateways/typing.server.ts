@@ -14,10 +14,7 @@ const MOST_STORED = 50_000;
 
 type Mark = { end: number; conversationId: string };
 
-/**
- * Equal lifetimes keep the map in order of expiry, so each insertion removes at most two from the front:
- * bounded size, no full scan.
- */
+/** Equal lifetimes keep the map in order of expiry, so each insertion removes at most two from the front. */
 function createMarks(most: number, now: () => number) {
   const marks = new Map<string, Mark>();
   // One iterator for all calls: a new one would pass all removed entries.

@@ -15,8 +15,8 @@ type Given = {
 const NOBODY = 'mailto:push@localhost.invalid';
 
 /**
- * Returns the operator's keys, or a pair created once in DATA_DIR, readable only by its owner. With another
- * pair, browsers must subscribe again.
+ * Returns the operator's keys, or a pair created once in DATA_DIR. With another pair, browsers must subscribe
+ * again.
  */
 export function readVapid(env: Given): Vapid {
   const subject = env.VAPID_SUBJECT ?? NOBODY;

@@ -67,10 +67,7 @@ function flatten(features: Record<string, Texts>): Texts {
   return flat;
 }
 
-/**
- * Caches texts with unfilled placeholders, because i18next's lookup is slow; a counted text has one entry per
- * plural form.
- */
+/** Caches texts unfilled, because i18next's lookup is slow; a counted text has an entry per plural form. */
 function remembering(locale: Locale, find: TFunction): Translate {
   const plurals = new Intl.PluralRules(locale);
   const dialect = toDialect(locale, '');
@@ -142,10 +139,7 @@ const catalogues = new WeakMap<object, Catalogue>();
 /** The shared key of all tenants without texts of their own. */
 const NONE: Overrides = {};
 
-/**
- * Returns our texts with the tenant's overrides. Cached by the `texts` object; tenants without overrides
- * share one.
- */
+/** Returns our texts with the tenant's overrides, cached by their object; tenants without any share one. */
 export function buildCatalogue(texts: Overrides): Catalogue {
   const own = Object.keys(texts).length > 0 ? texts : NONE;
   const known = catalogues.get(own);

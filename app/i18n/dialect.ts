@@ -1,9 +1,6 @@
 import { localeOfTag, type Locale } from './locales';
 
-/**
- * A language in a region: dates, clock, amounts and measures differ, and English spelling. Plain `en` is
- * British.
- */
+/** A language in a region, for formats and English spelling. Plain `en` is British. */
 export type Dialect = Locale | `${Locale}-${string}`;
 
 /** Returns the tag for Intl, which treats plain `en` as American. */
@@ -16,7 +13,6 @@ export function toDialect(locale: Locale, domainLanguage: string): Dialect {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
-/** Returns whether the month precedes the day. */
 export const isMonthFirst = (dialect: Dialect): boolean => dialect === 'en-US';
 
 /** Returns whether a site uses miles, which its domain's region decides for all languages. */

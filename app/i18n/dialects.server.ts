@@ -24,9 +24,7 @@ function respeller(words: Record<string, string>): (text: string) => string {
     text.replace(pattern, (word) => spelled.get(word) ?? word).replace(/‘([^‘’]*)’(?!\p{L})/gu, '“$1”');
 }
 
-/**
- * Returns a region's differences from its language: words, quotation marks and whole texts. Null without any.
- */
+/** Returns a region's words, quotation marks and whole texts; null without any. */
 export function readOverlay(domainLanguage: string): Overlay | null {
   if (overlays.has(domainLanguage)) return overlays.get(domainLanguage)!;
   const file = path.join(FOLDER, `${domainLanguage}.json`);
@@ -40,7 +38,6 @@ export function readOverlay(domainLanguage: string): Overlay | null {
   return overlay;
 }
 
-/** Returns a language's texts with kilometres, in miles. */
 function mileTexts(locale: Locale): Texts {
   const told = Object.entries(ourTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
   return Object.fromEntries(
@@ -48,7 +45,6 @@ function mileTexts(locale: Locale): Texts {
   );
 }
 
-/** Returns a region's texts that differ from the language's. */
 function respelledTexts({ locale, respell, texts }: Overlay): Texts {
   const respelled = Object.entries(ourTexts(locale)).flatMap(([key, text]): [string, string][] => {
     const other = texts[key] ?? respell(text);

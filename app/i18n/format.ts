@@ -15,8 +15,7 @@ function formatter<Made>(key: string, make: () => Made): Made {
   return made;
 }
 
-// Small whole numbers look the same in all our languages. Loading Intl's tables would cost a cheap phone more
-// than the rest of the page's start.
+// Equal in all our languages. Intl's tables would cost a cheap phone more than the rest of the start.
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 export const formatNumber = (dialect: Dialect, value: number): string =>
@@ -32,10 +31,7 @@ export const formatPercent = (dialect: Dialect, share: number): string =>
 
 export const MINUS = '\u2212';
 
-/**
- * Formats an amount in minor units. Negative ones have a minus sign, where Intl uses a hyphen in some
- * languages.
- */
+/** Formats minor units. Intl uses a hyphen for negative ones in some languages, not a minus sign. */
 export function formatMoney(dialect: Dialect, amountMinor: number, currency: string): string {
   const format = formatter(
     `money ${dialect} ${currency}`,
@@ -45,7 +41,6 @@ export function formatMoney(dialect: Dialect, amountMinor: number, currency: str
   return format.format(amountMinor / 10 ** digits).replace('-', MINUS);
 }
 
-/** Formats a file size in kilobytes or megabytes. */
 export function formatBytes(dialect: Dialect, bytes: number): string {
   const [unit, size] = bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000];
   return new Intl.NumberFormat(languageTag(dialect), {
@@ -142,9 +137,7 @@ export const monthNames = (dialect: Dialect): string[] =>
     ),
   );
 
-/**
- * Formats an American phone number, which is stored without spaces and dashes; others are unchanged (TEN-5).
- */
+/** Formats an American phone number; others are unchanged (TEN-5). */
 export const formatPhone = (phone: string): string => {
   const american = /^(\+1)?(\([2-9]\d{2}\))(\d{3})(\d{4})$/.exec(phone);
   if (!american) return phone;

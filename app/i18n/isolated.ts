@@ -1,10 +1,7 @@
 /** Right-to-left letters: Hebrew, Arabic and related scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/**
- * Isolates right-to-left words: in "{{name}}, 34", a Hebrew name would move the number to its other side. Our
- * own texts run left to right, so only members' words need it.
- */
+/** Isolates right-to-left words: in "{{name}}, 34", a Hebrew name would move the number to its other side. */
 export const isolated = (words: string): string =>
   RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words;
 

@@ -6,7 +6,6 @@ export const LANGUAGE_PARAMETER = 'lang';
 /** Used if neither account, cookie, domain nor browser specify a language (I18-2). */
 export const FALLBACK_LOCALE: Locale = 'nl';
 
-/** Each language's own name, for the menu. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   da: 'Dansk',
   de: 'Deutsch',
@@ -63,7 +62,6 @@ export const menuLocales = (country: string, locale: Locale, own: ByCountry = {}
   ...new Set([...mappedLocales(country, own), locale]),
 ];
 
-/** Returns all languages, the country's first. */
 export const allLocales = (country: string, own: ByCountry = {}): Locale[] => [
   ...new Set([...mappedLocales(country, own), ...LOCALES]),
 ];

@@ -51,7 +51,6 @@ function create(dialect: Dialect, timeZone: string): Moments {
   };
 }
 
-/** Returns a dialect's and time zone's cached formatters. */
 export function momentsFor(dialect: Dialect, timeZone: string): Moments {
   const key = `${dialect} ${timeZone}`;
   const known = formatters.get(key) ?? create(dialect, timeZone);

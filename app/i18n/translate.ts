@@ -3,12 +3,11 @@ import type { Dialect } from './dialect';
 import { isolated } from './isolated';
 import type { TextValues, Translate } from './texts';
 
-/** Texts by `feature:key`, as the browser downloads them. */
 export type Texts = Record<string, string>;
 
 /**
- * Fills placeholders: numbers localized, words isolated; one without a value stays. In Spanish times, "las"
- * becomes "la" before one o'clock.
+ * Localizes numbers and isolates words; a placeholder without a value stays. Spanish "las" becomes "la"
+ * before one o'clock.
  */
 export const fill = (dialect: Dialect, text: string, values: TextValues): string =>
   text.replace(/(\blas )?\{\{(\w+)\}\}/g, (whole, las: string | undefined, name: string) => {
@@ -18,10 +17,7 @@ export const fill = (dialect: Dialect, text: string, values: TextValues): string
     return (las && /^0?1:/.test(said) ? 'la ' : (las ?? '')) + said;
   });
 
-/**
- * Creates the browser's translate function: placeholders and plurals only. The server's i18next would add 13
- * KB; a test compares both for every key.
- */
+/** Handles placeholders and plurals only: the server's i18next would add 13 KB. A test compares both. */
 export function createTranslate(dialect: Dialect, texts: Texts): Translate {
   const plurals = new Intl.PluralRules(dialect);
   return (key, values = {}) => {

@@ -23,7 +23,6 @@ import {
   TAKEN_BACK_HOURS,
 } from '~/domain/safety/rules';
 
-/** The figures in legal texts, from the program's own constants. */
 export const FIGURES = {
   session_days: SESSION_DAYS,
   attempt_days: ATTEMPTS_GONE_DAYS,

@@ -47,8 +47,8 @@ async function readPage(
 }
 
 /**
- * Returns a legal page with the company's data: the tenant's own `pages/<page>.<lang>.md`, or else ours. Null
- * for an unknown page; throws with the file's name if the tenant's own is invalid.
+ * Returns the tenant's own `pages/<page>.<lang>.md`, or else ours. Null for an unknown page; throws with the
+ * file's name if the tenant's is invalid.
  */
 export async function legalPage(tenant: Tenant, page: string, locale: Locale): Promise<LegalPage | null> {
   if (!isLegalPage(page)) return null;

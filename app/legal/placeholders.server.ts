@@ -38,7 +38,6 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 // Escapes all punctuation, so that Markdown shows a company called *Acme* [Ltd] <b> literally.
 const escapeText = (value: string) => value.replace(PLAIN_SPACE, ' ').trim().replace(PUNCTUATION, '\\$&');
 
-/** Returns a legal page's placeholder values for a site and language. */
 export function placeholderValues(
   { domain, settings, company }: Tenant,
   page: LegalPageName,
@@ -94,8 +93,8 @@ export const isUnderEuropeanLaw = ({ company, settings }: Place): boolean =>
   [company.country, ...settings.countries].some((code) => UNDER_EUROPEAN_LAW.has(code));
 
 /**
- * Keeps `<eu>…</eu>` only for sites under European law. Keeps `<state>…</state>` if the company's law is a
- * state's, as in the United States, else `<country>…</country>`.
+ * Keeps `<eu>…</eu>` under European law only. Keeps `<state>…</state>` if the law is a state's, as in the
+ * United States, else `<country>…</country>`.
  */
 export function forPlace(markdown: string, place: Place): string {
   const { state } = place.company;
@@ -106,8 +105,8 @@ export function forPlace(markdown: string, place: Place): string {
 }
 
 /**
- * Replaces `{{name}}` by escaped text, and drops list items whose placeholder is empty. Throws for an unknown
- * name, because a legal text must have no gap.
+ * Inserts escaped text, and drops list items whose placeholder is empty. Throws for an unknown name: a legal
+ * text must have no gap.
  */
 export function fillPlaceholders(markdown: string, values: PlaceholderValues): string {
   const valueOf = (name: string) => {

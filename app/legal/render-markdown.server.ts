@@ -16,8 +16,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES
 const isSafeLink = (href: string) => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href);
 
 /**
- * Renders a legal text as HTML. The `#` heading becomes the title; `##` headings are numbered, with the same
- * ids in every language. Raw HTML, images and forbidden links become text.
+ * The `#` heading becomes the title; `##` headings are numbered, with equal ids in all languages. Raw HTML,
+ * images and forbidden links become text.
  */
 export function renderMarkdown(markdown: string): Rendered {
   const headings: Heading[] = [];

@@ -1,4 +1,3 @@
-/** The legal pages, and the page about us; other names under /pages/ are 404. */
 export const LEGAL_PAGES = [
   'terms',
   'privacy',
@@ -23,7 +22,6 @@ const COMPLETED = '2026-11-26T12:00:00Z';
 /** Limited the notice to exactly what is stored. */
 const EXACT = '2026-11-27T12:00:00Z';
 
-/** When each text's current version came into force. */
 const IN_FORCE: Record<LegalPageName, string> = {
   terms: '2023-12-01T12:00:00Z',
   privacy: EXACT,
@@ -36,10 +34,7 @@ const IN_FORCE: Record<LegalPageName, string> = {
   about: LATEST,
 };
 
-/**
- * Returns a page's version date: the text's, or the company's later `added`, because no text predates the
- * company that it binds.
- */
+/** Returns the text's date or the company's later `added`: no text predates the company that it binds. */
 export function versionDate(page: LegalPageName, company: { added: string }): Date {
   const inForce = new Date(IN_FORCE[page]);
   const added = new Date(company.added);

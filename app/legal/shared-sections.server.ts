@@ -13,10 +13,7 @@ const splitSections = (markdown: string): string[] =>
     .slice(1)
     .map((section) => section.trim());
 
-/**
- * Replaces `<terms:5>` and the like by that section, so that shared text is written once. Throws if the
- * section does not exist.
- */
+/** Replaces `<terms:5>` by that section, so that it is written once. Throws if it does not exist. */
 export async function withSharedSections(markdown: string, locale: Locale): Promise<string> {
   const named = [...markdown.matchAll(SHARED)];
   const pages = new Map<string, string[]>();

@@ -18,13 +18,11 @@ import { mailButton, dateAndTime, ownTexts, mailText } from './own-texts';
 
 type Link = Pick<LinkFacts, 'link' | 'expiresAt'>;
 
-/** A button with the mailed link, and its last day. */
 const linked = (kind: Parameters<typeof mailButton>[0], { link, expiresAt }: Link, words: LetterWith) => ({
   button: mailButton(kind, paths.mailedLink(link), words),
   until: words.t('mail:until_date', { date: words.date(expiresAt) }),
 });
 
-/** The expiry of a link that lasts minutes. */
 const untilTime = ({ expiresAt }: Link, { t, time }: LetterWith) => ({
   until: t('mail:until_time', { time: time(expiresAt) }),
 });

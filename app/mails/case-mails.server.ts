@@ -42,7 +42,6 @@ const decision = ({ number, key }: { number: string; key: string }, { t, address
 
 type Decided = { number: string; decision: string };
 
-/** Common parts of mails to a reporter about a decision. */
 const reporterLetter = ({ number, decision: quote }: Decided, words: LetterWith) => ({
   preheader: words.t('mail:report_decided.preheader'),
   quote,
@@ -51,7 +50,6 @@ const reporterLetter = ({ number, decision: quote }: Decided, words: LetterWith)
   why: words.t('mail:report_decided.why', { site: words.site, number, months: APPEAL_MONTHS }),
 });
 
-/** Common parts of mails to the affected member. */
 const affectedLetter = (facts: Decided & { key: string }, words: LetterWith) => ({
   quote: facts.decision,
   button: decision(facts, words),

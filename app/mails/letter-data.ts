@@ -15,7 +15,6 @@ export type Letter = {
   quote?: string;
   /** Each on its own line. */
   links?: LetterLink[];
-  /** Further paragraphs. */
   more?: string[];
   rows?: LetterRow[];
   /** Null without a page to open. */
@@ -23,7 +22,6 @@ export type Letter = {
   /** The button's expiry; null without one. */
   until: string | null;
   why: string;
-  /** Links to reduce such mails, below the reason. */
   fewer?: { text: string; href: string }[];
   /** One-click unsubscription (RFC 8058); only for notices with a category. */
   unsubscribe?: string;
@@ -34,9 +32,7 @@ export type LetterWith = {
   site: string;
   domain: string;
   support: string;
-  /** Returns a path's full URL, in the mail's language. */
   address: (path: string) => string;
-  /** Returns a country's name. */
   place: (country: string) => string;
   date: (moment: Date) => string;
   /** Formats a calendar day such as 2027-01-31. */

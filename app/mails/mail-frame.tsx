@@ -10,9 +10,7 @@ type Props = {
   /** The preview text in mailbox lists. */
   preheader: string;
   logoSrc: string;
-  /** Why the reader gets this mail. */
   why: string;
-  /** Links to reduce such mails. */
   fewer: { text: string; href: string }[];
   sender: string;
   children: ReactNode;
@@ -142,7 +140,6 @@ function Letter({
   );
 }
 
-/** The frame of every mail: logo, one card, and a footer with the sender and reason. */
 export function MailFrame({ dialect, subject, preheader, ...parts }: Props) {
   const { look } = parts;
   const { light } = look;

@@ -7,7 +7,6 @@ type MailKind<Facts> = { find: FindFacts<Facts>; letter: (facts: Facts, words: L
 /** Declares a kind of mail; checks that its letter fits its facts. */
 export const mail = <Facts extends Addressed>(kind: MailKind<Facts>): MailKind<Facts> => kind;
 
-/** The facts of a record's kinds, each with its kind. */
 export type FactsByKind<Kinds> = {
   [Kind in keyof Kinds]: Kinds[Kind] extends MailKind<infer Facts> ? Facts & { kind: Kind } : never;
 }[keyof Kinds];

@@ -37,7 +37,6 @@ export const findMailFacts: FindFacts<OwnFacts> = async (sql, mail, deps) => {
   return found && ('lacking' in found ? found : ({ ...found, kind } as OwnFacts));
 };
 
-/** Returns a mail's texts in its reader's language. */
 export function writeLetter(facts: MailFacts, words: LetterWith): Letter {
   const { kind } = facts;
   const write: (told: never, words: LetterWith) => Letter = isNotice(kind)

@@ -11,7 +11,6 @@ function useLook(): MailLook {
   return look;
 }
 
-/** A layout table. */
 export function Box({
   children,
   width,
@@ -80,7 +79,6 @@ export function Quote({ children }: { children: string }) {
   );
 }
 
-/** Labelled facts, one below the other. */
 export function Rows({ rows }: { rows: LetterRow[] }) {
   const { body, light } = useLook();
   const cell = { fontFamily: body, padding: '6px 0', fontSize: 16, lineHeight: 1.5 };
@@ -151,7 +149,6 @@ export function Link({ href, children }: { href: string; children: ReactNode }) 
   );
 }
 
-/** Further links, one below the other. */
 export function Links({ links }: { links: LetterLink[] }) {
   const { body } = useLook();
   return (

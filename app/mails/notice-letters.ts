@@ -45,7 +45,6 @@ function aboutUnread({ count }: Facts<'unread_reminder'>, words: LetterWith): Wo
   };
 }
 
-/** Creates a notice's letter from its words. */
 const noticeLetter =
   <Told extends NoticeFacts>(wordsOf: (facts: Told, deps: LetterWith) => Words) =>
   (facts: Told, deps: LetterWith): Letter => {

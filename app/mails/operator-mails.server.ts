@@ -18,7 +18,6 @@ function alertLetter(alert: Alert, quote: string, { t, site }: LetterWith, value
 const orderCommand = (number: string, { domain }: LetterWith) =>
   `npm run orders -- show ${number} --site ${domain}`;
 
-/** Mails to a site's operator about pending decisions. */
 export const OPERATOR_MAILS = {
   cases_waiting: mail({
     async find(_sql, _delivery, { operator, countWaiting }) {

@@ -25,7 +25,6 @@ import { mailButton, dateAndTime, ownTexts, mailText } from './own-texts';
 export const methodWords = (t: LetterWith['t'], method: PaymentMethodName): string =>
   methodBrand(method) ?? removeSoftHyphens(t(`payments:method.${method as WordedMethod}`));
 
-/** The purchase, its price and payment method. */
 function orderRows(
   { number, credits, amountMinor, discountMinor, currency, method, createdAt }: MailedOrder,
   { t, date, time, money }: LetterWith,
@@ -58,7 +57,6 @@ function sellerRows(
   ];
 }
 
-/** The account for a bank transfer. */
 const transferRows = (transfer: TransferState | null, { t }: LetterWith): LetterRow[] =>
   transfer
     ? [

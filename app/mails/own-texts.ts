@@ -4,11 +4,9 @@ import * as paths from '~/paths';
 import type { Letter, LetterWith } from './letter-data';
 
 type KindIn<Key, Part extends string> = Key extends `mail:${infer Kind}.${Part}` ? Kind : never;
-/** The kinds of mail with their own text for a part. */
 type With<Part extends string> = KindIn<TextKey, Part>;
 type Told = With<'subject'> & With<'preheader'> & With<'title'> & With<'text'>;
 
-/** Returns a kind's own texts; `values` fill their placeholders. */
 export const mailText = (kind: Told, values: TextValues, { t, site }: LetterWith) => ({
   subject: t(`mail:${kind}.subject`, { site, ...values }),
   preheader: t(`mail:${kind}.preheader`, { site, ...values }),
@@ -23,18 +21,14 @@ export const ownTexts = (kind: Told & With<'why'>, values: TextValues, words: Le
   why: words.t(`mail:${kind}.why`, { site: words.site, ...values }),
 });
 
-/** Returns a kind's button to one of the site's paths. */
 export const mailButton = (kind: With<'button'>, path: string, { t, address }: LetterWith) => ({
   text: t(`mail:${kind}.button`),
   href: address(path),
 });
 
-/**
- * Returns a member's page through the login, which forwards logged-in members: visitors may not see the page.
- */
+/** By the login, which forwards logged-in members: visitors may not see the page. */
 export const memberPath = (memberId: string): string => paths.loginTo(paths.member(memberId));
 
-/** Returns a moment's date and time for texts with both. */
 export const dateAndTime = (moment: Date, { date, time }: LetterWith) => ({
   date: date(moment),
   time: time(moment),

@@ -131,8 +131,7 @@ const mailHeaders = ({ unsubscribe }: Letter, dialect: Dialect): Record<string, 
 });
 
 /**
- * Returns a path's full URL with the mail's language: the reader may be logged out, and the site's default
- * may differ (NOT-2, I18-2).
+ * Names the mail's language: the reader may be logged out, and the site's default may differ (NOT-2, I18-2).
  */
 function addressIn(origin: string, locale: Locale, path: string): string {
   const address = new URL(origin + path);
@@ -140,10 +139,7 @@ function addressIn(origin: string, locale: Locale, path: string): string {
   return address.href;
 }
 
-/**
- * Writes a mail as HTML and plain text, in its reader's language and the site's look, from `mail_name`
- * (NOT-2), or discreetly.
- */
+/** Writes a mail in its reader's language and the site's look, from `mail_name` (NOT-2), or discreetly. */
 export function writeMail(facts: MailFacts, deps: Deps): MailWords {
   const { tenant, origin, translateFor, isDiscreet = false } = deps;
   const { settings, company } = tenant;

@@ -10,7 +10,6 @@ import type { Tenant } from '~/tenancy/tenant';
 
 type Look = { t: Translate; tenant: Pick<Tenant, 'settings' | 'news'> };
 
-/** A notification's text and target path. */
 type Words = { title: string; text: string; path: string };
 
 /** Writes a notification that is not discreet; one to many names its category. */
@@ -46,10 +45,7 @@ function pushWords({ told, language }: PushFacts, { t, tenant }: Look): Words {
   }
 }
 
-/**
- * Writes a push notification's payload for the service worker. A discreet one names nobody and never varies
- * (SAF-9).
- */
+/** Writes a push notification's payload. A discreet one names nobody and never varies (SAF-9). */
 export function writePush(facts: PushFacts, look: Look): string {
   const { tag, badge, discreet } = facts;
   const words = pushWords(facts, look);

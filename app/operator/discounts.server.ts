@@ -90,7 +90,6 @@ function readNewCode({ names, options }: Command) {
   };
 }
 
-/** Throws a message if the day is over. */
 function endOfDay(day: string, now: Date): Date {
   const end = new Date(Date.parse(day) + DAY_MS);
   if (end <= now) throw new Mistake('--until: this day is over.');

@@ -31,7 +31,6 @@ async function readDatabase({
   return inspect(embedded.url()).finally(() => embedded.stop());
 }
 
-/** Reads an installation's settings and database as far as possible. */
 async function readInstallation(variables: Variables, isOnline: boolean): Promise<Installation> {
   const env = settingProblems(variables).length === 0 ? readEnv(variables) : null;
   const database = env
@@ -45,10 +44,7 @@ function formatFinding({ check, state, lines }: Finding): string[] {
   return lines.map((line) => (state === 'skipped' ? `${check}: not checked, ${line}` : `${check}: ${line}`));
 }
 
-/**
- * Runs `npm run doctor`: checks an installation, and reports for each check that it is fine or what to do.
- * Returns 1 on a problem.
- */
+/** Runs `npm run doctor`: reports for each check that it is fine or what to do. Returns 1 on a problem. */
 export const runDoctorCommand = (argv: string[], { write, variables }: Typed): Promise<number> =>
   runCommand(
     async () => {

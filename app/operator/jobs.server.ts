@@ -82,8 +82,8 @@ async function retry(world: World, id: string, { write }: Console): Promise<void
 }
 
 /**
- * Runs `npm run jobs`: lists jobs, runs one, lists failed ones or requeues them. Returns 1 for a mistake, or
- * a job that another process runs. The second function uses the site's own data.
+ * Runs `npm run jobs`. Returns 1 for a mistake, or a job that another process runs. The second function uses
+ * the site's own data.
  */
 export const [commandJobs, runJobsCommand] = operatorCommand(
   {

@@ -90,8 +90,5 @@ const COMMANDS = {
   grant: { names: 2, run: grant },
 };
 
-/**
- * Runs `npm run ledger`: verifies balances, shows a member's or grants credits. Returns 1 if a balance does
- * not follow from its entries.
- */
+/** Runs `npm run ledger`. Returns 1 if a balance does not follow from its entries. */
 export const [keepLedger, runLedgerCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

@@ -111,7 +111,6 @@ async function list(world: World, { options }: Command, { write }: Console): Pro
   }
 }
 
-/** Returns URLs that show the files for an hour. */
 function filePaths({ gateways }: World, tenant: Tenant, files: { key: string }[]): string[] {
   const site = { tenant, gateways, now: readClock() };
   return files.map(({ key }) => siteOrigin(tenant) + moderatedMediaPath(site, key));
@@ -191,10 +190,7 @@ function parseReason({ reason }: Options): string {
   return text;
 }
 
-/**
- * The moderator's own finding: the reporter's reason would reveal to the affected member why they were
- * reported.
- */
+/** The reporter's reason would reveal to the affected member why they were reported. */
 function parseRule({ rule: name = '' }: Options): ReportReason {
   if (!isRule(name)) throw new Mistake(`Name the rule that is broken: --rule ${REPORT_REASONS.join('|')}.`);
   return name;
@@ -294,8 +290,5 @@ const COMMANDS = {
   ...MODERATORS_COMMANDS,
 };
 
-/**
- * Runs `npm run moderate`: lists, shows and decides waiting cases. A mistake or refused decision prints a
- * message and returns 1.
- */
+/** Runs `npm run moderate`. A mistake or refused decision prints a message and returns 1. */
 export const [moderate, runModerateCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

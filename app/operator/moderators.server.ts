@@ -9,7 +9,6 @@ import { readClock } from '~/gateways/clock.server';
 import { Mistake, type Console } from './run-command.server';
 
 export type ModeratorConsole = Console & {
-  /** The moderator's name and secret, from the environment. */
   moderator?: string | undefined;
   secret?: string | undefined;
 };
@@ -40,7 +39,6 @@ function readName(name: string, otherwise: string): string {
   return trimmed;
 }
 
-/** Verifies the moderator's secret and returns their name. */
 export async function proveModerator(
   world: World,
   as: string | undefined,
@@ -83,7 +81,6 @@ async function dismiss(world: World, { names, options }: Command, console: Moder
   console.write('Dismissed.');
 }
 
-/** Commands that manage moderators. */
 export const MODERATORS_COMMANDS = {
   moderators: { names: 0, run: list },
   invite: { names: 1, run: invite },

@@ -7,7 +7,6 @@ import { Mistake, operatorCommand, selectSites } from './run-command.server';
 const USAGE = `npm run operator -- unlock ADDRESS [--site DOMAIN]     ends the lock-out of an account by its e-mail address,
                                                       or of an internet address`;
 
-/** Returns the key of failed logins: an e-mail address or a network. */
 function lockedBy(address: string): { email: string } | { network: string } {
   if (isIP(address)) return { network: networkKey(address) };
   if (!address.includes('@')) throw new Mistake(`${address} is neither an e-mail nor an internet address.`);

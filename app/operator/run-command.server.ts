@@ -4,16 +4,12 @@ import type { Tenant } from '~/tenancy/tenant';
 
 export type Console = { write: (line: string) => void };
 
-/** A wrong command; its message is printed. */
 export class Mistake extends Error {}
 
 /** Thrown for `--help`; the message is the usage. */
 class Usage extends Error {}
 
-/**
- * Runs an operator's command and returns the exit code, 0 by default. Prints a mistake and returns 1, or the
- * usage and returns 0.
- */
+/** Returns the exit code, 0 by default. Prints a mistake and returns 1, or the usage and returns 0. */
 export async function runCommand(run: () => Promise<number | void>, { write }: Console): Promise<number> {
   try {
     return (await run()) ?? 0;
@@ -36,9 +32,7 @@ export async function withOwnData(
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/**
- * Parses a command, its names and options. Throws the usage for `--help`, and a mistake for unknown options.
- */
+/** Throws the usage for `--help`, and a mistake for unknown options. */
 export function readCommand<Known extends Options>(argv: string[], options: Known, usage: string) {
   if (argv.includes('--help')) throw new Usage(usage);
   try {
@@ -54,7 +48,6 @@ export function readCommand<Known extends Options>(argv: string[], options: Know
 
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 
-/** A command: its number of names, and its work, which may return an exit code. */
 type Command<Given, Typed> = {
   names: number | 'some';
   run: (world: World, given: Given, console: Typed) => Promise<number | void>;
@@ -63,10 +56,7 @@ type Command<Given, Typed> = {
 const fits = ({ names }: Pick<Command<never, never>, 'names'>, given: string[]): boolean =>
   names === 'some' ? given.length > 0 : given.length === names;
 
-/**
- * Creates two functions that run a typed command: on given data, and on the site's own. A wrong command
- * prints the usage and returns 1.
- */
+/** Creates two functions that run a command: on given data, and on the site's own. A mistake returns 1. */
 export function operatorCommand<Known extends Options, Typed extends Console = Console>(
   commands: Record<string, Command<ReturnType<typeof readCommand<Known>>, Typed>>,
   usage: string,
@@ -101,6 +91,5 @@ export function selectSites({ tenants }: Pick<Running, 'tenants'>, wanted: strin
 /** Removes control characters: foreign text could otherwise control the terminal. */
 export const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
 
-/** Formats a moment to the minute, in UTC. */
 export const minute = (moment: Date | null): string =>
   moment?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';

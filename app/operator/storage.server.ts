@@ -49,7 +49,6 @@ async function openPlace(name: string | undefined, env: Env): Promise<Objects> {
   return openStore(name);
 }
 
-/** Copies every file; returns 1 if one is damaged. */
 async function copy({ options }: Command, { write, variables }: Typed): Promise<number> {
   const env = readEnv(variables);
   const { from: source, to: target } = options;
@@ -93,7 +92,6 @@ async function findFault(objects: Objects, file: NamedFile & { tenantId: string 
   return (await checkObject(objects, avif, null)) === 'damaged' ? { state: 'damaged', name: avif } : null;
 }
 
-/** How many keys one statement looks up. */
 const AT_A_TIME = 500;
 
 type Stored = { name: string; key: string };
@@ -141,10 +139,7 @@ async function verify(world: World, { options }: Command, { write, variables }: 
   return outcomes.count('missing') + outcomes.count('damaged') > 0 ? 1 : 0;
 }
 
-/**
- * Runs `npm run storage`: copies files between folder and store, or verifies referenced files. The second
- * function uses the site's own data.
- */
+/** Runs `npm run storage`. The second function uses the site's own data. */
 export const [commandStorage, runStorageCommand] = operatorCommand<typeof OPTIONS, Typed>(
   {
     copy: { names: 0, run: (_, command, console) => copy(command, console) },

@@ -31,7 +31,6 @@ function allFolders(root: string): string[] {
   return tenantFolders(root);
 }
 
-/** Returns the folder for a path or a site's name. */
 function siteFolder(sites: string, word: string): string {
   const found = [path.join(sites, word), word].find(
     (place) => existsSync(path.join(place, 'settings.json')) || isFolderOfSite(place),
@@ -40,7 +39,6 @@ function siteFolder(sites: string, word: string): string {
   return path.normalize(found).replace(/[\\/]$/, '');
 }
 
-/** Returns whether a folder is a site's without settings. */
 const isFolderOfSite = (place: string): boolean =>
   existsSync(place) && readdirSync(place).some((name) => /^(theme|company|bundles)\.json$/.test(name));
 
@@ -179,7 +177,6 @@ function close(domain: string, { on, cancel }: Closing, { write, sites, now }: T
   );
 }
 
-/** Erases a closed site after its domain is typed again. */
 async function remove(domain: string, isSure: boolean, console: Typed): Promise<number | void> {
   const { write, sites, now, ask, onData = withOwnData } = console;
   orMistake(() => requireClosed(sites, domain, { now }));
@@ -199,10 +196,7 @@ async function show(word: string, { write, preview, sites }: Typed): Promise<voi
   await preview(path.resolve(folder));
 }
 
-/**
- * Runs `npm run tenant`: creates, checks, lists, photographs, renames, closes or removes sites' folders
- * (TEN-7). Only removing needs the database.
- */
+/** Runs `npm run tenant`, for sites' folders (TEN-7). Only removing needs the database. */
 export const runTenantCommand = (argv: string[], console: Typed): Promise<number> =>
   runCommand(async () => {
     const { command, names, options } = readCommand(argv, OPTIONS, USAGE);

@@ -91,7 +91,6 @@ export function listRegions(country: string, locale: Locale): Named[] {
   return known;
 }
 
-/** Returns whether a country has a region of this code. */
 export const hasRegion = (country: string, region: string): boolean =>
   regionsIn(country).some(({ code }) => code === region);
 
@@ -126,7 +125,6 @@ export function placeLists(
   return { country, region, countries: listCountries(offered, locale), regions, cities };
 }
 
-/** Finds a city by id; null if it is not in this country and region. */
 export function findCity(country: string, region: string, cityId: number): PopulatedCity | null {
   const city = citiesIn(country)?.byId.get(cityId);
   return city?.region === region ? city : null;

@@ -1,7 +1,4 @@
-/**
- * A region by ISO 3166-2 code, with its local name and other languages' names. A region that covers its
- * country has no name.
- */
+/** By ISO 3166-2 code. A region that covers its country has no name. */
 export type RegionEntry = {
   code: string;
   geonames: string[];
@@ -35,8 +32,7 @@ export const REGIONS: Record<string, RegionEntry[]> = {
     ZE|10|Zeeland|de=Seeland|fr=Zélande|es=Zelanda|it=Zelanda|pl=Zelandia
     ZH|11|Zuid-Holland|en=South Holland|de=Südholland|fr=Hollande-Méridionale|es=Holanda Meridional|it=Olanda Meridionale|pl=Holandia Południowa`,
   ),
-  // GeoNames lists Belgium's three regions; a province is recognised by the first digits of its
-  // arrondissements' numbers.
+  // GeoNames lists three regions; the first digits of an arrondissement's number give the province.
   BE: list(
     'BE',
     `BRU|21|Brussel/Bruxelles|en=Brussels|nl=Brussel|de=Brüssel|fr=Bruxelles|es=Bruselas|it=Bruxelles|pl=Bruksela|da=Bruxelles|nb=Brussel|sv=Bryssel|fi=Bryssel

@@ -1,10 +1,7 @@
 import { z } from 'zod/v4';
 import { LOCALES } from '~/i18n/locales';
 
-/**
- * A campaign's variant of a lander (TEN-2): `landers/<lander>/<slug>.json`. `texts` overrides by the last
- * part of a text's key.
- */
+/** A campaign's variant of a lander (TEN-2); `texts` overrides by the last part of a text's key. */
 export const campaignSchema = z.strictObject({
   scene: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the name of one of the lander’s variants'),
   /** Also used at the lander's bare URL; of several, the first by name. */

@@ -24,9 +24,7 @@ function usableSettings(folder: string, usual: Settings): Settings {
   return { ...usual, ...Object.fromEntries(usable), domain: usual.domain };
 }
 
-/**
- * Returns an invalid folder's closed page: its valid parts, completed from the template. Follows no links.
- */
+/** Returns an invalid folder's closed page: valid parts and the template. Follows no links. */
 export function closedTenant(folder: string, now: Date): Tenant {
   const domain = path.basename(folder);
   const usual: Tenant = {

@@ -1,6 +1,5 @@
 /**
- * A folder's problems, one line each: file, field, found and allowed values. The message is the first,
- * because logs have one line per event (TEN-4).
+ * A folder's problems, one line each. The message is the first, because logs have one line per event (TEN-4).
  */
 export class InvalidTenant extends Error {
   readonly problems: readonly [string, ...string[]];

@@ -72,8 +72,8 @@ export function newFolder(root: string, domain: string): string {
 }
 
 /**
- * Creates a tenant's folder from the template. Throws for an invalid host name or wish, or an existing
- * tenant. The folder appears complete, so a running server can load it.
+ * Creates a tenant's folder, which appears complete, for running servers. Throws for an invalid host name or
+ * wish, or an existing tenant.
  */
 export function newTenant(
   root: string,

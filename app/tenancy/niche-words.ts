@@ -12,10 +12,7 @@ type SpecialNiche = Exclude<Niche, 'mainstream'>;
 export const siteNiche = ({ settings }: Pick<Tenant, 'settings'>): Niche =>
   NICHES[settings.niche - 1] ?? 'mainstream';
 
-/**
- * Returns a text under the niche's key from `special`. The mainstream and the site's overrides keep the
- * default.
- */
+/** Returns a text under the niche's key. The mainstream and the site's overrides keep the default. */
 export function nicheText(
   { tenant, locale, t }: { tenant: Tenant; locale: Locale; t: Translate },
   key: TextKey,

@@ -16,9 +16,7 @@ export type Tenants = {
   broken(): BrokenSite[];
   /** Returns a host's tenant, by domain or alias, even if broken; null if unknown. */
   forHost(host: string): Tenant | null;
-  /**
-   * Whether the site answers 503: its folder is broken, or a file `maintenance` exists in it or next to all.
-   */
+  /** Whether the site answers 503: broken, or by a file `maintenance` in its folder or next to all. */
   isClosed(tenant: Tenant): boolean;
   /** Reloads changed folders; an invalid one keeps its last valid version (TEN-4). */
   refresh(): void;

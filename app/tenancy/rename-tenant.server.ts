@@ -41,8 +41,8 @@ function renamed(fields: Fields, { id, from, to }: { id: string; from: string; t
 }
 
 /**
- * Renames a site's folder; its id and data stay, the old domain becomes an alias. Idempotent: a repeated call
- * completes an interrupted one, because settings come first. Throws one line.
+ * Renames a site; its id and data stay, the old domain becomes an alias. Repeating completes an interrupted
+ * call, because settings come first. Throws one line.
  */
 export function renameTenant(root: string, from: string, to: string): { folder: string; id: string } {
   const folder = siteFolder(root, from);

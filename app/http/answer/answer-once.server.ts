@@ -45,9 +45,7 @@ async function copyAnswer({ answer }: FirstPost): Promise<Response | null> {
   return response instanceof Response && response.status < 400 ? response.clone() : null;
 }
 
-/**
- * Makes an action idempotent for a minute: a repeated post gets the first answer, cookies included (ACC-19).
- */
+/** Makes an action idempotent for a minute: a repeated post gets the first answer and cookies (ACC-19). */
 export const answerOnce =
   <Answer>(act: (args: ActionFunctionArgs) => Promise<Answer>) =>
   async (args: ActionFunctionArgs): Promise<Answer> => {

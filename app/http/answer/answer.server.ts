@@ -59,8 +59,8 @@ const answerScript = (body: object, status: number, headers: Headers) =>
   Response.json(body, { status, headers }) as TypedResponse<never>;
 
 /**
- * Answers a form's post: 303 with the toast, or the form again, by default with 422; a script gets JSON.
- * Actions redirect only by this, also to the payment provider.
+ * Answers a form's post: 303 with the toast, or the form again with 422; a script gets JSON. Actions redirect
+ * only by this.
  */
 export function answerPost<Values extends object, Result extends object>(
   site: AnsweredSite,

@@ -66,8 +66,8 @@ export const formDraftCookie = (value: string) =>
 export const flashCookie = (value: string) => cookie('flash', value, { maxAgeS: value ? FLASH_SECONDS : 0 });
 
 /**
- * Logs a browser out and clears its drafts and HTTP cache (SAF-7), but keeps the account's language (I18-2).
- * Scripts clear their own storage: `"storage"` would also remove the service worker and push subscription.
+ * Logs a browser out, without drafts and HTTP cache (SAF-7), but keeps its language (I18-2). Scripts clear
+ * storage: `"storage"` would also remove the service worker.
  */
 export function logOutHeaders({ member, locale }: { member: object | null; locale: Locale }): Headers {
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' });

@@ -57,10 +57,7 @@ function sealDraft({ secrets }: Sealer['gateways'], draft: FormDraft): string | 
   return encrypted.length > MAX_BYTES ? null : formDraftCookie(encrypted);
 }
 
-/**
- * Returns the encrypted cookie that restores a form after a limit or expired login; null if too long. Lasts
- * an hour, for the browser's last account.
- */
+/** Returns the cookie that restores a form, for an hour and the browser's last account; null if too long. */
 export function saveFormDraft(site: FormSite, fields: FormData): string | null {
   const { tenant, gateways, pageAddress } = site;
   // The intent belongs to that submission.
@@ -70,8 +67,8 @@ export function saveFormDraft(site: FormSite, fields: FormData): string | null {
 }
 
 /**
- * Like `saveFormDraft`, for a form on another page, with its `intent` (I18-3). Keeps a draft that waits for a
- * login; null if nothing was typed or both are too long.
+ * Like `saveFormDraft`, for a form on another page (I18-3). Keeps a draft that waits for a login; null if
+ * empty or too long.
  */
 export function saveOtherFormDraft(
   site: Sealer & HeaderSource,

@@ -38,10 +38,7 @@ export async function limitOrRefuse(
   });
 }
 
-/**
- * Limits profile views per hour, by member or address (SAF-6). Browsers in a sign-up count separately: many
- * share a phone network.
- */
+/** By member or address (SAF-6). Browsers in a sign-up count separately: many share a phone network. */
 export const limitProfileViews = (site: Site, visitorId: string | null = null): Promise<void> =>
   site.member
     ? limitOrRefuse(site, 'profile_views', site.member.id)

@@ -92,8 +92,8 @@ function refusalAddress(address: string, status: number): string {
 }
 
 /**
- * Prepares a request (SAF-5). Routes invalid ones to a refusal and returns the original for the log. Outside
- * production, where passwords and mails are public, refuses foreign hosts and proxies.
+ * Routes invalid requests to a refusal and returns the original for the log (SAF-5). Outside production,
+ * where passwords are public, refuses foreign hosts and proxies.
  */
 export function admitRequest(request: IncomingHead, settings: Settings): Refused | null {
   const refused = refuseRequest(request, settings);

@@ -98,9 +98,8 @@ const rethrowCopy = (thrown: unknown): never => {
 };
 
 /**
- * Opens a request's site: its tenant, database view and member. Loaders share one; an action opens its own,
- * because later loaders must see its changes. Throws 400 (URL), 403 (foreign form), 404 (host), 410 (closed)
- * or 503 (maintenance).
+ * Opens a request's site. Loaders share one; an action opens its own, because later loaders must see its
+ * changes. Throws 400 (URL), 403 (foreign form), 404 (host), 410 (closed) or 503 (maintenance).
  */
 export function openSite(request: Request): Promise<Site> {
   const life = requestLifetime(requestId(request));

@@ -28,10 +28,7 @@ export class Arrival {
     return (performance.now() - this.#beganAt) / 1000;
   }
 
-  /**
-   * Bytes per second, null while unknown. Excludes early bytes, which may have arrived while the body was
-   * queued.
-   */
+  /** In bytes per second; null while unknown. Bytes that arrived while queued do not count. */
   get rate(): number | null {
     const seconds = this.seconds - GRACE_SECONDS;
     return seconds > GRACE_SECONDS ? (this.bytes - this.#early) / seconds : null;

@@ -74,8 +74,8 @@ const everybody = pLimit(PLACES.everybody.atOnce);
 const arrivals = new Set<Arrival>();
 
 /**
- * Whether the slowest upload must yield, after half a minute. Only if at most half are too young to compare:
- * restarts must not evict an honest sender.
+ * The slowest yields after half a minute, unless most are too young to compare: restarts must not evict an
+ * honest sender.
  */
 function shouldYield(arrival: Arrival): boolean {
   if (everybody.pendingCount === 0 || arrival.seconds < MAX_SECONDS_IN_DEMAND) return false;
@@ -150,8 +150,8 @@ async function enqueueByKey<Value>(
 export const isUpload = (request: Request): boolean => hasMediaType(request, 'multipart/form-data');
 
 /**
- * Reads a form with one `photo`. Refuses a file over 15 MB, a slow one or one too many, but returns earlier
- * fields (SAF-5).
+ * Reads one `photo`. Refuses a file over 15 MB, a slow one or one too many, but returns earlier fields
+ * (SAF-5).
  */
 export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
   const { files, fields } = await readQueued(request, senderId, ONE);

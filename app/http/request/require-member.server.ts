@@ -35,8 +35,8 @@ async function saveRequestDraft(site: Site, request: Request): Promise<string | 
 }
 
 /**
- * Redirects to the login and back, and saves the form in the cookie `kept` (ERR-4). Scripts load the login as
- * a document, because it needs a visitor's style.
+ * Saves the form in the cookie `kept` (ERR-4). Scripts load the login as a document, because it needs a
+ * visitor's style.
  */
 function redirectToLogin(site: Address, request: Request | null, draft: string | null): Response {
   const { pathname, search } = site.pageAddress;
@@ -62,10 +62,7 @@ export async function requireMember(request: Request): Promise<MemberSite> {
   throw redirectToLogin(site, request, await saveRequestDraft(site, request));
 }
 
-/**
- * Like `requireMember`, but sends visitors who may see the profile to its sign-up. A member with an expired
- * login keeps their text.
- */
+/** Like `requireMember`, but sends visitors who may see the profile to its sign-up. */
 export async function requireMemberFor(request: Request, profileId: string): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };

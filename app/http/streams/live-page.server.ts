@@ -18,10 +18,7 @@ const MAX_PER_MEMBER = 3;
 
 let open = 0;
 
-/**
- * Reserves a live page's slots: browsers open only six connections per host. Without one, the page refreshes
- * itself (CHA-5).
- */
+/** Browsers open only six connections per host. Without a slot, the page refreshes itself (CHA-5). */
 export async function reserveLivePage({ tenant, member, gateways }: MemberSite): Promise<Free | null> {
   if (!tenant.settings.live_frames || open >= MAX_PAGES) return null;
   const { bus } = gateways;
