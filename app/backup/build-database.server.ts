@@ -38,7 +38,6 @@ async function* readTables(building: Building): AsyncGenerator<TableRows> {
   for (const each of tables) yield { ...each, chunks: joinPieces(unpacked(building, 'tables', each.table)) };
 }
 
-/** Loads a backup's tables and waiting jobs into an empty database. */
 async function loadTables(url: string, building: Building, { queues }: Contents): Promise<void> {
   await migrate(url);
   const queue = openQueue(url);

@@ -3,7 +3,6 @@ import type { Erasure } from '~/database/list-erasures.server';
 
 export type Erasures = { since: Date; until: Date; erased: Erasure[] };
 
-/** Formats erased members' ids, one per line, below the period. */
 export const formatErasures = ({ since, until, erased }: Erasures): string =>
   [
     `erased since ${since.toISOString()} until ${until.toISOString()}`,

@@ -29,7 +29,6 @@ export type Source = {
 
 type Wanted = { to: string; form: Form; passphrase: string | null; now: Date };
 
-/** Becomes known while the files are written. */
 type Facts = Pick<Contents, 'migration' | 'queues' | 'counts' | 'isExact' | 'media'>;
 
 type Copied = { snapshot: Snapshot; isExact: boolean };

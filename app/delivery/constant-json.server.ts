@@ -16,7 +16,6 @@ function compressJson(body: object) {
   return entry;
 }
 
-/** Answers with JSON that never changes while the process runs, in Brotli once it is compressed. */
 export function answerConstantJson(
   request: Request,
   body: object,

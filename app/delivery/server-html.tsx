@@ -13,7 +13,6 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   as: 'article' | 'aside' | 'details' | 'div' | 'footer' | 'li' | 'p' | 'section' | 'ul';
   /** The children render the element themselves, and their code may load late (`latePart`). */
   includesElement?: true;
-  /** Renders again when this changes. */
   version?: string | boolean;
   /** Called only when React renders: the server's HTML may come without data (`omitRenderedData`). */
   children: () => ReactNode;

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { hashData, hashObject, type Objects } from './objects.server';
 
-/** Returns an object's recorded hash, or else its bytes' hash; null if it does not exist. */
 async function findHash(objects: Objects, name: string): Promise<string | null> {
   const described = await objects.describe(name);
   if (!described || described.sha256 !== null) return described?.sha256 ?? null;
@@ -25,7 +24,6 @@ export async function copyObject(
   return 'copied';
 }
 
-/** Checks an object's existence, size and recorded hash. */
 export async function checkObject(
   objects: Objects,
   name: string,

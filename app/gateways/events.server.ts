@@ -23,7 +23,6 @@ export type Events = LiveEventPublisher &
       receive: (event: PublishedEvent) => void,
       onCaughtUp?: () => void,
     ): () => void;
-    /** Calls `end` once the session has ended; returns the function that stops listening. */
     onSessionEnd(tenantId: string, memberId: string, sessionId: string, end: () => void): () => void;
     /** Returns the number before all events published at a time (ms since 1970) or later. */
     idBefore(at: number): number;

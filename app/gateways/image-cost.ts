@@ -17,7 +17,6 @@ export function findFormat(data: Buffer): ImageFormat | null {
   if (found[1]) return 'jpeg';
   if (found[2]) return 'png';
   if (found[3]) return 'webp';
-  // The major brand, a version, and all compatible brands.
   const names = data.toString('latin1', 8, Math.min(data.readUInt32BE(0), 256)).match(/[^]{4}/g) ?? [];
   if (names.some((name) => name === 'avif' || name === 'avis')) return 'avif';
   return names.some((name) => HEIC_BRAND.test(name)) ? 'heic' : null;
@@ -114,7 +113,6 @@ const AVIF_META_BYTES = 1024 * 1024;
  */
 const AVIF_BYTES = { coarse: 16, full: 29, deepCoarse: 34, deepFull: 41 };
 
-/** AV1 flags: more than eight bits per channel, and chroma subsampled in both directions. */
 const AV1_FLAGS = { deep: 0x40, coarse: 0x0c };
 
 function readAvif(data: Buffer): ImageCost | null {

@@ -68,7 +68,6 @@ export type Gateways = {
 
 type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
 
-/** Uses Stripe if there is a key for it, else the sandbox. */
 function createPayments(env: Env, log: Log): Pick<Gateways, 'payments' | 'sandbox'> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE } = env;
   if (secretKey && webhookSecret) {

@@ -27,7 +27,6 @@ export const PATIENCE: Patience = { connectMs: 20_000, silenceMs: 60_000, wholeM
 
 type SmtpError = Error & {
   code?: string;
-  /** The operating system's code, if any, such as ECONNREFUSED. */
   originalCode?: string;
   command?: string;
   response?: string;

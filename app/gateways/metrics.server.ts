@@ -90,7 +90,6 @@ const sharedAnswers = new Counter({
   registers,
 });
 
-/** The route label of files and of Remix's route manifest. */
 const NO_ROUTE = 'none';
 
 const statusClass = (status: number | null): string =>

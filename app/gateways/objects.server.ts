@@ -7,7 +7,6 @@ export type StoredObject = {
   sha256: string | null;
 };
 
-/** Stores files by name: in a folder, or in an S3 store. */
 export type Objects = {
   put(name: string, data: Buffer): Promise<void>;
   get(name: string): Promise<StoredObject | null>;

@@ -9,7 +9,6 @@ import type { Vapid } from './vapid.server';
 
 /** Sends messages to browsers' push services. Throws only for our own faults. */
 export type Push = {
-  /** The key for browsers' subscriptions. */
   publicKey: string;
   /** Returns whether an endpoint may be called: outside tests only public https hosts. */
   accepts(endpoint: string): boolean;
@@ -18,7 +17,6 @@ export type Push = {
 
 type Options = {
   vapid: Vapid;
-  /** For tests, whose push service is local. */
   anyHost?: boolean;
 };
 

@@ -28,7 +28,6 @@ const hosts = z
 
 const port = z.coerce.number().int().min(1).max(65535);
 
-/** A P-256 key as web-push writes it. */
 const vapidKey = (bytes: number) =>
   z
     .string()

@@ -5,6 +5,7 @@ import type { RedisConnection } from './redis-connection.server';
 /** A slot expires after this unless its process renews it. */
 export const LEASE_MS = 30_000;
 
+/** Adds or renews a lease unless `most` others exist; scores are expiry times. */
 const LEASE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

@@ -14,7 +14,6 @@ import type { StoreAddress } from './storage-url';
 import { limitTime } from './time-limit.server';
 
 const CONNECT_MS = 2000;
-/** Stall timeout of a connection. */
 const STALL_MS = 10_000;
 /** Timeout until a response begins, with all retries; uploads have none. */
 const ANSWER_MS = 10_000;

@@ -40,10 +40,8 @@ const ID = /^sandbox_[0-9a-f]{32}$/;
 const sandboxId = (kind: string, key: string): string =>
   `${kind}_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 
-/** The sandbox's cards, by the action that pays with one. */
 const CARDS = { pay: '4242', pay_declined_later: '0341', pay_approved_later: '3184' } as const;
 
-/** The error when a stored card is charged again. */
 const CHARGED_AGAIN = {
   [CARDS.pay_declined_later]: 'payment_declined',
   [CARDS.pay_approved_later]: 'payment_needs_approval',

@@ -31,14 +31,12 @@ export type MetricSources = {
 
 /** Timeout of the database and the store, shorter than Prometheus' own. */
 const PART_MS = 3000;
-/** How long scrapes share an answer. */
 const CACHE_MS = 10_000;
 
 const servers = new WeakSet<Server>();
 
 export const isMetricsServer = (server: Server): boolean => servers.has(server);
 
-/** Caches an answer for ten seconds. */
 function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let cached: { at: number; answer: Promise<Answer> } | undefined;
   return () => {

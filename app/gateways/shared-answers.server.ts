@@ -3,7 +3,6 @@ import type { Bus } from './bus';
 import { readClock } from './clock.server';
 import { createMemoryBus } from './memory-bus.server';
 
-/** Lifetime of an answer, in ms. */
 export const KEPT_MS = 60_000;
 
 /**
@@ -30,7 +29,6 @@ export class SharedAnswers {
     return kept ? (kept as Promise<Answer>) : this.#keep(key, ask());
   }
 
-  /** Invalidates a tenant's answers, whose content may no longer be visible. */
   forget(tenantId: string): void {
     this.#bus.broadcast('answers changed', tenantId);
   }

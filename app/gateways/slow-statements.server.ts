@@ -1,7 +1,6 @@
 import { currentTask } from './current-task.server';
 import type { Log } from './log.server';
 
-/** Maximum logged length of a statement, in characters. */
 const MAX_LOGGED = 1000;
 
 /** Logs statements of half a second or more: text without values, and the route or job. */

@@ -22,10 +22,8 @@ import { findIntentId, isSession, readPayment, stateAtStart } from './stripe/rea
 
 const { StripeCardError, StripeInvalidRequestError, StripeAPIError } = Stripe.errors;
 
-/** How often to retry a start while Stripe still handles the first one. */
 const IN_PROGRESS = { everyMs: 1000, times: 15 };
 
-/** Retries a duplicate or slow start until Stripe has finished the first. */
 async function untilFinished<Answer>(start: () => Promise<Answer>): Promise<Answer> {
   for (let repeated = 0; ; repeated++)
     try {
@@ -92,7 +90,6 @@ async function begin(stripe: Stripe, input: StartPayment): Promise<Outcome<Start
 const ABOUT_THE_ACCOUNT =
   /^(invalid_bank_account_iban|payment_method_|payment_intent_payment_attempt_|sepa_unsupported_account|bank_account_)/;
 
-/** Receives the reason if a start fails through no fault of the member. */
 type Report = (reason: string) => void;
 
 function readRefusal(error: unknown, report: Report) {

@@ -5,7 +5,6 @@ export type Typing = {
   start(tenantId: string, conversationId: string, memberId: string): void;
   stop(tenantId: string, memberId: string): void;
   isTyping(tenantId: string, conversationId: string, memberId: string): boolean;
-  /** How many members are stored, including expired ones. */
   size(): number;
 };
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webPush from 'web-push';
 
-/** The keys that identify us to push services, and our contact. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string };
 
 type Given = {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A worker's task: take a waiting item (null if none) and handle it. */
 export type Work<Item> = { take(): Promise<Item | null>; handle(item: Item): Promise<void> };
 
 export type Worker = {

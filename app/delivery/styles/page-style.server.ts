@@ -83,7 +83,6 @@ function filterRules(sheet: Sheet, page: string): InlineStyle {
 export function insertUsedStyle(page: string, sheet: Sheet): { html: string[]; hash: string } {
   const { text, hash } = filterRules(sheet, page);
   const place = page.indexOf(PLACE);
-  // The minimal error page has no style.
   if (place < 0) return { html: [page], hash };
   const at = place + PLACE.length - END.length;
   return { html: [page.slice(0, at), text, page.slice(at)], hash };

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** A selector, with the indexes of the names that a page needs for it. */
 type Selector = { text: string; needs: number[] };
 
 type Rule = { selectors: Selector[]; block: string } | { group: string; rules: readonly Rule[] };
@@ -11,7 +10,6 @@ type Names = Map<string, number>;
 export type Sheet = {
   rules: readonly Rule[];
   names: Names;
-  /** The names in each part of a page; most pages share a few hundred parts. */
   indexesByPart: LRUCache<string, readonly number[]>;
 };
 
@@ -152,5 +150,4 @@ const chosen = (rules: readonly Rule[], used: Uint8Array): string =>
     })
     .join('');
 
-/** Returns the rules and selectors whose names a page uses, and those without names. */
 export const usedRules = (sheet: Sheet, used: Uint8Array): string => chosen(sheet.rules, used);

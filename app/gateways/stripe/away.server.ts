@@ -7,7 +7,6 @@ const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.e
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof StripeConnectionError || error instanceof StripeAPIError;
 
-/** Returns whether Stripe is unavailable. */
 export const isAway = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   isUnanswered(error) || error instanceof StripeRateLimitError;
 

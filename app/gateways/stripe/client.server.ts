@@ -25,7 +25,6 @@ export const createStripeClient = ({ secretKey, apiBase }: StripeSettings): Stri
 
 export type StripeRefusal = { status: number | null; type: string };
 
-/** Returns the enabled webhook URLs, or why Stripe does not list them. */
 export const listWebhooks = (settings: StripeSettings): Promise<string[] | StripeRefusal> =>
   createStripeClient(settings)
     .webhookEndpoints.list({ limit: 100 }, { maxNetworkRetries: 0 })

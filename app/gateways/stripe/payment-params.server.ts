@@ -24,7 +24,6 @@ const TRANSFER_COUNTRIES = ['NL', 'DE', 'FR', 'IE'];
 /** Marks payments of a Checkout Session, whose id we store. */
 export const BY_CHECKOUT = 'checkout';
 
-/** Stripe returns these in every response. */
 const paymentMetadata = (input: StartPayment) => ({
   tenantId: input.tenantId,
   orderId: input.orderId,

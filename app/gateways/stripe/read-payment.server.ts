@@ -87,7 +87,6 @@ async function readDispute(stripe: Stripe, intentId: string): Promise<PaymentSta
   return { providerId: id, amountMinor: amount, status: DISPUTE_STATUS[status] ?? 'open' };
 }
 
-/** Returns a direct debit's mandate reference, which Stripe creates with the charge; otherwise null. */
 async function readMandateReference(
   stripe: Stripe,
   charge: Stripe.PaymentIntent['latest_charge'],
@@ -168,7 +167,6 @@ export async function readPayment(stripe: Stripe, providerId: string): Promise<P
   return stateOfSession(stripe, await stripe.checkout.sessions.retrieve(providerId, { expand }));
 }
 
-/** Returns a payment's PaymentIntent id; null for a page that nobody has paid yet. */
 export async function findIntentId(stripe: Stripe, providerId: string): Promise<string | null> {
   if (!isSession(providerId)) return providerId;
   return readId((await stripe.checkout.sessions.retrieve(providerId)).payment_intent);

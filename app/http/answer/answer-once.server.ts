@@ -13,7 +13,6 @@ const REPLAY_MS = 60_000;
 
 type FirstPost = { form: string; at: number; answer: Promise<unknown> };
 
-/** Each browser's latest such post. */
 const firstPosts = new LRUCache<string, FirstPost>({ max: 5000, ttl: REPLAY_MS });
 
 const digest = (parts: readonly (string | Uint8Array)[]): string =>
@@ -64,6 +63,5 @@ export const answerOnce =
     return answer;
   };
 
-/** Gives a browser the cookie by which `answerOnce` identifies it. */
 export const pressHeaders = (asked: HeaderSource): HeadersInit =>
   readCookie(asked, 'press') ? {} : { 'Set-Cookie': pressCookie(newSecretToken()) };

@@ -28,7 +28,6 @@ export type FormAgain<Values extends object = object> = {
 export type Answer<Values extends object = object, Result extends object = object> =
   Destination<Result> | FormAgain<Values>;
 
-/** The form is done: go to this address, which may be the payment provider's. */
 export const goTo = <Result extends object = object>(
   to: string,
   more: Omit<Destination<Result>, 'ok' | 'to'> = {},

@@ -24,7 +24,6 @@ const prefixCookieName = (name: string): string =>
 export const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string): string | null =>
   parse(headers.get('Cookie') ?? '', { decode: decodeCookieValue })[prefixCookieName(name)] || null;
 
-/** Marks the URL after a post that set a browser's first cookie. */
 const FIRST_COOKIE = 'cookie';
 
 /** Marks the URL without cookies, so that the next page can detect that they are blocked. */

@@ -11,7 +11,6 @@ export type InlineScripts = {
   watch: (reload: { key: string; everyMs: number }) => string;
   /** Ignores answers that arrive after "Log out". */
   hold: string;
-  /** Reveals new passwords and warns of Caps Lock. */
   newPasswords: string;
   /** Clears browser storage at logout, or immediately with `atOnce`, on pages without other scripts. */
   forget: <Stored>(

@@ -109,7 +109,6 @@ function readFormDraft({ tenant, gateways, headers }: Sealer & HeaderSource): Fo
   return draft?.site === tenant.id && draft.owner === draftOwner({ headers }) ? draft : null;
 }
 
-/** Whether text that a member wrote waits for the page of this path. */
 export function hasFormDraftAt(site: Sealer & HeaderSource, path: string): boolean {
   const draft = readFormDraft(site);
   return [draft, draft?.before].some(

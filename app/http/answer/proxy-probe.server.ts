@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Secrets } from '~/gateways/secrets.server';
 import * as paths from '~/paths';
 
-/** Shows the doctor what proxies change in a request. */
 export const PROBE_PATH = paths.proxyProbe;
 
 export type ProbeAnswer = { client: string; forwarded: string[] };

@@ -1,7 +1,6 @@
 import type { LanderSheet } from '~/domain/landers/rules';
 import type { LayoutName } from '~/ui/layouts/page-layout';
 
-/** Pages that share first-screen CSS (`delivery/styles/first-screen`). */
 export type FirstScreen = 'chat' | 'likes' | 'profile' | 'search' | 'swipe';
 
 export type RouteHandle = {
@@ -9,7 +8,6 @@ export type RouteHandle = {
   layout: LayoutName;
   /** Members get the page's scripts; with `members`, a visitor's page still inlines its style. */
   scripts?: true | 'members';
-  /** The auth layout's header replaces the site's. */
   authLayout?: true;
   firstScreen?: FirstScreen;
   /** The site may embed the page in an iframe: the chat's message list. */

@@ -3,7 +3,6 @@ import { isHttps } from './origin.server';
 
 type Page = {
   tenant: Tenant | null;
-  /** Allows scripts and styles that carry it; null without any. */
   nonce: string | null;
   styleHashes: string[];
   scriptHash?: string | null;

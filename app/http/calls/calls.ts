@@ -192,7 +192,6 @@ type Call = {
   body?: z.ZodObject | z.ZodUnion | z.ZodArray;
   /** Null is 204 without a body. */
   answer: z.ZodType | null;
-  /** In addition to the statuses that every call has. */
   refusals: number[];
 };
 

@@ -5,7 +5,6 @@ import * as paths from '~/paths';
 /** Carries `Origin`, which Remix would compare with `Host`, and fail before any route runs. */
 export const SENT_ORIGIN = 'x-sent-origin';
 
-/** A host that no site can have, for requests with an invalid one. */
 const NO_HOST = 'unknown.invalid';
 
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;

@@ -5,7 +5,6 @@ import { cleanFields, MAX_FORM_BYTES } from './read-form.server';
 /** No form with a file has more fields. */
 export const MAX_PARTS = 20;
 
-/** How long to wait for the fields of a form whose file is not read. */
 const TIMEOUT_MS = 5000;
 /** Bytes to read and discard: browsers show an answer only after sending everything. */
 const MAX_DISCARDED = 64 * 1024 * 1024;

@@ -7,7 +7,6 @@ import { networkKey } from './network-of.server';
 export const FACTS = {
   address: 'x-client-address',
   requestId: 'x-request-id',
-  /** Marks a proxy's address, which does not identify the client. */
   fromProxy: 'x-client-is-proxy',
 };
 

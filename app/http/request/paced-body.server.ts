@@ -38,7 +38,6 @@ export class Arrival {
 type Options = {
   pace: Pace;
   arrival?: Arrival;
-  /** Whether to abort a body that is fast enough. */
   shouldYield?: () => boolean;
   onPart?: (part: Uint8Array) => void;
 };

@@ -21,7 +21,6 @@ export const PLACES = {
   sender: { atOnce: 2, waiting: 3 },
 };
 
-/** How long the slowest upload may take while others wait. */
 export const MAX_SECONDS_IN_DEMAND = 30;
 /** Browsers use some 70 characters; the 38 of the boundary are searched for in each part. */
 const MAX_TYPE_LENGTH = 200;
@@ -184,7 +183,6 @@ const STATUS: Record<string, number> = {
   uploads_busy: 503,
   storage_away: 503,
 };
-/** When to retry after a temporary refusal. */
 const RETRY_SECONDS: Record<string, number> = { uploads_busy: 10, storage_away: 60 };
 
 /** A slow photo never gets 408, after which browsers retry automatically. */

@@ -10,9 +10,7 @@ export class RequestLife {
   readonly over: Promise<void>;
   #last: Promise<unknown> | null = null;
   end: () => void = () => {};
-  /** Set after a failure because the database is unavailable. */
   databaseAway = false;
-  /** Set after a failure because the store or the payment provider is unavailable. */
   outsideAway = false;
   refused: Refused | null = null;
   retryAfterSeconds: number | null = null;
@@ -29,7 +27,6 @@ export class RequestLife {
     return this.#kept.get(name) as Value;
   }
 
-  /** Runs work after the answer, one piece at a time, in order. */
   after(work: () => Promise<unknown>): Promise<unknown> {
     const before = this.#last ?? this.#soon();
     this.#last = before.then(work, work);
@@ -46,7 +43,6 @@ const SOON_MS = 1000;
 
 const lives = new Map<string, RequestLife>();
 
-/** Starts a request's state under its unique id; it is removed at the end. */
 export function startRequest(id: string): RequestLife {
   const life = new RequestLife();
   const { end } = life;

@@ -44,10 +44,8 @@ export async function canOpenLivePage(site: MemberSite): Promise<boolean> {
 type LivePage = {
   address: string;
   request: Request;
-  /** End the page, as the process's stop does. */
   signals: AbortSignal[];
   free: Free;
-  /** Returns the page up to where HTML is added; `nonce` allows its styles. */
   begin: (nonce: string) => string;
   /** Starts adding HTML; returns the function that stops it. `end` makes the browser reload the page. */
   feed: (add: (html: string) => void, end: () => void, now: () => Date) => () => void;

@@ -2,7 +2,6 @@ import type { Free } from '~/gateways/bus';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { STREAMS_PER_MEMBER } from './event-stream.server';
 
-/** The function that ends each open stream, oldest first, by session. */
 const streamsBySession = new Map<string, Set<() => void>>();
 
 export function registerStream(sessionId: string, end: () => void): () => void {
