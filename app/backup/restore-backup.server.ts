@@ -81,7 +81,7 @@ async function findErasures(
   return listErasures(old.url(), from).finally(() => old.stop());
 }
 
-/** Moves the sites' folders into place if there are none; otherwise they stay with the data. */
+/** Moves the sites' folders into place, or leaves them with the data if some exist. */
 async function placeTenants({ dataDir, tenantsDir }: Target, { report }: Choices): Promise<void> {
   const unpacked = path.join(dataDir, TENANTS);
   if ((await listEntries(tenantsDir)).length > 0) {

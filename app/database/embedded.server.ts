@@ -207,7 +207,7 @@ type Options = {
   report?: (line: string) => void;
   /** Aborted when the process begins to stop; nothing is started after that. */
   signal?: AbortSignal;
-  /** The restore point to which the server first recovers from its write-ahead log. */
+  /** The server first recovers to this restore point from its write-ahead log. */
   recoverTo?: string | undefined;
 };
 

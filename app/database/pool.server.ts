@@ -34,7 +34,7 @@ export type PoolOptions = {
   /** PostgreSQL's statement timeout in ms; none by default. */
   statementMs?: number;
   connectMs?: number;
-  /** Response timeout in ms, after which the connection is unusable; none by default. */
+  /** Response timeout in ms, which makes the connection unusable; none by default. */
   queryMs?: number;
   slow?: SlowStatements;
 };

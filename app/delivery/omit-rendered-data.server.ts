@@ -1,5 +1,5 @@
 /**
- * Limits a value's JSON to what scripts `need`; the server HTML has the rest (PER-4). Client-side navigation
+ * Limits a value's JSON to the parts that scripts `need`; the server HTML has the rest (PER-4). Client-side navigation
  * gets everything. Never use it for JSON answers.
  */
 export const omitRenderedData = <Value extends object>(value: Value, need: Partial<Value>): Value =>

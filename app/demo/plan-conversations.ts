@@ -12,7 +12,7 @@ const UNREAD_CONVERSATIONS = 2;
 
 type Planned = { account: SeededMember; other: SeededMember; lines: string[]; index: number };
 
-/** Decides who talks with whom about what. The newest conversations are one unread line. */
+/** Chooses partners and topics. The newest conversations are one unread line. */
 function plan(
   tenantId: string,
   content: DemoContent,

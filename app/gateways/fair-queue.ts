@@ -10,7 +10,7 @@ export type FairQueue = {
   run<Value>(memberId: string, task: () => Promise<Value>): Promise<Value> | null;
 };
 
-/** Creates a queue in which members take turns, so that one member's tasks delay others' by at most one. */
+/** Creates a queue where members take turns: one's many tasks delay another's by at most one. */
 export function createFairQueue({ atOnce, waiting, waitingEach }: Places): FairQueue {
   // A map keeps insertion order: a member who had a turn moves to the end.
   const lines = new Map<string, (() => void)[]>();

@@ -57,7 +57,7 @@ function redactAddress(run) {
 export const redactSecrets = (text) =>
   text.replace(/[^\s"'<>()\\]+/g, redactAddress).replace(WRITTEN_NUMBER, '{number}');
 
-/** Returns whether a character can stand in an e-mail address. @param {string} character */
+/** Returns whether an e-mail address can contain a character. @param {string} character */
 const isAddressCharacter = (character) => !/[\s"'<>()\\@/]/.test(character);
 
 /**

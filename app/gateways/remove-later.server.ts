@@ -1,7 +1,7 @@
 import { StorageAway } from './objects.server';
 import type { Storage } from './storage.server';
 
-/** While the store is unavailable, files are queued, because the rows that named them are gone. */
+/** While the store is unavailable, files are queued, because the rows that named them no longer exist. */
 export const removeLater = (
   storage: Storage,
   queue: (file: { tenantId: string; key: string }) => Promise<void>,

@@ -17,7 +17,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** Parses `s3://bucket?endpoint=…&region=…`. Throws one line that says what is wrong. */
+/** Parses `s3://bucket?endpoint=…&region=…`. Throws one line with the problem. */
 export function parseStorageUrl(text: string): StoreAddress {
   const url = parseUrl(text);
   if (url?.protocol !== 's3:') throw new Error('s3://bucket?endpoint=https://store.example.com');

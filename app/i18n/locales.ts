@@ -22,7 +22,7 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
-/** Returns a tag's supported language, such as `nl` for `nl-BE`; null if there is none. */
+/** Returns a tag's supported language, such as `nl` for `nl-BE`; null without one. */
 export function localeOfTag(tag: string): Locale | null {
   const language = tag.slice(0, 2).toLowerCase();
   const norwegian = language === 'no' || language === 'nn' ? 'nb' : language;
@@ -57,7 +57,7 @@ function mappedLocales(country: string, own: ByCountry): readonly Locale[] {
   return mapped.length > 0 ? mapped : LOCALES;
 }
 
-/** Returns the page menu's languages: those of the visitor's country, and the page's own (I18-4). */
+/** Returns the page menu's languages: the visitor's country's, and the page's own (I18-4). */
 export const menuLocales = (country: string, locale: Locale, own: ByCountry = {}): Locale[] => [
   ...new Set([...mappedLocales(country, own), locale]),
 ];

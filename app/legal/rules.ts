@@ -19,7 +19,7 @@ const LATEST = '2026-11-23T12:00:00Z';
 const STATEMENT = '2026-11-25T12:00:00Z';
 /** Added the withdrawal page's model form, and everything that browsers store to the notice. */
 const COMPLETED = '2026-11-26T12:00:00Z';
-/** Limited the notice to exactly what is stored. */
+/** Limited the notice to exactly the stored data. */
 const EXACT = '2026-11-27T12:00:00Z';
 
 const IN_FORCE: Record<LegalPageName, string> = {

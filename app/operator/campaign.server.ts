@@ -48,7 +48,7 @@ function sitesWith(
   return { slug, sites };
 }
 
-/** Returns a site's languages by its settings: the domain's, and those of its countries. */
+/** Returns a site's languages by its settings: the domain's, and its countries'. */
 function tenantLocales({ settings }: Tenant): Locale[] {
   const tags = [settings.domain_language, ...Object.values(settings.locales_by_country).flat()];
   return [...new Set(tags.flatMap((tag) => localeOfTag(tag) ?? []))];

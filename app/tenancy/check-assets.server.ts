@@ -50,7 +50,7 @@ function checkFiles({ folder, theme }: Tenant): string[] {
 
 /** A lander shows up to nine drawings on a slow connection. */
 const DRAWING_BYTES = 40_000;
-/** Width and height for which pages reserve space. */
+/** Pages reserve space of this width and height. */
 const SHAPES: Record<string, [width: number, height: number]> = {
   portrait: [400, 500],
   figure: [400, 500],

@@ -102,7 +102,7 @@ export async function runChecks(parts: TenantParts, checks: readonly Check[]): P
   return found;
 }
 
-/** Problems beyond those that loading refuses (TEN-7). */
+/** Problems that loading does not refuse (TEN-7). */
 export const TENANT_CHECKS: readonly Check[] = [
   { needs: [], find: checkFiles },
   { needs: ['settings', 'texts'], find: checkTexts },

@@ -93,7 +93,7 @@ export const KNOWN_CURRENCIES = Object.keys(PRICES);
 
 export const pricesIn = (currency: string) => PRICES[currency] ?? PRICES.EUR!;
 
-/** The age at which a niche begins (TEN-9). */
+/** A niche's minimum age (TEN-9). */
 const NICHE_AGES: Record<number, number> = { 3: 35, 7: 55 };
 
 export const ageOfNiche = (niche: number): number => NICHE_AGES[niche] ?? 18;

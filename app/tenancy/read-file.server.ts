@@ -17,7 +17,7 @@ function valueAt(root: unknown, keys: PropertyKey[]): unknown {
 /** Drops notes: fields whose name begins with `//`. */
 const removeNotes = (name: string, value: unknown) => (name.startsWith('//') ? undefined : value);
 
-/** Returns the line at which the text is no longer merely incomplete. Node.js 20 reports few positions. */
+/** Returns the line where the text is no longer merely incomplete. Node.js 20 reports few positions. */
 function faultyLine(text: string): number {
   const lines = text.split(/(?<=\n)/);
   const isWrong = (_: string, index: number) => {

@@ -58,7 +58,7 @@ export type Theme = {
     tracking: string;
     leading: string;
     fallback: string;
-    /** Local fonts until the face has loaded, with the size in percent at which words are as wide. */
+    /** Local fonts until the face has loaded, with the size in percent that makes words as wide. */
     stand_ins: { names: string[]; size: number }[];
     /** Without Polish letters, Polish headings use the fallback. */
     latin_ext: boolean;

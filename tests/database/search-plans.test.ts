@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => explaining.close());
 
-/** Before everybody's last visit, a day of its own per member. */
+/** Before everybody's last visit, on any date. */
 const LONG_AGO = new Date(Date.now() - 100 * 86_400_000);
 const year = (age: number) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
 const query = (changes: Partial<MemberQuery> = {}): MemberQuery => ({

@@ -35,7 +35,7 @@ const unescaped = (name: string): string =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
   );
 
-/** Removes arguments such as those of `:not(…)`, which may need no name. */
+/** Removes arguments, as of `:not(…)`, which may need no name. */
 function removeBrackets(selector: string): string {
   const shorter = selector.replace(/(?<!\\)\((?:\\.|[^\\()])*\)|(?<!\\)\[(?:\\.|[^\\[\]])*\]/g, '');
   return shorter === selector ? shorter : removeBrackets(shorter);

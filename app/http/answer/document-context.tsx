@@ -7,7 +7,7 @@ import type { SiteFacts } from '~/ui/layouts/frame-data';
 export type InlineScripts = {
   /** Delays a phone's other photos until `late` releases them. */
   early: string;
-  /** Reloads the page, at most every `everyMs`, if a script's file is gone after a release (ERR-3). */
+  /** Reloads the page, at most every `everyMs`, if a script's file is missing after a release (ERR-3). */
   watch: (reload: { key: string; everyMs: number }) => string;
   /** Ignores answers that arrive after "Log out". */
   hold: string;

@@ -43,7 +43,7 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** Removes an older Remix's data parameter, on which the current one fails. */
+/** Removes an older Remix's data parameter, which makes the current one fail. */
 function removeRemixParameter(address: string): string {
   const at = address.indexOf('?');
   if (at < 0) return address;

@@ -121,7 +121,7 @@ function createSetRetryAfter(request: Request): Site['setRetryAfter'] {
 
 const isBrandAsset = (request: Request): boolean => new URL(request.url).pathname.startsWith(paths.site);
 
-/** What a closed site still serves: legal pages, decisions, appeals, unsubscribing, and their assets. */
+/** Closed sites still serve legal pages, decisions, appeals, unsubscribing, and their assets. */
 const AFTER_CLOSING =
   /^\/(pages\/|withdraw$|complaints(\/|$)|decisions\/|reports\/|unsubscribe\/|lang-config$|texts\/|site\/)/;
 

@@ -185,7 +185,7 @@ const STATUS: Record<string, number> = {
 };
 const RETRY_SECONDS: Record<string, number> = { uploads_busy: 10, storage_away: 60 };
 
-/** A slow photo never gets 408, after which browsers retry automatically. */
+/** A slow photo never gets 408, because browsers would retry automatically. */
 export const uploadRefusalStatus = (reason: string) => ({
   status: STATUS[reason] ?? 422,
   retryAfterSeconds: RETRY_SECONDS[reason] ?? null,
